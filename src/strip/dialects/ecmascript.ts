@@ -4,7 +4,7 @@ import { needsParenthesesIn } from '../layout/precedence.js'
 import { removableVariable } from '../sweep/removable.js'
 import type { StripDialect } from './strip-dialect.js'
 
-/** TypeScript and JavaScript, whose syntax is what the strip knows without asking. */
+/** The strip treats JavaScript's syntax as the default, so this dialect overrides little. */
 export const ECMASCRIPT: StripDialect = {
   reduceComparison: () => null,
   reduceClause: () => false,

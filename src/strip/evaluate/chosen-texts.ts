@@ -5,13 +5,13 @@ import { declaratorAround } from '../slots/gate-bindings.js'
 import type { KnownValues } from '../../evaluate/known-values.js'
 import { residueOf } from '../../evaluate/residue.js'
 
-/** Comparisons whose value follows from a text that a gate has chosen. */
+/** Comparisons with a string constant whose value a gate has chosen. */
 export interface ChosenText {
   readonly declarator: Node
   readonly comparisons: ReadonlyMap<Node, boolean>
 }
 
-/** `const mode = check ? 'new' : 'old'`: what `mode === 'new'` gives is known; the constant itself stays. */
+/** In `const mode = check ? 'new' : 'old'`, the value of `mode === 'new'` is known. The constant itself is kept. */
 export function findChosenTexts(view: SourceView, values: Iterable<Node>, known: KnownValues): ChosenText[] {
   const found = new Map<Node, ChosenText>()
   for (const node of values) {

@@ -6,7 +6,7 @@ import type { OutsideCalls } from '../slots/outside-calls.js'
 import { TestParts } from '../test-code/empty-tests.js'
 import { Trivia } from '../../text/trivia.js'
 
-/** What a plan has to know of a file, whichever checks go: several plans of one file share it. */
+/** Facts about a file that don't depend on which checks are stripped, so several plans of one file share them. */
 export class FileFacts {
   readonly #view: SourceView
   readonly #outside: OutsideCalls | null
@@ -16,7 +16,7 @@ export class FileFacts {
   #calls: CallSites | null = null
   #testParts: TestParts | null = null
 
-  /** @param outside what other files do with the functions of this one; `null`: nobody knows. */
+  /** @param outside what other files do with the functions of this file; `null`: unknown. */
   constructor(view: SourceView, outside: OutsideCalls | null = null) {
     this.#view = view
     this.#outside = outside
@@ -34,7 +34,7 @@ export class FileFacts {
     return (this.#names ??= new DeclaredNames(this.#view, this.members))
   }
 
-  /** With the private members of classes known. */
+  /** These call sites include calls of private class members. */
   get calls(): CallSites {
     return (this.#calls ??= new CallSites(this.#view, this.members, this.#outside))
   }

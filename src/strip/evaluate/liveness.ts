@@ -6,15 +6,15 @@ import type { Node, SourceView, AnyNode } from '../../source/source-view.js'
 import { isWithin, walk } from '../../source/walk.js'
 import { asNode } from '../../source/go-casts.js'
 
-/** What JSX compiles to where neither a comment nor the file tells: the project's compiler options may name them. */
+/** Names that JSX may compile to when no pragma says otherwise: the project's compiler options can name them. */
 const JSX_FACTORIES: ReadonlySet<string> = new Set(['React', 'h', 'jsx'])
 const PRAGMA = /@jsx(?:Frag)?\s+([\w$]+)/g
 const RUNTIME = /@jsxRuntime\s+(classic|automatic)/
 
-/** Which parts of a source, and which of its names, are still in use once the dead nodes are gone. */
+/** Tells which parts of a source, and which of its names, are still used once the dead nodes are removed. */
 export class Liveness {
   readonly #view: SourceView
-  /** Nodes that go, the topmost of each. */
+  /** The topmost nodes of each removed subtree. */
   readonly dead: ReadonlySet<Node>
   readonly #hasAutomaticJsx: () => boolean
   #liveJsxNames: Set<string> | null = null
@@ -30,14 +30,17 @@ export class Liveness {
     return isWithin(node, this.dead)
   }
 
-  /** Whether code that stays asks for, or sets, what a declaration declares; what the declaration itself sets doesn't count. */
+  /** Whether live code reads or assigns a name that the declaration introduces. Its own initializer doesn't count. */
   isUsed(declaration: AnyNode): boolean {
     return declaredBy(this.#view, declaration).some((variable) =>
       this.liveReferences(variable).some(({ init }) => init !== true),
     )
   }
 
-  /** It goes, and no `var` in it is used by code that stays, unless that is declared elsewhere too. */
+  /**
+   * Whether the node is dead and can be deleted. It can't when live code uses a `var` that only dead code declares and
+   * this node declares first.
+   */
   isUseless(node: AnyNode): boolean {
     if (!this.isDead(node)) return false
     let isNeeded = false
@@ -50,7 +53,7 @@ export class Liveness {
     return !isNeeded
   }
 
-  /** All declarations go, and this is the place of the first: there the name stays declared. */
+  /** Whether every declaration is dead and the first one is in `root`. The strip then keeps the name declared there. */
   #isFirstDeclaredIn({ defs }: Variable, root: Node): boolean {
     const [first] = defs.map(({ node }) => node as Node).sort((a, b) => a.range[0] - b.range[0])
     return (
@@ -66,9 +69,10 @@ export class Liveness {
   }
 
   /**
-   * Whether live JSX needs it: scope analysis of plain JavaScript doesn't count `<Name/>` as a reference, and nobody
-   * counts the function that JSX compiles to. `React` stays while there is JSX, unless the classic runtime is known
-   * not to be in use; `h` and `jsx` unless they come from React, `Fragment` where a pragma or another library wants it for `<>`.
+   * Whether live JSX uses the variable without a reference. Scope analysis of plain JavaScript doesn't count `<Name/>`,
+   * and no scope analysis counts the function that JSX compiles to. `React` counts as used while there is JSX, unless
+   * the classic runtime is known not to be in use. `h` and `jsx` count unless they come from React. `Fragment` counts
+   * where a pragma or another library needs it for `<>`.
    */
   isNamedInJsx(variable: Variable): boolean {
     const names = this.#jsxNames()
@@ -79,7 +83,7 @@ export class Liveness {
     return (JSX_FACTORIES.has(name) || (name === 'Fragment' && names.has(''))) && !isFromReact
   }
 
-  /** The variable that only JSX needed, of which none is left; `null`: some is, or none was there. */
+  /** The `React` variable, when only JSX used it and all JSX is dead; otherwise `null`. */
   get idleJsxFactory(): Variable | null {
     if (this.dead.size === 0 || this.#jsxNames().size > 0) return null
     const variable = topLevelVariable(this.#view, 'React')
@@ -96,7 +100,7 @@ export class Liveness {
     return this.#hasAutomaticJsx()
   }
 
-  /** The roots of live element names, what pragmas name, and an empty text for `<>`. */
+  /** The root names of live elements, the names in pragmas, and an empty string for `<>`. */
   #jsxNames(): Set<string> {
     if (this.#liveJsxNames) return this.#liveJsxNames
     const names = new Set<string>()
@@ -124,7 +128,10 @@ function containsJsx(root: Node, view: SourceView): boolean {
   return isFound
 }
 
-/** `Foo` of `<Foo.Bar>`; for `<label>` and `<svg:rect>`, which name no variable, something that is no name. */
+/**
+ * `Foo` of `<Foo.Bar>`. For `<label>` and `<svg:rect>`, which name no variable, it returns a string that is no
+ * identifier.
+ */
 function rootName(name: TSESTree.JSXTagNameExpression, view: SourceView): string {
   switch (name.type) {
     case 'JSXIdentifier':
@@ -132,7 +139,7 @@ function rootName(name: TSESTree.JSXTagNameExpression, view: SourceView): string
     case 'JSXMemberExpression': {
       let { object } = name
       while (object.type === 'JSXMemberExpression') object = object.object
-      // Where scope analysis counts it, `<props.Icon/>` means no other `props`.
+      // Where scope analysis counts `<props.Icon/>` as a reference, the name needs no entry of its own.
       return object.type === 'JSXIdentifier' && !referenceOf(view, object) ? object.name : '<>'
     }
     default:

@@ -14,25 +14,26 @@ import { slotOf } from '../slots/parameter-slots.js'
 import { findGateFunctions, type GateFunction } from '../slots/wrappers.js'
 
 export interface SettledValues {
-  /** The checks, and all that has a value through them: uses of variables, calls of functions, private members. */
+  /**
+   * The checks and everything whose value follows from them: uses of variables, calls of functions, private members.
+   */
   readonly values: ReadonlyMap<Node, boolean>
   readonly bindings: readonly GateBinding[]
   readonly functions: readonly GateFunction[]
   readonly properties: readonly GateProperty[]
-  /** The names of parameters that have a gate's value. */
+  /** The names of parameters that always receive a gate's value. */
   readonly parameters: ReadonlyMap<Node, OutsideValue>
-  /** Some parameter has a gate's value only where calls turn out to be dead. */
+  /** Whether some parameter would receive a gate's value at every call if other calls turned out to be dead. */
   readonly hasOpenParameters: boolean
   /** The gate behind the first known value inside a node. */
   readonly gateIn: (node: Node) => string | null
 }
 
 /**
- * Follows the values of checks through the names that hold them, until nothing new is known. Each step looks at what
- * the step before has found, so that a long chain of names costs its length.
- *
+ * Follows the values of checks through the names that hold them, until no step finds anything new. Each step looks only
+ * at what the previous step found, so a long chain of names takes linear time.
  * @param checks the checks with their values.
- * @param gateOf the gate of each.
+ * @param gateOf the gate of each check.
  * @param isPure whether a node is a check of any gate.
  */
 export function settleValues(

@@ -1,26 +1,27 @@
 import { placesOfName } from '../../source/name-places.js'
 
 /**
- * Whether a Go text shows by itself that what has a name is only ever used as a boolean is: beside each place of the name is nothing but `!`, `&&`, `||`, an assignment, or what divides values and statements. Told without scopes, which take much longer to find.
- *
- * @returns `false`: it doesn't show that.
+ * Whether a name in Go source is visibly used as a boolean everywhere: next to each occurrence there is only `!`, `&&`,
+ * `||`, an assignment, or a separator of values and statements. It reads the source without scopes, which are much
+ * slower to compute.
+ * @returns `false` when the source doesn't show it.
  */
 export function isPlainBoolean(name: string, text: string): boolean {
   return placesOfName(text, name).every((at) => fitsInFront(text, at) && fitsBehind(text, at + name.length))
 }
 
-/** Not `switch`, `range` and `...`, nor other operators. */
+/** `switch`, `range`, `...` and other operators are left out on purpose. */
 const FITS_IN_FRONT = /(?:[(,;[{!:]|&&|\|\||[\s:\w)\]]=|\b(?:if|return|var|case|for))$/
 
 function fitsInFront(text: string, start: number): boolean {
   const end = lastVisible(text, start)
   if (FITS_IN_FRONT.test(text.slice(Math.max(0, end - 8), end))) return true
-  // Where a line ends with a word or a bracket, so does its statement, unless that is in a comment.
+  // In Go a line that ends with a word or a bracket ends its statement, unless the line end is inside a comment.
   const line = text.slice(text.lastIndexOf('\n', end - 1) + 1, end)
   return text.slice(end, start).includes('\n') && /[\w)\]}]$/.test(line) && !/\/\/|\*\//.test(line)
 }
 
-/** Behind the last character in front of `end` that can be seen. */
+/** The offset after the last character before `end` that isn't blank. */
 function lastVisible(text: string, end: number): number {
   let at = end
   while (at > 0 && /\s/.test(text[at - 1] as string)) at--

@@ -8,7 +8,7 @@ import { layoutGoStatement } from './layout/layout-go-statement.js'
 import { reduceGoComparison } from './reduce/go-comparisons.js'
 import { reduceGoClause, reduceGoStatement } from './reduce/reduce-go-statements.js'
 
-/** Go: statements of its own, and a form that `gofmt` gives every file. */
+/** Go has statements of its own, and `gofmt` fixes the layout of every file. */
 export const GO: StripDialect = {
   reduceComparison: reduceGoComparison,
   reduceClause: reduceGoClause,

@@ -7,7 +7,7 @@ export function isGoClause(node: Node): boolean {
   return type === 'GoCaseClause' || type === 'GoCommClause'
 }
 
-/** `if x := f(); ...` and its kin: the declaration in front of the condition. */
+/** The statement before the condition, as in `if x := f(); ...`, `switch` and `for`. */
 export function isGoInit(node: Node): boolean {
   const { parent } = asGo(node)
   switch (parent?.type) {
@@ -21,7 +21,7 @@ export function isGoInit(node: Node): boolean {
   }
 }
 
-/** `for k, v := range items`: names that go leave the loop. */
+/** The names in `for k, v := range items`. The loop header loses those that are removed. */
 export function isGoRange(declarator: Node): boolean {
   const { parent } = asGo(declarator)
   return parent?.parent?.type === 'ForOfStatement' && 'short' in parent

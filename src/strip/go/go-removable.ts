@@ -12,10 +12,10 @@ interface Part {
 }
 
 /**
- * What taking out a Go variable takes: its declaration, and what assigns to it without reading it, which Go doesn't
- * count as a use.
- *
- * @returns `null`: it stays. Names of a package stay, for other files of the package may use them; so do parameters.
+ * What must be deleted to remove a Go variable: its declaration, and assignments to it. Go doesn't count an assignment
+ * as a use.
+ * @returns `null` when the variable must be kept. Package-level names are kept because other files of the package may
+ *   use them, and so are parameters.
  */
 export function removableGoVariable(
   variable: Variable,
@@ -41,7 +41,7 @@ export function removableGoVariable(
   }
 }
 
-/** `switch v := x.(type)` declares a variable for each of its clauses, and all of them at once. */
+/** `switch v := x.(type)` declares one variable per clause, and all of them together. */
 function siblingsOf(variable: Variable): Variable[] {
   const [definition] = variable.defs
   if (!definition || asGo(definition.node as Node).parent?.parent?.type !== 'GoTypeSwitchStatement') return []
@@ -71,12 +71,15 @@ function removableDefinition(definition: Definition, known: KnownValues, gone: R
   }
 }
 
-/** One of several names; its value goes with it where each name has one of its own that does nothing. */
+/** One of several declared names. */
 function removableName(name: GoNode): Part {
   return { nodes: [name], vanishing: [] }
 }
 
-/** `x = f()`, `x, err = f()`, the `x` of `x, err := f()` that was declared before, and what the head of a loop writes. */
+/**
+ * Assignments: `x = f()`, `x, err = f()`, the `x` of `x, err := f()` when it was declared before, and a loop header
+ * that assigns.
+ */
 function removableWrite(identifier: GoNode, known: KnownValues): Part | null {
   const { parent } = identifier
   if (parent?.type === 'ArrayPattern' || parent?.type === 'ForOfStatement')

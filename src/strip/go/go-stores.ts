@@ -2,7 +2,10 @@ import type { GoNode } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 
-/** What stores one of the values: declarators, entries of composite literals, assignments to what is no plain variable. */
+/**
+ * Places that store one of the values: declarators, entries of composite literals, and assignments to anything but a
+ * plain variable.
+ */
 export function findGoStores(values: Iterable<Node>): Node[] {
   const found = new Set<Node>()
   for (const node of values) {
@@ -35,7 +38,7 @@ function storeAround(node: Node): Node | null {
   return null
 }
 
-/** The values of `a, b := x, y`; `null`: there is one value. */
+/** The values of `a, b := x, y`; `null` when there is a single value. */
 export function goValuesOf({ init }: { readonly init: unknown }): readonly Node[] | null {
   const values = init as GoNode | null
   return values?.type === 'GoExpressionList' ? values.elements.map(asNode) : null

@@ -4,8 +4,8 @@ import type { Layout } from './layout-context.js'
 import type { Joint } from '../reduce/fate.js'
 
 /**
- * Writes the semicolon between statements that the author had no need to separate: what stood between them is gone,
- * and the second would be read as the first one's continuation.
+ * Adds a semicolon between two statements that now follow each other, where the second would otherwise continue the
+ * first.
  */
 export function separateJoints({ edits, fates, trivia }: Layout): void {
   const deleted = edits.deletedRanges()
@@ -23,16 +23,19 @@ export function separateJoints({ edits, fates, trivia }: Layout): void {
   }
 }
 
-/** The text as it is written so far. */
+/** The source as written so far. */
 interface Written {
   readonly deleted: readonly TextRange[]
   readonly inserted: ReadonlyMap<number, string>
-  /** Of what is inserted. */
+  /** The offsets of the insertions. */
   readonly offsets: readonly number[]
   readonly trivia: Trivia
 }
 
-/** Where what is left of the first statement ends; `null`: it ends itself, or nothing between the two has changed. */
+/**
+ * The end of what remains of the first statement; `null` when it terminates on its own, or nothing between the two
+ * changed.
+ */
 function endOfFirst({ isUnterminated, to }: Joint, { deleted, inserted, trivia }: Written): number | null {
   let end = to
   let text = inserted.get(to) ?? ''
@@ -52,7 +55,7 @@ function endOfFirst({ isUnterminated, to }: Joint, { deleted, inserted, trivia }
   return isTerminated || /^[;{}]/.test(text.trim()) ? null : end
 }
 
-/** Whether the second statement would be read as the continuation of the first one, which ends a line. */
+/** Whether the second statement would be parsed as a continuation of the first one, which ends its line. */
 function continuesLine(
   start: number,
   next: number,
@@ -62,11 +65,11 @@ function continuesLine(
 ): boolean {
   const token = (inserted.get(start) ?? '').trim() || (trivia.text[next] ?? '')
   if (/^[([`+\-/]/.test(token)) return true
-  // `(a = b)` and a block below it: TypeScript takes them for an arrow function without its arrow.
+  // TypeScript takes `(a = b)` followed by a block for an arrow function without its arrow.
   return token.startsWith('{') && last === ')' && trivia.text[firstSurviving(deleted, firstStart, trivia)] === '('
 }
 
-/** Where the second statement begins once what goes of it is gone. */
+/** Where the second statement begins after its deleted parts. */
 function firstSurviving(deleted: readonly TextRange[], offset: number, trivia: Trivia): number {
   for (let at = offset; ;) {
     const code = trivia.nextCode(at)
@@ -76,7 +79,7 @@ function firstSurviving(deleted: readonly TextRange[], offset: number, trivia: T
   }
 }
 
-/** Where something is written in front of what survives: an outer parenthesis stands before the text that it holds. */
+/** The first insertion in front of the remaining source: an outer parenthesis comes before what it encloses. */
 function firstWritten(
   inserted: ReadonlyMap<number, string>,
   offsets: readonly number[],
@@ -111,12 +114,12 @@ function rangeEndingAtOrAround(deleted: readonly TextRange[], offset: number): T
   return candidate && candidate.start < offset && candidate.end >= offset ? candidate : null
 }
 
-/** Index of the first range whose end is behind `offset`. */
+/** Index of the first range that ends after `offset`. */
 function firstRangeEndingAfter(deleted: readonly TextRange[], offset: number): number {
   return firstIndex(deleted, ({ end }) => end > offset)
 }
 
-/** Index of the first item from which on all are so, in a list that is sorted by it. */
+/** Index of the first item that meets the condition, in a list sorted by it. */
 function firstIndex<T>(list: readonly T[], isSo: (item: T) => boolean): number {
   let low = 0
   let high = list.length

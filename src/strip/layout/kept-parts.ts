@@ -18,49 +18,49 @@ import {
 } from './operator-comments.js'
 import { dialectOf } from '../../source/dialect.js'
 
-/** How a part is written that takes the place of a node: with which comments, and in which parentheses. */
+/** How to write the part that replaces a node: with which comments and parentheses. */
 export interface KeptPart extends Part, KeptComments, KeptParentheses {
-  /** What is kept of the text of the node. */
+  /** The range of the node's source that is kept. */
   readonly kept: TextRange
-  /** The end of the part, with the comment behind it. */
+  /** The end of the part, including the comment after it. */
   readonly end: number
-  /** The end of the line behind which a comment in a line of its own stays in one. */
+  /** The end of the line after which a comment keeps a line of its own. */
   readonly ownLine: number | null
 }
 
 interface KeptComments {
   /** The first comment between the operator and the part. */
   readonly leading: number | null
-  /** An operator that begins its line, below a comment. */
+  /** An operator below a comment that begins its line. */
   readonly operatorBelow: TextRange | null
-  /** The comment at the end of the line of an operator that goes. */
+  /** The comment at the end of the line of a deleted operator. */
   readonly beside: Comment | null
-  /** The operator that takes the place of that one. */
+  /** The operator that replaces the deleted one. */
   readonly behind: { readonly operator: string; readonly end: number } | null
 }
 
 interface KeptParentheses {
-  /** The parentheses around the node that are left. */
+  /** The remaining parentheses around the node. */
   readonly outer: readonly TextRange[]
-  /** Parentheses of the part that are written as they are. */
+  /** Parentheses of the part that are kept unchanged. */
   readonly ownKept: TextRange | null
   readonly isNeeded: boolean
   /** `return` must not end at the line break behind a comment. */
   readonly isMovedBehindLineBreak: boolean
-  /** `(0, a.b)()`: called as a value, `a.b` has no `this`. */
+  /** Whether `a.b` of `(check && a.b)()` would become a method call, which passes `this`. */
   readonly becomesMethod: boolean
   readonly isHeldAbove: boolean
-  /** The innermost parentheses around the node go with it. */
+  /** Whether the innermost parentheses around the node are deleted too. */
   readonly dropsOuter: boolean
-  /** No parentheses stand around the part any more. */
+  /** Whether no parentheses remain around the part. */
   readonly isBare: boolean
-  /** Where parentheses of the part begin that go. */
+  /** The start offsets of the part's own parentheses that are deleted. */
   readonly goneOwn: ReadonlySet<number>
-  /** Parentheses that are written with the part, and go: Go's form has none there. */
+  /** Parentheses inside the kept range that are deleted because gofmt has none there. */
   readonly goneKept: readonly TextRange[]
 }
 
-/** What is decided, and what is asked of it. */
+/** The decisions, and the facts needed to write them. */
 interface Source extends Pick<Reducer, 'view' | 'trivia' | 'known' | 'fates'> {
   readonly dialect: {
     needsParentheses(part: Node, node: Node, placed: Placed): boolean
@@ -68,12 +68,12 @@ interface Source extends Pick<Reducer, 'view' | 'trivia' | 'known' | 'fates'> {
   readonly residue: Residue
 }
 
-/** The same, with how the parts further out are written. */
+/** Also tells how the outer parts are written. */
 export interface Placed extends Source {
   readonly keptParts: KeptParts
 }
 
-/** How all parts are written that take the places of nodes; each is decided once, after those around it. */
+/** Decides how to write every part that replaces a node; each is decided once, after the nodes around it. */
 export class KeptParts {
   readonly #source: Placed
   readonly #parts = new Map<Node, KeptPart>()
@@ -87,7 +87,7 @@ export class KeptParts {
     return this.#parts.values()
   }
 
-  /** @param node one that becomes a part of it. */
+  /** @param node the node that one of its parts replaces. */
   of(node: Node): KeptPart | null {
     const fate = this.#source.fates.of(node)
     if (fate?.kind !== 'become' || keepsItsPair(fate)) return null
@@ -99,7 +99,7 @@ export class KeptParts {
     return part
   }
 
-  /** The parentheses around a node that are left, but for those that go with the node itself. */
+  /** The remaining parentheses around a node, except those deleted with the node. */
   parenthesesBeside(node: Node): readonly TextRange[] {
     const { fates, trivia } = this.#source
     const pairs = parenthesesAround(node, trivia)
@@ -108,14 +108,14 @@ export class KeptParts {
     return gone ? pairs.filter(({ start }) => !gone.has(start)) : pairs
   }
 
-  /** The parentheses around a node, or what takes its place, that are left. */
+  /** The remaining parentheses around a node or its replacement. */
   parenthesesLeft(node: Node): readonly TextRange[] {
     const pairs = this.parenthesesBeside(node)
     return pairs.length > 0 && this.of(node)?.dropsOuter === true ? pairs.slice(1) : pairs
   }
 }
 
-/** `check == (a > b)` with the check off is `!(a > b)`: the part is written with its parentheses. */
+/** With the check off, `check == (a > b)` becomes `!(a > b)`: the part keeps its parentheses. */
 export function keepsItsPair({ part, isNegated }: Extract<Fate, { kind: 'become' }>): boolean {
   return isNegated === true && (part.type === 'BinaryExpression' || part.type === 'LogicalExpression')
 }
@@ -162,7 +162,7 @@ function commentsWith(part: Part, { trivia, fates }: Placed): KeptComments {
   }
 }
 
-/** A comment in front of the part's own parentheses keeps them, and so does one behind them. */
+/** A comment before or after the part's own parentheses keeps them. */
 function ownKeptOf({ own }: Part, leading: number | null, behindOwn: number | null): TextRange | null {
   const inFront = leading === null ? undefined : own.findLast(({ start }) => leading <= start)
   return inFront ?? (behindOwn === null ? undefined : own.at(-1)) ?? null
@@ -185,7 +185,7 @@ function needsOf(part: Part, { leading }: KeptComments, ownKept: TextRange | nul
   const isMovedBehindLineBreak = needsPair && outer.length === 0
   const called = dialectOf(source.view).hasReceivers ? residue.valuePlaceOf(node) : null
   const becomesMethod = called !== null && becomesMethodCall(called, child)
-  // Deeper in what is called, the parentheses around that are enough.
+  // When the part is nested inside a called expression, the parentheses around that expression are enough.
   const isHeldAbove =
     becomesMethod && outer.length === 0 && called !== node && keptParts.parenthesesLeft(called).length > 0
   return {
@@ -201,14 +201,14 @@ function needsOf(part: Part, { leading }: KeptComments, ownKept: TextRange | nul
   }
 }
 
-/** A comment in a line of its own stays in one, behind what the line begins with. */
+/** A comment on its own line keeps its own line, after the beginning of the current one. */
 function ownLineOf({ node }: Part, { leading }: KeptComments, needs: Needs, trivia: Trivia): number | null {
   const staysApart =
     (!needs.isNeeded || needs.isMovedBehindLineBreak) && !needs.becomesMethod && !trivia.isFirstOnLine(node.range[0])
   return staysApart && leading !== null ? trivia.lineEnd(trivia.previousCodeEnd(leading)) : null
 }
 
-/** Parentheses that group nothing any more go with what was in them. */
+/** Whether the innermost parentheses around the node are deleted because they no longer group anything. */
 function dropsOuterPair({ node }: Part, { outer, isNeeded, needsPair }: Needs, end: number, source: Placed): boolean {
   const { trivia } = source
   const [pair] = outer
@@ -216,7 +216,7 @@ function dropsOuterPair({ node }: Part, { outer, isNeeded, needsPair }: Needs, e
   if (outer.length === 1 && (needsPair || isCutOff(node, end, trivia))) return false
   if (trivia.commentsIn(pair.start, node.range[0]).length > 0) return false
   if (trivia.commentsIn(node.range[1], pair.end).length > 0) return false
-  // `case (a): b` may look to TypeScript like the head of a function.
+  // TypeScript may parse `case (a): b` as the head of an arrow function.
   return !isAlone(pair, trivia) || node.parent?.type === 'SwitchCase'
 }
 
@@ -234,9 +234,9 @@ function goneKeptOf(
   return isGone ? own.filter(({ start }) => kept.start <= start) : []
 }
 
-/** Whether the part is written in the innermost parentheses that it already has. */
+/** Whether the part keeps the innermost parentheses that it already has. */
 export function usesOwnPair({ own, outer, isNeeded, leading, becomesMethod }: UsesOwnPair): boolean {
-  // One of two pairs is enough.
+  // One of the two pairs is enough.
   return isNeeded && own.length > 0 && leading === null && !becomesMethod && outer.length === 0
 }
 
@@ -254,7 +254,7 @@ function goneOwnOf(
   return new Set([...own.filter(({ start }) => start < from), ...goneKept].map(({ start }) => start))
 }
 
-/** Whether a value that is called, or deleted, would become a property of something. */
+/** Whether a called or deleted value would become a property access. */
 function becomesMethodCall(outer: Node, child: Node): boolean {
   const { parent } = outer
   const isTaken =
@@ -270,13 +270,16 @@ function becomesMethodCall(outer: Node, child: Node): boolean {
   )
 }
 
-/** Parentheses of an arrow function's body over several lines, `=> (\n ... \n)`, are the author's source. */
+/** Multi-line parentheses around an arrow function's body, `=> (\n ... \n)`, are the author's formatting. */
 export function isAlone(pair: TextRange, trivia: Trivia): boolean {
   const inside = trivia.text.slice(pair.start + 1, pair.end - 1)
   return /^[^\S\n]*\r?\n/.test(inside) && /\n[^\S\n]*$/.test(inside)
 }
 
-/** `return`, `throw` and `yield` end at a line break, unless a parenthesis is open; those of `node` itself don't count. */
+/**
+ * `return`, `throw` and `yield` end at a line break unless a parenthesis is open. The parentheses of `node` itself
+ * don't count.
+ */
 function isRestrictedArgument(node: Node, { trivia, fates, keptParts }: Placed): boolean {
   for (let slot = node; ;) {
     if ((slot !== node && keptParts.parenthesesLeft(slot).length > 0) || !slot.parent) return false

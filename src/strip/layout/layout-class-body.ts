@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { Layout } from './layout-context.js'
 import { removeWithLines } from './remove-lines.js'
 
-/** Writes a class of which members go. */
+/** Writes a class that loses members. */
 export function layoutClassBody({ body }: TSESTree.ClassBody, layout: Layout): void {
   let previous: TSESTree.ClassElement | null = null
   let isTouched = false
@@ -19,7 +19,7 @@ export function layoutClassBody({ body }: TSESTree.ClassBody, layout: Layout): v
   }
 }
 
-/** Whether a field without `;` would go on into the member that now follows it. */
+/** Whether a field without `;` would continue into the member that now follows it. */
 function wouldContinue(previous: TSESTree.ClassElement, next: TSESTree.ClassElement, { trivia }: Layout): boolean {
   if (
     !/^(?:PropertyDefinition|AccessorProperty|TSAbstract.*)$/.test(previous.type) ||

@@ -6,30 +6,30 @@ import type { TextRange } from '../../text/text-range.js'
 import type { KeptParts, Placed } from './kept-parts.js'
 import type { Residue } from './residue-places.js'
 
-/** How one language differs where what is decided is written. */
+/** How one language differs when decisions are written. */
 export interface LayoutDialect extends Pick<ReduceDialect, 'discardOf'> {
-  /** Writes a statement that the language writes in a way of its own. @returns `false`: it is none. */
+  /** Writes a statement that only this language has. @returns `false` when the statement isn't one. */
   layoutStatement(node: Node, fate: Fate | undefined, layout: Layout): boolean
-  /** Whether a part needs parentheses in the place of a node. */
+  /** Whether a part needs parentheses when it replaces a node. */
   needsParentheses(part: Node, node: Node, placed: Placed): boolean
   /**
-   * The lines behind a comment that the formatter indents one step further, once the comment ends the line of a node; `null`: it
-   * doesn't. Without it, there is no formatter that would.
+   * The lines that the formatter indents one step deeper when a comment ends the line of a node; `null` when it
+   * doesn't. Languages without a standard formatter have no such function.
    */
   readonly continuationOf: ((node: Node, layout: Layout) => TextRange | null) | null
-  /** Does what only all edits together tell: what keeps statements apart, where comments come to stand. */
+  /** Applies the changes that depend on all edits: separators between statements, and the position of comments. */
   putIntoForm(layout: Layout, isInText: (offset: number) => boolean): void
 }
 
-/** What is decided, as the modules that write it ask for it. */
+/** The decisions, as the modules that write them need them. */
 export type Decided = Pick<Reducer, 'view' | 'trivia' | 'known' | 'components' | 'unused' | 'fates'>
 
-/** What the modules that write one family of syntax ask, and how they go on with the nodes inside of theirs. */
+/** What every module that writes one family of syntax needs, and how it continues with the nodes inside. */
 export interface Layout extends Decided {
   readonly dialect: LayoutDialect
   readonly edits: EditList
   readonly residue: Residue
   readonly keptParts: KeptParts
-  /** Writes what becomes of a node. */
+  /** Writes the decision about a node. */
   write(node: AnyNode): void
 }

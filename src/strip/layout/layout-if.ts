@@ -8,7 +8,7 @@ import { statementEnd, statementOf, statementStart } from '../reduce/statement-t
 import { removeRange } from './remove-lines.js'
 import { dialectOf } from '../../source/dialect.js'
 
-/** Writes an `if`, or what takes the place of `extent`: see `reduceIf`. */
+/** Writes an `if`, or the replacement of `extent`; see `reduceIf`. */
 export function layoutIf(statement: TSESTree.IfStatement, extent: Node, layout: Layout): void {
   const fate = layout.fates.of(statement)
   if (fate?.kind === 'drop') {
@@ -30,7 +30,7 @@ function layoutBranch(statement: TSESTree.IfStatement, branch: Branch, extent: N
     edits.insert(effect.range[1], trivia.lineBreak + trivia.indentAt(extent.range[0]))
 }
 
-/** @returns where the live branch's text may follow. */
+/** @returns the offset after which the live branch may follow. */
 function leadEnd({ effect }: Branch, extent: Node): number {
   return effect?.range[1] ?? extent.range[0]
 }
@@ -116,7 +116,7 @@ function writeBehind(
   )
 }
 
-/** Leaves what stands between a block's braces, one level further out. */
+/** Keeps the contents of a block without its braces, one level further out. */
 function unwrap(
   block: TSESTree.BlockStatement,
   branch: Branch,
@@ -152,9 +152,8 @@ function unwrap(
 }
 
 /**
- * Keeps the comments in front of the live branch that speak of it.
- *
- * @param leadEnd where what comes to stand in front of it ends.
+ * Keeps the comments in front of the live branch that describe it.
+ * @param leadEnd the end of what is written in front of the branch.
  * @returns where the deletion in front of the live branch may begin.
  */
 function keepCommentsBefore(
@@ -179,7 +178,7 @@ function keepCommentsBefore(
   return start
 }
 
-/** Both branches may run, or what is left of them. */
+/** Either branch, or its remainder, may run. */
 function layoutOpenIf(statement: TSESTree.IfStatement, extent: Node, layout: Layout): void {
   const { test, consequent, alternate } = statement
   const { edits, fates, trivia } = layout
@@ -197,13 +196,13 @@ function layoutOpenIf(statement: TSESTree.IfStatement, extent: Node, layout: Lay
   edits.delete(statement.range[1], extent.range[1])
 }
 
-/** A block that is emptied may keep its braces. */
+/** An emptied block may keep its braces. */
 function layoutOpenBranch(branch: TSESTree.Statement, layout: Layout): void {
   if (!layout.fates.isDropped(branch)) return layout.write(branch)
   if (branch.type === 'BlockStatement') for (const statement of branch.body) layout.write(statement)
 }
 
-/** A formatter of blocks writes an empty one over two lines. */
+/** The formatter writes an empty block over two lines. */
 function emptyBlock(statement: Node, { view, trivia }: Layout): string {
   return dialectOf(view).blockIndent === null ? '{}' : `{${trivia.lineBreak}${trivia.indentAt(statement.range[0])}}`
 }

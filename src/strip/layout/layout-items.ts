@@ -5,7 +5,7 @@ import type { Layout } from './layout-context.js'
 import { isDependencyList } from '../reduce/hook-dependencies.js'
 import { itemsOf, type List } from '../reduce/reduce-items.js'
 
-/** Writes a list of which items go. */
+/** Writes a list that loses items. */
 export function layoutItems(list: List, layout: Layout): void {
   const items = itemsOf(list)
   const isGone = (item: AnyNode): boolean => layout.fates.isDropped(item)
@@ -14,7 +14,7 @@ export function layoutItems(list: List, layout: Layout): void {
   else removeListItems(items, isGone, layout)
 }
 
-/** Behind the brace; in Go a type may stand before it. */
+/** After the brace. In Go a type may precede it. */
 function bodyStart(list: List): number {
   const type = 'goType' in list ? (list.goType as Node | null) : null
   return (type?.range[1] ?? list.range[0]) + 1
@@ -27,7 +27,7 @@ function isLeftEmpty(list: List, items: readonly (Node | null)[], { fates, trivi
   return items.every((item) => item && fates.isDropped(item)) && trivia.commentsIn(...list.range).length === 0
 }
 
-/** `...(check && { x })`: what is spread for certain stands there itself. */
+/** `...(check && { x })` whose value is known: its entries replace the spread. */
 export function layoutSpread(item: Node, value: Node, { edits, trivia }: Layout): void {
   const kept = contentRange(value, trivia)
   edits.delete(item.range[0], kept.start)
@@ -38,7 +38,7 @@ export function layoutSpread(item: Node, value: Node, { edits, trivia }: Layout)
     edits.dedent(kept.start, kept.end, innerIndent.slice(outerIndent.length))
 }
 
-/** Between the braces, comments included, without a last comma. */
+/** The contents between the braces with comments, without a trailing comma. */
 function contentRange(value: Node, trivia: Layout['trivia']): TextRange {
   let start = value.range[0] + 1
   while (/\s/.test(trivia.text[start] as string)) start++

@@ -11,14 +11,14 @@ import { writePart } from './write-part.js'
 
 type Fragment = TSESTree.JSXFragment
 
-/** Removes an attribute, or what stands between tags. */
+/** Removes an attribute, or a child between tags. */
 export function removeJsx(node: Node, layout: Layout): void {
   if (node.type === 'JSXAttribute') return removeAfterBlanks(rangeOf(node), layout)
   if (node.type === 'JSXSpreadAttribute') return void removeWithLines(node, layout)
   removeBetweenTags(node, layout)
 }
 
-/** Writes an element in the place of the braces, the fragment or the gate component around it. */
+/** Replaces the braces, fragment or gate component around an element by the element. */
 export function writeElement(node: Node, part: Node, layout: Layout): void {
   const { edits, components } = layout
   const shown = components.get(node) ?? 'children'
@@ -31,13 +31,13 @@ export function writeElement(node: Node, part: Node, layout: Layout): void {
   edits.insert(value.range[1], '}')
 }
 
-/** Writes the children of a fragment in the place of the braces around it. */
+/** Replaces the braces around a fragment by the fragment's children. */
 export function writeFragmentChildren(node: Node, fragment: Fragment, layout: Layout): void {
   const shown = shownChildren(fragment)
   keepRange(node, [shown[0]?.range[0] ?? 0, shown.at(-1)?.range[1] ?? 0], layout)
 }
 
-/** Writes the children of a gate component in its place, or makes a fragment of its own brackets. */
+/** Replaces a gate component by its children, or turns its tags into a fragment. */
 export function writeGateChildren(node: TSESTree.JSXElement, inFragment: boolean, layout: Layout): void {
   const { openingElement, closingElement } = node
   if (!inFragment) return keepRange(node, innerRange(shownChildren(node)), layout)
@@ -45,7 +45,7 @@ export function writeGateChildren(node: TSESTree.JSXElement, inFragment: boolean
   if (closingElement) layout.edits.delete(closingElement.range[0] + 2, closingElement.range[1] - 1)
 }
 
-/** Leaves only a range of `node`, one level further out. */
+/** Keeps only a range of `node`, one level further out. */
 function keepRange(node: Node, [start, end]: readonly [number, number], { edits, trivia }: Layout): void {
   edits.delete(node.range[0], start)
   edits.delete(end, node.range[1])

@@ -19,7 +19,7 @@ import { writeSequence } from './write-sequence.js'
 import { layoutInnerTemplate, layoutTableRows, layoutTemplatePart } from './layout-templates.js'
 import { writeLiteral, writePart } from './write-part.js'
 
-/** Writes what becomes of a node, and of the nodes in it that are kept. */
+/** Writes the decision about a node, and about the nodes inside that are kept. */
 export function layoutNode(node: Node, layout: Layout): void {
   const fate = layout.fates.of(node)
   if (layoutStatement(node, fate, layout)) return
@@ -54,7 +54,7 @@ export function layoutNode(node: Node, layout: Layout): void {
   }
 }
 
-/** What a node stands in writes that it goes, but for statements, tags and attributes. */
+/** Deletes dropped statements, JSX tags and attributes. Other dropped nodes are written by the node around them. */
 function writeDrop(node: Node, range: TextRange | undefined, layout: Layout): void {
   if (range) removeRange(range, layout)
   else if (node.type.startsWith('JSX')) removeJsx(node, layout)
@@ -92,12 +92,12 @@ function writeBecoming(node: Node, fate: Extract<Fate, { kind: 'become' }>, layo
     edits.insert(pair.start, '!')
     return edits.delete(pair.end, node.range[1])
   }
-  // Behind parentheses of its own, which go.
+  // The part's own parentheses are deleted, so `!` stands directly before the part.
   if (isNegated) edits.insert(part.range[0], '!')
   writePart(node, layout)
 }
 
-/** Writes a node of which parts are dropped. */
+/** Writes a node that loses parts. */
 function layoutParts(node: Node, layout: Layout): void {
   switch (node.type) {
     case 'ObjectExpression':

@@ -8,7 +8,7 @@ import type { Layout } from './layout-context.js'
 import { membersOf } from '../reduce/reduce-parameters.js'
 import type { AnyNode } from '../../source/source-view.js'
 
-/** Writes the parameters of a function of which some go. */
+/** Writes a parameter list that loses parameters. */
 export function layoutParameters(node: FunctionNode, layout: Layout): void {
   const isGone = (parameter: AnyNode): boolean => layout.fates.isDropped(parameter)
   for (const parameter of node.params) layoutGoNames(parameter, layout)
@@ -23,7 +23,7 @@ export function layoutParameters(node: FunctionNode, layout: Layout): void {
   else removeListItems(node.params, isGone, layout)
 }
 
-/** Writes a type of which members go. */
+/** Writes a type that loses members. */
 export function layoutPropType(node: TSESTree.TSTypeLiteral | TSESTree.TSInterfaceBody, layout: Layout): void {
   const { edits, trivia, fates } = layout
   const members = membersOf(node)

@@ -3,7 +3,7 @@ import type { Node, AnyNode } from '../../source/source-view.js'
 import { removeListItems } from './remove-lines.js'
 import type { Layout } from './layout-context.js'
 
-/** Writes a pattern of which names go. */
+/** Writes a pattern that loses names. */
 export function layoutPattern(node: TSESTree.ObjectPattern | TSESTree.ArrayPattern, layout: Layout): void {
   const isGone = (part: AnyNode): boolean => layout.fates.isDropped(part)
   const parts: readonly (Node | null)[] = node.type === 'ObjectPattern' ? node.properties : node.elements
@@ -12,7 +12,10 @@ export function layoutPattern(node: TSESTree.ObjectPattern | TSESTree.ArrayPatte
   else removeElements(node, isGone, layout)
 }
 
-/** Elements count by their place: one in front of others leaves a hole, `[, setValue]`; those at the end just go. */
+/**
+ * Array elements count by position: removing one in front of others leaves a hole, `[, setValue]`. Trailing ones are
+ * just removed.
+ */
 function removeElements(
   { elements, range }: TSESTree.ArrayPattern,
   isGone: (element: Node) => boolean,

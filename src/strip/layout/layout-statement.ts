@@ -7,7 +7,7 @@ import { layoutIf } from './layout-if.js'
 import { layoutArm, layoutCases } from './layout-switch.js'
 import { removeListItems } from './remove-lines.js'
 
-/** Writes a statement that has a form of its own. @returns `false`: it is written as other nodes are. */
+/** Writes a statement that needs a layout of its own. @returns `false` when the general layout applies. */
 export function layoutStatement(node: Node, fate: Fate | undefined, layout: Layout): boolean {
   if (fate?.kind === 'drop' || fate?.kind === 'literal') return false
   if (layout.dialect.layoutStatement(node, fate, layout)) return true

@@ -8,7 +8,7 @@ import { contentOf } from '../reduce/reduce-switch.js'
 import type { Arm } from '../reduce/switches.js'
 import { removeCase, removeWithLines } from './remove-lines.js'
 
-/** Writes the statements of one arm in the place of its `switch`. */
+/** Replaces a `switch` by the statements of one arm. */
 export function layoutArm(statement: TSESTree.SwitchStatement, { arm, form, removed }: Clause, layout: Layout): void {
   if (!arm) return
   const { edits, trivia } = layout
@@ -33,7 +33,7 @@ export function layoutArm(statement: TSESTree.SwitchStatement, { arm, form, remo
   edits.insert(kept.end, ' }')
 }
 
-/** Writes a `switch` of which cases go. */
+/** Writes a `switch` that loses cases. */
 export function layoutCases({ discriminant, cases, range }: TSESTree.SwitchStatement, layout: Layout): void {
   layout.write(discriminant)
   for (const [index, item] of cases.entries()) {
@@ -51,7 +51,7 @@ function layoutCase(item: TSESTree.SwitchCase, layout: Layout): void {
   for (const statement of item.consequent) layout.write(statement)
 }
 
-/** What is said above a label may be about what it leads to. */
+/** A comment above a label may describe the statements it leads to. */
 function removeLabel(item: TSESTree.SwitchCase, test: Node, { edits, trivia }: Layout): void {
   const colon = trivia.nextCode(outerRange(test, trivia)[1])
   const { start, end } = rangeWithLines(item.range[0], colon + 1, trivia, true)
@@ -62,7 +62,7 @@ function dedent(start: number, end: number, inner: string, outer: string, layout
   if (inner.startsWith(outer)) layout.edits.dedent(start, end, inner.slice(outer.length))
 }
 
-/** Comments above an arm, or above a label of it, speak of it. */
+/** Comments above an arm, or above one of its labels, describe it. */
 function keepCommentsOf({ cases }: Arm, { range }: Node, indent: string, { trivia, edits }: Layout): number {
   let start = range[0]
   for (const {

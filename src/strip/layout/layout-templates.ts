@@ -10,19 +10,19 @@ export function layoutTemplatePart(expression: Node, text: string, { edits, triv
   edits.replace(start, end, text)
 }
 
-/** A template in a template becomes a part of its text. */
+/** A template nested in a template becomes part of the outer one. */
 export function layoutInnerTemplate(expression: Node, inner: Node, { edits, trivia }: Layout): void {
   const part = rangeOfPart(expression, trivia)
   edits.delete(part.start, inner.range[0] + 1)
   edits.delete(inner.range[1] - 1, part.end)
 }
 
-/** The cells of a row go with their line. */
+/** Removes the cells of a row with their line. */
 export function layoutTableRows({ quasi }: TSESTree.TaggedTemplateExpression, layout: Layout): void {
   for (const expression of quasi.expressions) if (layout.fates.isDropped(expression)) deleteCell(expression, layout)
 }
 
-/** `${cell}` with the bar behind it, the last one of a line with the line's break. */
+/** Removes `${cell}` with the bar after it. The last cell of a line takes the line break with it. */
 function deleteCell(expression: Node, { edits, trivia }: Layout): void {
   const { text } = trivia
   const [innerStart, innerEnd] = outerRange(expression, trivia)

@@ -2,10 +2,9 @@ import type { TextEdit } from '../../text/text-edits.js'
 import type { Trivia } from '../../text/trivia.js'
 
 /**
- * Ends the lines of line comments that stay where the line break behind them goes: what follows would become a part of
- * the comment.
- *
- * @param edits sorted, and none touches another.
+ * Adds a line break after kept line comments whose own line break is deleted. Otherwise what follows would become part
+ * of the comment.
+ * @param edits sorted and disjoint.
  */
 export function endLineComments(edits: readonly TextEdit[], trivia: Trivia): TextEdit[] {
   return edits.map((edit, index) => {
@@ -16,7 +15,7 @@ export function endLineComments(edits: readonly TextEdit[], trivia: Trivia): Tex
   })
 }
 
-/** Whether nothing more stands in the line in which an edit begins, once all is written. */
+/** Whether nothing else remains on the line where an edit begins, once all edits are applied. */
 function isLineOver(edits: readonly TextEdit[], index: number, text: string): boolean {
   for (let at = index; ; at++) {
     const edit = edits[at] as TextEdit

@@ -4,14 +4,14 @@ import type { TextRange } from '../../text/text-range.js'
 import type { Comment, Trivia } from '../../text/trivia.js'
 import type { Fates } from '../reduce/fate.js'
 
-/** A part that takes the place of a node, with the parentheses that only it has. */
+/** A part that replaces a node, with its own parentheses. */
 export interface Part {
   readonly node: Node
   readonly child: Node
   readonly own: readonly TextRange[]
 }
 
-/** Where the first comment begins that stands between the operator before the part and the part. */
+/** Where the first comment between the preceding operator and the part begins. */
 export function leadingCommentStart({ node, child, own }: Part, trivia: Trivia): number | null {
   const start = own.at(-1)?.start ?? child.range[0]
   const codeEnd = trivia.previousCodeEnd(start)
@@ -24,7 +24,7 @@ export function leadingCommentStart({ node, child, own }: Part, trivia: Trivia):
   return first?.start ?? null
 }
 
-/** Where the first comment begins that stands in a line of its own above an operator that begins its line, and that operator. */
+/** Where a comment on its own line above a line-leading operator begins, and that operator. */
 export function commentAboveOperator(
   { node, child, own }: Part,
   trivia: Trivia,
@@ -40,7 +40,7 @@ export function commentAboveOperator(
     : null
 }
 
-/** Where a comment ends that follows the part in its parentheses, or on its line, before the next operator. */
+/** Where a comment ends that follows the part on its line or in its parentheses, before the next operator. */
 export function trailingCommentEnd({ node, child, own }: Part, trivia: Trivia): number | null {
   const [pair] = own
   return pair
@@ -48,7 +48,7 @@ export function trailingCommentEnd({ node, child, own }: Part, trivia: Trivia): 
     : commentEndBehind(child.range[1], node, trivia)
 }
 
-/** Where a comment ends that stands in `node` behind a place in it, on its line, before the next operator. */
+/** Where a comment in `node` ends that follows an offset on the same line, before the next operator. */
 export function commentEndBehind(end: number, node: Node, trivia: Trivia): number | null {
   if (end >= node.range[1]) return null
   const comment = trivia
@@ -57,7 +57,7 @@ export function commentEndBehind(end: number, node: Node, trivia: Trivia): numbe
   return comment?.end ?? null
 }
 
-/** The comment at the end of the line of the operator behind the part, which says something of the part. */
+/** The comment at the end of the line of the operator after the part, which describes the part. */
 export function commentBesideOperator({ node, child, own }: Part, trivia: Trivia): Comment | null {
   if (node.type !== 'LogicalExpression' || child !== node.left || own.length > 0) return null
   const operatorEnd = trivia.nextCode(child.range[1]) + node.operator.length
@@ -65,7 +65,9 @@ export function commentBesideOperator({ node, child, own }: Part, trivia: Trivia
   return comment && isBesideOperator(comment, operatorEnd, trivia) ? comment : null
 }
 
-/** The operator behind `node`, which can take the place of its own in front of a comment, and where it ends, with the comment beside it. */
+/**
+ * The operator after `node` that can replace its own in front of a comment, where it ends, and the comment beside it.
+ */
 export function operatorBehind(
   node: Node,
   fates: Fates,
@@ -86,7 +88,7 @@ export function operatorBehind(
   return { operator: parent.operator, end: comment && isBesideOperator(comment, end, trivia) ? comment.end : end }
 }
 
-/** `as T` and `!` belong to what stands in their line: a comment that ends it keeps them from that. */
+/** `as T` and `!` must be on the line of their operand, so a comment that ends the line would separate them. */
 export function isCutOff({ parent }: Node, end: number, trivia: Trivia): boolean {
   if (
     parent?.type !== 'TSAsExpression' &&
@@ -98,7 +100,7 @@ export function isCutOff({ parent }: Node, end: number, trivia: Trivia): boolean
   return comment !== undefined && (comment.type === 'Line' || trivia.hasLineBreak(comment.start, comment.end))
 }
 
-/** `a && // says something of a` at the end of a line. */
+/** `a && // describes a` at the end of a line. */
 function isBesideOperator(comment: Comment, operatorEnd: number, trivia: Trivia): boolean {
   return (
     !trivia.hasLineBreak(operatorEnd, comment.start) &&

@@ -7,19 +7,19 @@ import type { Layout } from './layout-context.js'
 import { isFunctionNode, type FunctionNode } from '../../evaluate/returned-value.js'
 import { asNode } from '../../source/go-casts.js'
 
-/** `@param {boolean} options.isNew - whether ...`, with the lines that follow it. */
+/** `@param {boolean} options.isNew - whether ...`, with its continuation lines. */
 interface ParamTag {
   /** `options.isNew` */
   readonly path: string
-  /** Whole lines, in the text, without the beginning and the end of the comment. */
+  /** Whole lines in the source, without the opening and closing of the comment. */
   readonly start: number
   readonly end: number
 }
 
-/** What stands between a function and the comment that describes it. */
+/** Nodes that may come between a function and the comment that describes it. */
 const CARRIERS = /^(?:Function|Arrow|Variable|Export|Assignment|Expression|Property|MethodDefinition)/
 
-/** Takes the `@param` lines of parameters that go out of the comments above their functions. */
+/** Removes the `@param` lines of removed parameters from the comments above their functions. */
 export function removeParamTags(layout: Layout): void {
   const goneIn = new Map<Comment, Set<ParamTag>>()
   const tagsOf = new Map<Comment, readonly ParamTag[]>()
@@ -42,7 +42,7 @@ export function removeParamTags(layout: Layout): void {
     if (gone.size > 0) removeTags(comment, gone.size === tagsOf.get(comment)?.length, [...gone], layout)
 }
 
-/** Where a parameter stands, or a property of one that is taken apart. */
+/** The position of a parameter, or of a property of a destructured one. */
 function placeOf(node: Node, view: SourceView): { fn: FunctionNode; index: number; key: string | null } | null {
   const take = readOff(node, view)
   if (take) return take
@@ -55,7 +55,7 @@ function placeOf(node: Node, view: SourceView): { fn: FunctionNode; index: numbe
   return !fn || !isFunctionNode(fn) || index < 0 || (property && key === null) ? null : { fn, index, key }
 }
 
-/** The parameter that `props.key`, or a pattern, takes a property off. */
+/** The parameter from which `props.key` or a pattern reads a property. */
 function readOff(node: Node, view: SourceView): ReturnType<typeof placeOf> {
   const slot =
     node.parent?.type === 'MemberExpression'
@@ -66,7 +66,7 @@ function readOff(node: Node, view: SourceView): ReturnType<typeof placeOf> {
   return slot && slot.key !== null ? { fn: slot.fn, index: slot.index, key: slot.key } : null
 }
 
-/** The documentation comment of a function, above the statement or member that it is part of. */
+/** The documentation comment of a function, above the statement or member that contains it. */
 function commentAbove(fn: FunctionNode, { trivia }: Layout): Comment | null {
   for (const node of ancestorsOf(fn)) {
     if (!CARRIERS.test(node.type)) return null
@@ -95,13 +95,13 @@ function tagsIn(comment: Comment, { trivia: { text } }: Layout): ParamTag[] {
   return tags
 }
 
-/** Where the line with the comment's end begins, or that end where it stands on the tag's own line. */
+/** The start of the line with the comment's end, or that end itself when it is on the tag's line. */
 function endOfLast(body: string): number {
   const lastLine = body.lastIndexOf('\n') + 1
   return /^[^\S\n]*\*\/$/.test(body.slice(lastLine)) ? lastLine : body.length - '*/'.length
 }
 
-/** The lines of a tag: what follows the comment's own beginning on its line, and what stands in front of its end on that one. */
+/** The lines of a tag without the comment's opening and closing. */
 function withoutEnds(body: string, lineStart: number, nextLine: number): [start: number, end: number] {
   const lineBreak = /\r?\n$/.exec(body.slice(0, nextLine))
   if (lineStart === 0) return ['/**'.length, lineBreak?.index ?? nextLine]
@@ -124,7 +124,7 @@ function pathOf(tag: string): string | null {
   return /^\s*(?:\[\s*)?([\w$.[\]]+)/.exec(tag.slice(at))?.[1]?.replace(/\]$/, '') ?? null
 }
 
-/** Under which name a parameter is described: its own, or for one that is taken apart the one in its place. */
+/** The name under which a parameter is described: its own, or for a destructured one the name at its position. */
 function rootAt(fn: FunctionNode, index: number, tags: readonly ParamTag[]): string | null {
   const parameter = fn.params[index] as Node
   const name = parameter.type === 'AssignmentPattern' ? parameter.left : parameter
@@ -133,7 +133,7 @@ function rootAt(fn: FunctionNode, index: number, tags: readonly ParamTag[]): str
   return roots.length === fn.params.length ? (roots[index] ?? null) : null
 }
 
-/** @param areAll no other `@param` is left. */
+/** @param areAll whether no other `@param` remains. */
 function removeTags(comment: Comment, areAll: boolean, gone: readonly ParamTag[], { edits, trivia }: Layout): void {
   const { text } = trivia
   const isOneLine = !trivia.hasLineBreak(comment.start, comment.end)
@@ -162,7 +162,7 @@ function removeTags(comment: Comment, areAll: boolean, gone: readonly ParamTag[]
   }
 }
 
-/** An empty line in front of the last tags goes with them. */
+/** Includes the empty line in front of the last tags. */
 function startOfBlank(text: string, start: number): number {
   const before = text.lastIndexOf('\n', start - 2) + 1
   return /^[^\S\n]*(?:\*[^\S\n]*)?\n$/.test(text.slice(before, start)) ? before : start

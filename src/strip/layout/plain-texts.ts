@@ -2,7 +2,9 @@ import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { isCovered, type TextEdit } from '../../text/text-edits.js'
 
-/** Puts parentheses around texts that edits would turn into directives: those behind statements that all go. */
+/**
+ * Puts parentheses around strings that would become directives because the statements in front of them are all removed.
+ */
 export function withPlainTexts(edits: readonly TextEdit[], view: SourceView): TextEdit[] {
   const emptying = edits.filter(({ text }) => text.trim() === '')
   const isGone = ({ range: [start, end] }: Node): boolean => isCovered({ start, end }, emptying)
@@ -20,7 +22,7 @@ export function withPlainTexts(edits: readonly TextEdit[], view: SourceView): Te
     const list = listOfDirectives(statement.parent)
     const stay = list.slice(0, list.indexOf(statement)).filter((earlier) => !isGone(earlier))
     if (list.length === 0 || isInParentheses || !stay.every(isDirective)) return []
-    // A line that ends without a semicolon would go on with the parenthesis.
+    // A line without a semicolon would continue with the parenthesis.
     const isOpen = stay.length > 0 && !view.text.slice(...(stay.at(-1) as Node).range).endsWith(';')
     return [
       { start, end: start, text: isOpen ? ';(' : '(' },
@@ -34,7 +36,7 @@ function isDirective(statement: Node): boolean {
   return statement.type === 'ExpressionStatement' && Boolean(statement.directive)
 }
 
-/** The statements that a file or a function begins with; none: there are no directives here. */
+/** The leading statements of a file or a function; empty where directives aren't allowed. */
 function listOfDirectives(parent: Node): readonly Node[] {
   if (parent.type === 'Program') return parent.body
   const isBody = parent.type === 'BlockStatement' && /Function/.test(parent.parent.type)

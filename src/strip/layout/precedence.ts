@@ -43,11 +43,11 @@ const POSTFIX = 16
 const CALL = 18
 const PRIMARY = 20
 
-/** As methods, so that what is for one type of node may stand in a table of all. */
+/** Declared as a method, so that an entry for one node type fits in a table of all types. */
 type StrengthOf<Item> = number | { of(node: Item): number }['of']
 type RequiredBy<Item> = number | { of(parent: Item, slot: Node): number }['of']
 
-/** How tightly an expression binds as it is written; what isn't here binds as tightly as a name. */
+/** How tightly an expression binds as written. Types not listed bind as tightly as a name. */
 const STRENGTH: { readonly [Type in Node['type']]?: StrengthOf<Extract<Node, { type: Type }>> } = {
   SequenceExpression: SEQUENCE,
   AssignmentExpression: ASSIGNMENT,
@@ -76,33 +76,33 @@ function strengthOf(node: Node): number {
   return typeof strength === 'function' ? strength(node) : (strength ?? PRIMARY)
 }
 
-/** Whether a part needs parentheses in the place of a node: by how tightly it binds, or by the token that it begins with. */
+/** Whether a part needs parentheses when it replaces a node, because of precedence or of its first token. */
 export function needsParenthesesIn(part: Node, node: Node, source: Pick<Reducer, 'known' | 'trivia'>): boolean {
   const { trivia } = source
   return needsParentheses(part, node, trivia) || startsAmbiguously(firstText(part, source), node, trivia)
 }
 
-/** Whether `child` needs parentheses where `slot` stands now: as an operand of `slot`'s parent. */
+/** Whether `child` needs parentheses in the position of `slot`, as an operand of `slot`'s parent. */
 export function needsParentheses(child: Node, slot: Node, trivia: Trivia): boolean {
   const { parent } = slot
   if (!parent) return false
   const required = requiredPrecedence(slot, parent)
   return (
-    // It binds less tightly than its place requires.
+    // It binds less tightly than its position requires.
     strengthOf(child) < required ||
-    // What stands beside it would become part of it.
+    // The token beside it would become part of it.
     (required >= CALL && isWithoutArguments(child, trivia)) ||
     (endsWithType(child) && isFollowedByTypeOperator(slot)) ||
     (endsWithLess(child) && isFollowedByGreater(slot)) ||
     (isNumber(child) && parent.type === 'MemberExpression' && parent.object === slot) ||
     (child.type === 'ChainExpression' && isObjectOrCallee(withNonNull(slot))) ||
-    // The grammar allows it there in parentheses only.
+    // The grammar requires parentheses here.
     mixesCoalescing(child, parent) ||
     (isInLoopHead(slot) && containsIn(child))
   )
 }
 
-/** `??` doesn't mix with `&&` and `||`; `a && (b && c)` is `a && b && c`. */
+/** `??` can't be mixed with `&&` and `||`. `a && (b && c)` equals `a && b && c`. */
 function mixesCoalescing(child: Node, parent: Node): boolean {
   return (
     child.type === 'LogicalExpression' &&
@@ -111,12 +111,15 @@ function mixesCoalescing(child: Node, parent: Node): boolean {
   )
 }
 
-/** `1.a` is no member of a number. */
+/** In `1.a` the dot belongs to the number. */
 function isNumber(node: Node): boolean {
   return node.type === 'Literal' && typeof node.value === 'number'
 }
 
-/** Whether an expression begins with a token that means something else where `slot` begins: `{`, `function`, `class`, `let [`. */
+/**
+ * Whether an expression begins with a token that means something else at the start of `slot`: `{`, `function`, `class`,
+ * `let [`.
+ */
 export function startsAmbiguously(textOfChild: string, slot: Node, trivia: Trivia): boolean {
   const pairs = parenthesesAround(slot, trivia)
   if (pairs.length > 1) return false
@@ -145,9 +148,12 @@ function requiredPrecedence(slot: Node, parent: Node): number {
   return typeof required === 'function' ? required(parent, slot) : (required ?? PRIMARY)
 }
 
-/** How tightly an expression must bind to stand in a node without parentheses; of what isn't here, as tightly as a name. */
+/**
+ * How tightly an expression must bind to need no parentheses in a node. Types not listed require the strength of a
+ * name.
+ */
 const REQUIRED: { readonly [Type in Node['type']]?: RequiredBy<Extract<Node, { type: Type }>> } = {
-  // It stands alone: between brackets of the syntax, behind a word, up to the end of a statement.
+  // It is enclosed by brackets of the syntax, or extends from a keyword to the end of a statement.
   ExpressionStatement: SEQUENCE,
   ReturnStatement: SEQUENCE,
   ThrowStatement: SEQUENCE,
@@ -191,7 +197,7 @@ const REQUIRED: { readonly [Type in Node['type']]?: RequiredBy<Extract<Node, { t
   TSAsExpression: requiredOfCast,
   TSSatisfiesExpression: requiredOfCast,
 
-  // A bracket, a dot or a template behind it would take its last part only.
+  // A following bracket, dot or template would apply to its last part only.
   MemberExpression: ({ object }, slot) => (object === slot ? CALL : SEQUENCE),
   CallExpression: ({ callee }, slot) => (callee === slot ? CALL : ASSIGNMENT),
   NewExpression: ({ callee }, slot) => (callee === slot ? PRIMARY : ASSIGNMENT),
@@ -202,7 +208,7 @@ const REQUIRED: { readonly [Type in Node['type']]?: RequiredBy<Extract<Node, { t
   ClassExpression: CALL,
 }
 
-/** `a - (b - c)`; `**` groups from the right, and takes no sign on its left. */
+/** `a - (b - c)` needs its parentheses. `**` is right-associative and allows no sign on its left operand. */
 function requiredOfOperand({ operator, left }: TSESTree.BinaryExpression, slot: Node): number {
   const own = BINARY[operator] ?? PRIMARY
   if (operator === '**') return left === slot ? POSTFIX : own
@@ -230,14 +236,14 @@ function withNonNull(slot: Node): Node {
   return slot.parent?.type === 'TSNonNullExpression' ? withNonNull(slot.parent) : slot
 }
 
-/** `new X`: `(new X)()` is a call, `new X()` none. */
+/** For `new X`, `(new X)()` is a call but `new X()` isn't. */
 function isWithoutArguments(node: Node, { text }: Trivia): boolean {
   if (node.type !== 'NewExpression' || node.arguments.length > 0) return false
   const behind = text.slice(node.typeArguments?.range[1] ?? node.callee.range[1], node.range[1])
   return !behind.replaceAll(/\/\*[^]*?\*\/|\/\/.*/g, '').includes('(')
 }
 
-/** `a as T`, also as the last operand of others. */
+/** `a as T`, also as the last operand of a longer expression. */
 function endsWithType(node: Node): boolean {
   switch (node.type) {
     case 'TSAsExpression':
@@ -251,20 +257,20 @@ function endsWithType(node: Node): boolean {
   }
 }
 
-/** `a as T | b` is a union of types, `a as T < b` begins a list of them. */
+/** After `a as T`, a `|` begins a union of types and a `<` begins type arguments. */
 function isFollowedByTypeOperator(slot: Node): boolean {
   const { parent } = slot
   if (parent?.type !== 'BinaryExpression' && parent?.type !== 'LogicalExpression') return false
   return parent.left === slot ? ['|', '&', '<', '<<'].includes(parent.operator) : isFollowedByTypeOperator(parent)
 }
 
-/** `a < b`, also as the last operand of others. */
+/** `a < b`, also as the last operand of a longer expression. */
 function endsWithLess(node: Node): boolean {
   if (node.type === 'LogicalExpression') return endsWithLess(node.right)
   return node.type === 'BinaryExpression' && node.operator === '<'
 }
 
-/** `a < b > (c)` is a call of `a<b>` to TypeScript, as is `a < b, c > (d)` in a list. */
+/** TypeScript parses `a < b > (c)` as a call of `a<b>`, and likewise `a < b, c > (d)` in a list. */
 function isFollowedByGreater(slot: Node): boolean {
   const { parent } = slot
   switch (parent?.type) {
@@ -290,13 +296,13 @@ function isGreater(node: Node | null): boolean {
   return node?.type === 'BinaryExpression' && node.operator === '>'
 }
 
-/** Also further behind: `a < b, c, d > (e)`. */
+/** The `>` may come later: `a < b, c, d > (e)`. */
 function isGreaterBehind(items: readonly (Node | null)[], slot: Node): boolean {
   const index = items.indexOf(slot)
   return index >= 0 && items.slice(index + 1).some(isGreater)
 }
 
-/** In the head of a `for` an `in` would make it a `for-in`. */
+/** In the header of a `for`, an `in` would turn it into a `for-in`. */
 function isInLoopHead(slot: Node): boolean {
   for (const ancestor of ancestorsOf(slot)) {
     if (ancestor.parent?.type === 'ForStatement') return ancestor.parent.init === ancestor

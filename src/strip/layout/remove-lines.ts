@@ -17,9 +17,8 @@ export function removeRange(range: TextRange, { edits, trivia }: Layout): void {
 }
 
 /**
- * Removes a case of a `switch`, with the comments at its end, as far as they are indented like its statements.
- *
- * @param next where the next one begins, or the end of the `switch`.
+ * Removes a case of a `switch`, with the comments at its end that are indented like its statements.
+ * @param next where the next case begins, or the end of the `switch`.
  */
 export function removeCase(node: AnyNode, next: number, layout: Layout): void {
   removeWithLines(node, layout)
@@ -35,7 +34,7 @@ export function removeCase(node: AnyNode, next: number, layout: Layout): void {
   }
 }
 
-/** Removes a node where blanks are text: on a line with others, it is removed alone. */
+/** Removes a node where whitespace is significant. If it shares its line, only the node is removed. */
 export function removeBetweenTags(node: Node, { trivia, edits }: Layout): void {
   const range = rangeWithLines(node.range[0], node.range[1], trivia)
   if (isWholeLines(range, trivia)) edits.deleteLines(range)
@@ -44,7 +43,6 @@ export function removeBetweenTags(node: Node, { trivia, edits }: Layout): void {
 
 /**
  * Removes items from a comma-separated list, with the commas that are no longer needed.
- *
  * @param items all items in order; `null` for a hole.
  */
 export function removeListItems(
@@ -56,7 +54,7 @@ export function removeListItems(
   removeItems(
     {
       items: items.map((item) => item && outerTextRange(item, trivia)),
-      // A declarator may come to stand behind `const`, but nothing behind a bracket.
+      // A declarator may move up behind `const`, but nothing may move behind a bracket.
       joinsLine: (index) => items[index]?.type === 'VariableDeclarator' && !trivia.hasLineBreak(...items[index].range),
     },
     (index) => isGone(items[index] as AnyNode),

@@ -1,7 +1,7 @@
 import type { Node } from '../../source/source-view.js'
 import type { Fates } from '../reduce/fate.js'
 
-/** Answers of the program as it is after the strip, by nodes as they are before it. */
+/** Answers questions about the program after the strip, for nodes of the source before it. */
 export class Residue {
   readonly #fates: Fates
 
@@ -9,7 +9,7 @@ export class Residue {
     this.#fates = fates
   }
 
-  /** The node whose place a node comes to stand in: for `b` in `x = check ? (other && b) : c` the conditional. */
+  /** The node that a node ends up replacing: for `b` in `x = check ? (other && b) : c`, the conditional. */
   placeOf(node: Node): Node {
     for (let place = node; ;) {
       const outer = this.#fates.isNegated(place) ? null : this.#fates.replacedBy(place)
@@ -18,12 +18,12 @@ export class Residue {
     }
   }
 
-  /** The node in which a node comes to stand. */
+  /** The parent of a node after the strip. */
   parentOf(node: Node): Node | undefined {
     return this.placeOf(node).parent
   }
 
-  /** The same, not counting types around a value: `a!`, `a as T` leave it as it is, and the object whose method it was. */
+  /** The same, looking through wrappers that don't change the value, such as `a!` and `a as T`. */
   valuePlaceOf(node: Node): Node {
     for (let place = node; ;) {
       const outer = this.placeOf(withTypes(place))

@@ -6,7 +6,7 @@ import { Residue } from './residue-places.js'
 import { asNode } from '../../source/go-casts.js'
 import type { AnyNode } from '../../source/source-view.js'
 
-/** Writes the edits of what is decided, in one walk over what is left. */
+/** Writes the edits for all decisions in one walk over what remains. */
 export function writeLayout(
   { view, trivia, known, components, unused, fates }: Decided,
   dialect: LayoutDialect,

@@ -2,7 +2,7 @@ import type { Node } from '../../source/source-view.js'
 import type { Layout } from './layout-context.js'
 import { statementEnd, statementStart } from '../reduce/statement-text.js'
 
-/** What a value does first comes to stand in front of its statement: see `moveEffects`. */
+/** Writes a value's leading side effect in front of its statement; see `moveEffects`. */
 export function writeMoved(
   { effects, before }: { readonly effects: readonly Node[]; readonly before: Node },
   layout: Layout,

@@ -7,8 +7,8 @@ import { isAlone, usesOwnPair, type KeptPart } from './kept-parts.js'
 import { dialectOf } from '../../source/dialect.js'
 
 /**
- * Leaves only a part of a node: deletes what stands before and behind it, with the parentheses that are no longer
- * needed and without those that are. Comments between the operator and the part stay with it.
+ * Keeps only a part of a node: deletes what precedes and follows it, drops redundant parentheses and adds required
+ * ones. Comments between the operator and the part stay with the part.
  */
 export function writePart(node: Node, layout: Layout): void {
   const part = layout.keptParts.of(node)
@@ -22,7 +22,7 @@ export function writePart(node: Node, layout: Layout): void {
   writeRange(part, layout)
 }
 
-/** The comment beside an operator that goes comes to stand behind the part, or beside the next operator. */
+/** Moves the comment beside a deleted operator behind the part, or beside the next operator. */
 function writeBeside({ node, end, beside, behind }: KeptPart, { edits, trivia }: Layout): void {
   if (!beside) return
   const operatorEnd = trivia.previousCodeEnd(beside.start)
@@ -44,7 +44,7 @@ function writeRange(part: KeptPart, layout: Layout): void {
     return edits.insert(kept.end, ownLine === null ? ')' : `${trivia.lineBreak}${trivia.indentAt(start)})`)
   }
   const around = part.dropsOuter && outerPair ? outerPair : { start, end }
-  // No blanks are left in front of a line break.
+  // No blanks are left before a line break.
   deleteAround(ownLine === null ? around.start : blanksStart(around.start, trivia), around.end, kept, layout)
 }
 
@@ -62,7 +62,7 @@ function dropPairs(pairs: readonly TextRange[], { edits, trivia }: Layout): void
   }
 }
 
-/** Whether a comment that comes to end the line in which `node` begins leaves the next one where it is, as the formatter indents it. */
+/** Whether the next line keeps its indentation when a comment ends the line where `node` begins. */
 function continuesLine({ node, leading, child }: KeptPart, layout: Layout): boolean {
   const { dialect, trivia, edits, keptParts } = layout
   if (!dialect.continuationOf || leading === null || !trivia.hasLineBreak(leading, child.range[0])) return false
@@ -78,7 +78,7 @@ function continuesLine({ node, leading, child }: KeptPart, layout: Layout): bool
   return deeper !== null
 }
 
-/** A branch over several lines moves out with its first line, or with the comment above it. */
+/** Outdents a multi-line branch together with its first line, or with the comment above it. */
 function dedentKept({ node, child, own, kept, operatorBelow }: KeptPart, { view, edits, trivia }: Layout): void {
   const isFormatted = dialectOf(view).blockIndent !== null
   const lead = operatorBelow?.start
@@ -86,13 +86,16 @@ function dedentKept({ node, child, own, kept, operatorBelow }: KeptPart, { view,
   if (kept.start === node.range[0] || !trivia.hasLineBreak(kept.start, end)) return
   const outer = trivia.indentAt(node.range[0])
   const isFirst = trivia.isFirstOnLine(lead ?? own.at(-1)?.start ?? child.range[0])
-  // The formatter indents what begins behind a sign by its own brackets.
+  // The formatter indents an expression after a sign by its own brackets.
   if (!isFirst && isFormatted) return
   const inner = isFirst ? trivia.indentAt(lead ?? child.range[0]) : innerIndent(child.range[0], end, outer, trivia)
   if (inner.startsWith(outer)) edits.dedent(kept.start, end, inner.slice(outer.length))
 }
 
-/** How far what begins behind a sign is indented: as its last bracket, or one step less than the lines that go on with it. */
+/**
+ * The indentation of an expression after a sign: that of its last bracket, or one step less than its continuation
+ * lines.
+ */
 function innerIndent(start: number, end: number, outer: string, trivia: Trivia): string {
   const last = trivia.indentAt(end)
   if (/^[)\]}<`/]/.test(trivia.text.slice(trivia.lineStart(end) + last.length))) return last
@@ -101,7 +104,7 @@ function innerIndent(start: number, end: number, outer: string, trivia: Trivia):
   return step === '' ? outer : next.slice(0, Math.max(outer.length, next.length - step.length))
 }
 
-/** Where the operands end that go on in the line in which `node` ends: `{check &&\n  (a || b) && (\n ... )}`. */
+/** Where the operands end that continue on the line where `node` ends: `{check &&\n  (a || b) && (\n ... )}`. */
 function sameLineEnd(node: Node, childEnd: number, trivia: Trivia): number {
   let end = childEnd
   for (let left = node; left.parent?.type === 'LogicalExpression' && left.parent.left === left; left = left.parent) {
@@ -131,11 +134,11 @@ function deleteAround(start: number, end: number, kept: TextRange, { edits, triv
   edits.delete(kept.end, end)
   // `return(check && x)` must not become `returnx`.
   if (start < kept.start && wouldJoin(text[start - 1] ?? '', text[kept.start] ?? '')) edits.insert(start, ' ')
-  // Nor `(check ? a : b)in c` `ain c`.
+  // `(check ? a : b)in c` must not become `ain c`.
   if (kept.end < end && wouldJoin(text[kept.end - 1] ?? '', text[end] ?? '')) edits.insert(end, ' ')
 }
 
-/** Two words, two signs, a comment that was none. */
+/** Two words, two signs, or characters that would start a comment. */
 function wouldJoin(before: string, after: string): boolean {
   return (/[\w$]/.test(before) && /[\w$]/.test(after)) || ['++', '--', '//', '/*', '<!'].includes(before + after)
 }

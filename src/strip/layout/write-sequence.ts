@@ -2,7 +2,7 @@ import { parenthesesAround } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
 import type { Layout } from './layout-context.js'
 
-/** `(audit(), b)`, or `(audit(), false)`: the parts of a node in their order, with commas between them. */
+/** Writes `(audit(), b)` or `(audit(), false)`: the parts of a node in order, separated by commas. */
 export function writeSequence(
   node: Node,
   { effects, value }: { readonly effects: readonly Node[]; readonly value: Node | boolean },
@@ -20,6 +20,6 @@ export function writeSequence(
   }
   edits.delete(last.range[1], node.range[1])
   if (typeof value === 'boolean') edits.insert(last.range[1], `, ${value}`)
-  // Behind parentheses of the last part, which may go.
+  // After the last part's own parentheses, which may be deleted.
   if (!hasPair) edits.insert(node.range[1], ')')
 }

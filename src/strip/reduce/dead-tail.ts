@@ -5,20 +5,19 @@ import { ancestorsOf, isWithin } from '../../source/walk.js'
 import { hoistedVars } from './hoisting.js'
 import type { Reducer } from './reducer.js'
 
-/** What becomes of one unreachable statement. */
+/** The decision about one unreachable statement. */
 interface TailStep {
   readonly statement: TSESTree.Statement
-  /** It declares something that reachable code uses: a hoisted function, a type. */
+  /** Whether it declares something that reachable code uses: a hoisted function, a type. */
   readonly keep: boolean
-  /** What must stay declared of it: `var a, b;`, or nothing. */
+  /** The declaration that must remain of it, such as `var a, b;`, or an empty string. */
   readonly hoisted: string
 }
 
 /**
- * What to do with the statements behind one that now always leaves.
- *
- * @returns `null`: they can't be told apart from code that is in use (module syntax, a `let` that a hoisted function
- *   reads), so they stay.
+ * Decides about the statements after one that now always exits.
+ * @returns `null` when they can't be separated from code in use (module syntax, a `let` that a hoisted function reads).
+ *   They are kept then.
  */
 export function deadTailPlan(tail: readonly TSESTree.Statement[], reducer: Reducer): TailStep[] | null {
   if (tail.some(({ type }) => /^(?:Import|Export)|^TSExport|^TSImport/.test(type))) return null
@@ -45,7 +44,10 @@ export function deadTailPlan(tail: readonly TSESTree.Statement[], reducer: Reduc
   return steps
 }
 
-/** The functions and types of the tail that work wherever they stand, and that reachable code uses, or one another. */
+/**
+ * The functions and types of the tail that don't depend on their position and that reachable code, or another of them,
+ * uses.
+ */
 function hoistedInUse(tail: readonly TSESTree.Statement[], reducer: Reducer): Set<Node> {
   const statements = new Set<Node>(tail)
   const usedBy = new Map<Node, Node[]>()

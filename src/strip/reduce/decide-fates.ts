@@ -24,7 +24,7 @@ export function decideFates(input: ReducerInput): Reducer {
   return reducer
 }
 
-/** Walks over a source with the values that are known so far, and records what becomes of its nodes. It writes nothing. */
+/** Walks over a source with the values known so far and records a decision for each node. It writes nothing. */
 class FateWalk implements Reducer {
   readonly fates = new Fates()
   readonly dialect: ReduceDialect
@@ -48,7 +48,7 @@ class FateWalk implements Reducer {
     this.liveness = options.liveness
   }
 
-  /** Decides what becomes of a node, unless that was decided with what is around it, and of the nodes in it. */
+  /** Decides about a node and the nodes inside it, unless an outer node has decided already. */
   visit(anyNode: AnyNode, position: Position = VALUE): void {
     const node = asNode(anyNode)
     if (!this.known.isTouched(node) || reduceStatements(node, this)) return
@@ -56,7 +56,7 @@ class FateWalk implements Reducer {
     const given = this.fates.of(node)
     const fate = given ?? (node.type === 'JSXFragment' ? reduceFragment(node, this) : reduceNode(node, position, this))
     if (fate && !given) this.fates.set(node, fate)
-    // What becomes of a fragment is told by its children.
+    // The children decide about a fragment.
     if (node.type !== 'JSXFragment') this.#visitKept(node, fate, position)
   }
 
@@ -72,7 +72,7 @@ class FateWalk implements Reducer {
     return reduceStatement(statement as TSESTree.Statement, slot, this)
   }
 
-  /** Uses of `name` inside `scope` that mean a variable further out. */
+  /** Uses of `name` inside `scope` that refer to a variable of an outer scope. */
   throughNames(scope: Scope, name: string): readonly Node[] {
     let names = this.#through.get(scope)
     if (!names) {
@@ -112,7 +112,7 @@ class FateWalk implements Reducer {
   }
 }
 
-/** What is done with a part that takes the place of a node. */
+/** How the surroundings use a part that replaces a node. */
 function positionOfPart(node: Node, position: Position): Position {
   if (node.type === 'BinaryExpression') return BOOLEAN
   return node.type === 'AssignmentExpression' ? VALUE : position

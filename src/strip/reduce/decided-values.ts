@@ -4,13 +4,13 @@ import type { Fate } from './fate.js'
 import type { Reducer } from './reducer.js'
 import { dialectOf } from '../../source/dialect.js'
 
-/** A value that is decided, of which something must still be done first: `audit() && false ? a : b`. */
+/** A value that is known but has side effects first: `audit() && false ? a : b`. */
 interface Decided {
-  /** What is done first, in order. */
+  /** The side effects, in order. */
   readonly effects: readonly Node[]
-  /** The part that is the value. */
+  /** The part whose value it is. */
   readonly value: Node
-  /** What is never reached. */
+  /** The part that is never evaluated. */
   readonly dead: Node | null
 }
 
@@ -28,9 +28,8 @@ export function decidedOf(node: Node, { known }: Pick<Reducer, 'known'>): Decide
 }
 
 /**
- * `(audit(), b)`: does what must be done, and gives the value.
- *
- * @returns `null`: nothing must be done first, or a comment would be lost.
+ * Keeps the side effects in front of the value: `(audit(), b)`.
+ * @returns `null` when there are no side effects, or a comment would be lost.
  */
 export function sequenceOf(node: Node, reducer: Reducer): Fate | null {
   const decided = dialectOf(reducer.view).hasCommaOperator ? decidedOf(node, reducer) : null
@@ -41,7 +40,7 @@ export function sequenceOf(node: Node, reducer: Reducer): Fate | null {
   return isWritable ? { kind: 'sequence', effects, value } : null
 }
 
-/** `(audit(), false)`, for what is `true` or `false` once something was done. */
+/** `(audit(), false)`, for an expression that is `true` or `false` after its side effects. */
 export function literalAfterEffects(node: Node, { effects, truth }: Known, reducer: Reducer): Fate | null {
   const isWritable =
     dialectOf(reducer.view).hasCommaOperator &&
@@ -52,17 +51,17 @@ export function literalAfterEffects(node: Node, { effects, truth }: Known, reduc
   return isWritable ? { kind: 'sequence', effects, value: truth } : null
 }
 
-/** Whether the first and last token of an effect stay where they are, whatever becomes of its parts. */
+/** Whether the first and last token of an effect are kept, whatever is decided about its parts. */
 export function staysWhole(effect: Node, { known }: Pick<Reducer, 'known'>): boolean {
   return !known.isTouched(effect) || effect.type === 'CallExpression' || effect.type === 'NewExpression'
 }
 
-/** Whether an expression stays one where a statement begins. */
+/** Whether source of an expression is still an expression at the start of a statement. */
 export function canBeginStatement(text: string): boolean {
   return /^(?!(?:function|class|async|let)\b)[\w$(]/.test(text)
 }
 
-/** Whether a comment in a node stands in none of the parts that are kept, nor in what goes as a whole. */
+/** Whether a comment in a node is lost: it is neither in a kept part nor in one that is removed as a whole. */
 export function losesComment(
   node: Node,
   kept: readonly Node[],

@@ -3,7 +3,7 @@ import type { Node } from '../../source/source-view.js'
 import { decidedOf } from './decided-values.js'
 import type { Reducer } from './reducer.js'
 
-/** The part of a dropped expression that still does something; `null`: none. */
+/** The part of a dropped expression that still has an effect; `null` when there is none. */
 export function droppedResidue(expression: Node, reducer: Pick<Reducer, 'known'>): Node | null {
   const { known } = reducer
   const decided = decidedOf(expression, reducer)
@@ -31,7 +31,7 @@ function residueOfLogical(expression: TSESTree.LogicalExpression, reducer: Pick<
   const knownLeft = known.of(left)
   if (knownLeft?.effects.length === 0 && operator !== '??') {
     const isReached = knownLeft.truth === (operator === '&&')
-    // A text alone would be a directive where it comes first.
+    // A string literal alone would be a directive at the start of a function or file.
     return isReached && right.type !== 'Literal' ? droppedResidue(right, reducer) : null
   }
   if (known.of(right)?.effects.length !== 0) return expression

@@ -1,6 +1,6 @@
 import type { AnyStatement } from './reducer.js'
 
-/** Whether control never passes the end of a statement, as it is written. Errs towards `false`. */
+/** Whether control never passes the end of a statement, as written. When unsure it returns `false`. */
 export function exitsAlways(statement: AnyStatement | null | undefined): boolean {
   switch (statement?.type) {
     case 'ReturnStatement':

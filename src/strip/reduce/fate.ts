@@ -6,106 +6,114 @@ import type { Arm } from './switches.js'
 import { isPartOf, lostBeside } from './lost-parts.js'
 import { asNode } from '../../source/go-casts.js'
 
-/** What becomes of a node once the gates have their values. */
+/** The decision about a node once the gates have their values. */
 export type Fate<N extends AnyNode = Node> =
-  /** It stays as it is written, whatever becomes of the nodes in it: also where no fate is recorded. */
+  /** The node is kept as written, whatever is decided about the nodes inside. Nodes without an entry are kept too. */
   | { readonly kind: 'keep' }
   | {
       readonly kind: 'drop'
-      /** What goes with it: its lines, the comments that speak of it. Default: what it stands in tells. */
+      /** The range to delete: its lines, and comments that describe it. Default: the node around it decides. */
       readonly range?: TextRange
     }
-  /** A part of it takes its place: `b` that of `check ? a : b`. */
+  /** One of its parts replaces it: `b` replaces `check ? a : b`. */
   | {
       readonly kind: 'become'
       readonly part: N
-      /** A `!` comes to stand in front of the part. */
+      /** Whether a `!` is inserted in front of the part. */
       readonly isNegated?: boolean
-      /** Other parts, which come to stand in front of a statement: `audit()` of `audit() && false ? a : b`. */
+      /** Other parts that move in front of a statement: `audit()` of `audit() && false ? a : b`. */
       readonly moved?: { readonly effects: readonly N[]; readonly before: N }
     }
   | { readonly kind: 'literal'; readonly text: string }
-  /** `(audit(), b)`: does what must be done, then gives a part of the node, or `true` or `false`. */
+  /** Becomes `(audit(), b)`: side effects first, then a part of the node, or `true` or `false`. */
   | { readonly kind: 'sequence'; readonly effects: readonly N[]; readonly value: N | boolean }
-  /** What stands between the brackets of a part takes the place: `a: 1` that of `...(check && { a: 1 })`. */
+  /** The contents of a part replace it, without the brackets: `a: 1` replaces `...(check && { a: 1 })`. */
   | {
       readonly kind: 'splice'
       readonly part: N
-      /** They need brackets around them: `<>` and `</>`. */
+      /** Whether the contents need a fragment, `<>` and `</>`, around them. */
       readonly inFragment?: boolean
     }
   | Branch
   | GoInit<N>
   | Clause<N>
-  /** It becomes a piece of the text around it, in a template or between tags. */
+  /** It becomes literal characters of the template or JSX around it. */
   | { readonly kind: 'text'; readonly text: string }
 
-/** One branch of an `if` takes its place, or nothing but what its test does. */
+/** An `if` is replaced by one branch, or only by the effect of its test. */
 export interface Branch {
   readonly kind: 'branch'
   readonly live: TSESTree.Statement | null
-  /** What the test does besides. */
+  /** The side effect of the test. */
   readonly effect: Node | null
-  /** Declarations of the branch that goes, which stay: `var a, b;`. */
+  /** Declarations of the deleted branch that must remain: `var a, b;`. */
   readonly hoisted: string
   /**
-   * `nothing`: no statement of the branch is left; `unwrap`: what stands between its braces; `block`: it keeps its braces;
-   * `move`: it has none; `behind`: the effect comes to stand in it; `go-block`: in a block around the effect.
+   * - `nothing`: no statement of the branch is left
+   * - `unwrap`: its contents without the braces
+   * - `block`: it keeps its braces
+   * - `move`: it has no braces
+   * - `behind`: the effect moves into the branch
+   * - `go-block`: in a block with the effect
    */
   readonly form: 'nothing' | 'unwrap' | 'block' | 'move' | 'behind' | 'go-block'
-  /** The branch needs braces where it comes to stand. */
+  /** Whether the branch needs braces at its new position. */
   readonly needsBraces?: boolean
-  /** What goes inside of the branch as whole statements. */
+  /** Whole statements that are removed inside the branch. */
   readonly removed: readonly TextRange[]
-  /** Where the first statement begins that is left of the branch. */
+  /** Where the first remaining statement of the branch begins. */
   readonly next: number | null
 }
 
-/** The init statement of Go's `if` stays, and stands in front of the live branch, or of nothing. */
+/** The init statement of a Go `if` is kept in front of the live branch, if there is one. */
 export interface GoInit<N extends AnyNode = Node> {
   readonly kind: 'go-init'
   readonly live: N | null
-  /** What a test behind `else` does between the two. */
+  /** The side effect of a test after `else`, which runs between the two. */
   readonly effect: N | null
-  /** Without a block around both. */
+  /** Whether there is no block around both. */
   readonly isOpen: boolean
-  /** What the init statement becomes; `null`: it is kept. */
+  /** What replaces the init statement; `null` when it is kept. */
   readonly text: string | null
   readonly removed: readonly TextRange[]
 }
 
-/** One clause takes the place of its `switch`. */
+/** A `switch` is replaced by one of its clauses. */
 export interface Clause<N extends AnyNode = Node> {
   readonly kind: 'clause'
   readonly arm: Arm | null
-  /** The clause of a `switch` of Go. */
+  /** The clause of a Go `switch`. */
   readonly clause: N | null
-  /** `list`: its statements; `block`: in braces that it has, `body`: that it needs. */
+  /**
+   * - `list`: its statements
+   * - `block`: with the braces it has
+   * - `body`: in braces that it needs
+   */
   readonly form: 'list' | 'block' | 'body'
   readonly removed: readonly TextRange[]
 }
 
-/** Two statements that come to follow each other, once those between them are gone. */
+/** Two statements that follow each other once those between them are removed. */
 export interface Joint {
-  /** The first one ends without `;` and not with a block's brace. */
+  /** Whether the first one ends without `;` and without a block's brace. */
   readonly isUnterminated: boolean
-  /** The first one's first token. */
+  /** The start of the first one's first token. */
   readonly from: number
-  /** The second one's first token. */
+  /** The start of the second one's first token. */
   readonly to: number
 }
 
 const NO_NAMES: ReadonlySet<string> = new Set()
 
-/** What becomes of the nodes of one source, as far as it isn't kept. */
+/** The decisions about the nodes of one source. Nodes without an entry are kept. */
 export class Fates {
   readonly #fates = new Map<AnyNode, Fate>()
   readonly #places = new Map<AnyNode, Node>()
   readonly #closedGaps = new Set<number>()
-  /** Statements that come to follow each other. */
+  /** Statements that now follow each other. */
   readonly joints: Joint[] = []
   readonly #movedNames = new Map<Scope, ReadonlySet<string>>()
-  /** Nodes that go, the topmost of each. */
+  /** The topmost nodes of each removed subtree. */
   readonly dead: Set<Node> = new Set<Node>()
 
   of(node: AnyNode): Fate | undefined {
@@ -119,7 +127,7 @@ export class Fates {
     for (const lost of lostBy(asNode(node), fate)) this.dead.add(lost)
   }
 
-  /** Names that unwrapped blocks bring into a scope. */
+  /** Names that unwrapped blocks add to a scope. */
   namesMovedInto(scope: Scope): ReadonlySet<string> {
     return this.#movedNames.get(scope) ?? NO_NAMES
   }
@@ -128,7 +136,7 @@ export class Fates {
     this.#movedNames.set(scope, new Set([...this.namesMovedInto(scope), ...names]))
   }
 
-  /** The line break in front of a statement, which an effect leaves behind it, goes with the statement. */
+  /** Deletes the line break that a moved effect would leave in front of a removed statement. */
   closeGap(statementStart: number): void {
     this.#closedGaps.add(statementStart)
   }
@@ -145,19 +153,19 @@ export class Fates {
     return this.#fates.get(node)?.kind === 'drop'
   }
 
-  /** The node that `part` takes the place of; `null`: it stays in its own place. */
+  /** The node that `part` replaces; `null` when it is kept in place. */
   replacedBy(part: AnyNode): Node | null {
     return this.#places.get(part) ?? null
   }
 
-  /** Whether a `!` comes to stand in front of `part`. */
+  /** Whether a `!` is inserted in front of `part`. */
   isNegated(part: AnyNode): boolean {
     const fate = this.#fates.get(this.#places.get(part) ?? part)
     return fate?.kind === 'become' && fate.part === part && fate.isNegated === true
   }
 }
 
-/** The topmost nodes that go with a fate. */
+/** The topmost nodes that a decision removes. */
 function lostBy(node: Node, fate: Fate): readonly Node[] {
   if (node.type === 'JSXElement' && (fate.kind === 'become' || fate.kind === 'splice'))
     return lostOfElement(node, fate.part)
@@ -180,7 +188,7 @@ function lostBy(node: Node, fate: Fate): readonly Node[] {
   }
 }
 
-/** Of a gate component, its tags go, or all but its fallback. */
+/** For a gate component: its tags, or everything except its fallback. */
 function lostOfElement({ openingElement, closingElement, children }: TSESTree.JSXElement, part: Node): Node[] {
   const closing = closingElement ? [closingElement] : []
   const isFallback = isPartOf(part, openingElement)

@@ -6,10 +6,10 @@ import type { Position } from './position.js'
 import { moduleOf } from '../../evaluate/pure-calls.js'
 import { residueOf } from '../../evaluate/residue.js'
 
-/** Which truthy value an item is matters, but no falsy one gets past the filter. */
+/** The position of an item whose truthy value matters, while the filter drops every falsy one. */
 export const FILTERED: Position = { truthyMatters: true, falsyMatters: false, dropped: false }
 
-/** Functions that leave out falsy arguments, by the packages that they come from. */
+/** Packages whose functions ignore falsy arguments. */
 const JOINERS: ReadonlySet<string> = new Set(['clsx', 'clsx/lite', 'classnames', 'tailwind-merge'])
 
 /** `[a, check && b].filter(Boolean)`, and the arguments of `clsx(a, check && b)`. */
@@ -30,7 +30,7 @@ export function isFiltered(list: Node, view: SourceView): boolean {
   return call.arguments.length === 1 && test !== undefined && keepsTruthy(test, view)
 }
 
-/** An item that never gets past the filter, and does nothing besides. */
+/** Whether the filter always drops the item, and evaluating it has no side effect. */
 export function isLeftOut(item: Node, reducer: Reducer): boolean {
   if (item.type === 'SpreadElement' || !reducer.known.isTouched(item)) return false
   const known = reducer.known.of(item)
@@ -51,7 +51,7 @@ function keepsTruthy(test: Node, view: SourceView): boolean {
   return parameter?.type === 'Identifier' && truthOf(test.body, view) === parameter.name
 }
 
-/** The name whose truth an expression is. */
+/** The name whose truthiness an expression tests. */
 function truthOf(expression: Node, view: SourceView): string | null {
   const node = unwrapExpression(expression)
   if (node.type === 'Identifier') return node.name

@@ -3,13 +3,12 @@ import type { Node } from '../../source/source-view.js'
 import type { Reducer } from '../reduce/reducer.js'
 import { residueOf } from '../../evaluate/residue.js'
 
-/** Long enough for any word that begins a statement of another kind. */
+/** Long enough for every keyword that begins another kind of statement. */
 const LENGTH = 20
 
 /**
- * How that begins what stays of an expression: of `on ? a : (on ? b : {}).c` in the end only `{}.c`.
- *
- * @returns an empty text: its value is `true` or `false`.
+ * The first characters that remain of an expression: for `on ? a : (on ? b : {}).c` with `on` false, those of `{}.c`.
+ * @returns an empty string when the value is `true` or `false`.
  */
 export function firstText(node: Node, source: Pick<Reducer, 'known' | 'trivia'>): string {
   const { known, trivia } = source
@@ -17,13 +16,13 @@ export function firstText(node: Node, source: Pick<Reducer, 'known' | 'trivia'>)
   if (!residue) return ''
   const first = firstPartOf(residue)
   if (!first) return trivia.text.slice(residue.range[0], residue.range[0] + LENGTH)
-  // Its own parentheses stay, unless they were there for what goes.
+  // Its own parentheses remain, unless they enclosed something that is removed.
   return parenthesesAround(first, trivia).length > 0 && residueOf(first, known) === first
     ? '('
     : firstText(first, source)
 }
 
-/** The part that an expression begins with; `null`: it begins with a token of its own. */
+/** The part with which an expression begins; `null` when it begins with a token of its own. */
 function firstPartOf(node: Node): Node | null {
   switch (node.type) {
     case 'MemberExpression':

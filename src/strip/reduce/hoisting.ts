@@ -5,10 +5,9 @@ import type { Reducer } from './reducer.js'
 import { contains } from '../../text/text-range.js'
 
 /**
- * The declaration that must stay when `root` goes, because `var` is visible in the whole function: `var a, b;`, or an
- * empty text.
- *
- * @param isUsed whether a variable is used by code that stays.
+ * The declaration, such as `var a, b;`, that must remain when `root` is removed, because `var` is visible in the whole
+ * function. Returns an empty string when there is none.
+ * @param isUsed whether live code uses a variable.
  */
 export function hoistedVars(root: Node, reducer: Reducer, isUsed: (variable: Variable) => boolean): string {
   const names = new Map<string, string>()
@@ -28,7 +27,7 @@ export function hoistedVars(root: Node, reducer: Reducer, isUsed: (variable: Var
   return names.size === 0 ? '' : `var ${[...names.values()].join(', ')};`
 }
 
-/** No other declaration of the variable stays, and of those that go, the first is in `root`. */
+/** Whether `root` holds the first declaration of a variable, all of whose declarations are removed. */
 function holdsDeclaration({ defs }: Variable, root: Node, reducer: Reducer): boolean {
   const [first] = defs.map(({ node }) => node as Node).sort((a, b) => a.range[0] - b.range[0])
   return (
@@ -38,7 +37,7 @@ function holdsDeclaration({ defs }: Variable, root: Node, reducer: Reducer): boo
   )
 }
 
-/** What `var` declarations in a branch that goes are still used for outside of it. */
+/** The `var` declarations of a removed branch whose names are still used outside it. */
 export function hoistedOutOf(root: Node, reducer: Reducer): string {
   return hoistedVars(root, reducer, (variable) =>
     reducer.liveness.liveReferences(variable).some(({ identifier }) => !contains(root, identifier)),

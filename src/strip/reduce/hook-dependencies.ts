@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import type { Reducer } from './reducer.js'
 
-/** React's hooks that take a list of dependencies behind their function. */
+/** React hooks whose last parameter, after a function, is a list of dependencies. */
 const HOOKS: ReadonlySet<string> = new Set([
   'useEffect',
   'useLayoutEffect',
@@ -13,10 +13,9 @@ const HOOKS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * `useEffect(() => ..., [on, a])`: a dependency that is always the same isn't one.
+ * In `useEffect(() => ..., [on, a])`, a dependency that never changes can be dropped.
  * https://react.dev/reference/react/useEffect#parameters
- *
- * @returns whether the list is one of dependencies that loses some.
+ * @returns whether the array is a dependency list that loses items.
  */
 export function reduceHookDependencies(node: TSESTree.ArrayExpression, reducer: Reducer): boolean {
   if (!isDependencyList(node) || node.elements.some((item) => item?.type === 'SpreadElement')) return false
@@ -28,7 +27,10 @@ export function reduceHookDependencies(node: TSESTree.ArrayExpression, reducer: 
   return gone.length > 0
 }
 
-/** The last argument of a hook, behind a function. Of hooks that aren't React's only a function written there tells. */
+/**
+ * Whether the array is a hook's last argument, after a function. For hooks that aren't React's, the function must be
+ * inline.
+ */
 export function isDependencyList(node: TSESTree.ArrayExpression): boolean {
   const call = node.parent
   if (call.type !== 'CallExpression' || call.arguments.length < 2 || call.arguments.at(-1) !== node) return false

@@ -4,16 +4,16 @@ import { ancestorsOf } from '../../source/walk.js'
 import type { Fate, Fates } from './fate.js'
 import { isBlankText } from './jsx-texts.js'
 
-/** What is shown in the place of a gate component: its children, or the first of these attributes that it has. */
+/** What a gate component is replaced by: its children, or the first of these attributes that it has. */
 export type ShownPart = 'children' | ReadonlySet<string>
 
-/** What tells where a node comes to stand once the gate components around it are gone. */
+/** Facts that tell where a node ends up once the gate components around it are removed. */
 export interface JsxPlaces {
   readonly components: ReadonlyMap<Node, ShownPart>
   readonly fates: Fates
 }
 
-/** Whether a node stands between tags, once the gate components around it are gone. */
+/** Whether a node will be between tags once the gate components around it are removed. */
 export function standsBetweenTags(node: Node, places: JsxPlaces): boolean {
   const { components, fates } = places
   const { parent } = node
@@ -30,7 +30,10 @@ function comesToStandIn(node: Node, fate: Fate | undefined): boolean {
   return (fate?.kind === 'become' || fate?.kind === 'splice') && fate.part === node
 }
 
-/** Whether a node stands as `icon=<Gate />` does, once the gate components around it are gone: no braces hold an expression there. */
+/**
+ * Whether a node will be a bare attribute value, as in `icon=<Gate />`, once the gate components around it are removed.
+ * Such a value can't hold an expression without braces.
+ */
 export function isBareAttribute(node: Node, places: JsxPlaces): boolean {
   const { components } = places
   const { parent } = node
@@ -46,7 +49,7 @@ function showsAttribute(gate: Node, { components }: JsxPlaces): boolean {
   return (components.get(gate) ?? 'children') !== 'children'
 }
 
-/** The one child that shows something, where it is an element. */
+/** The only child that renders something, if it is an element. */
 export function onlyElement(node: TSESTree.JSXElement): TSESTree.JSXElement | TSESTree.JSXFragment | null {
   const shown = shownChildren(node)
   const [only] = shown
@@ -61,7 +64,7 @@ export function isElement(node: Node | undefined): node is TSESTree.JSXElement |
   return node?.type === 'JSXElement' || node?.type === 'JSXFragment'
 }
 
-/** The element for whose fallback a value stands: as `fallback={value}`, or as `fallback=<Old />`. */
+/** The element whose fallback a value is: `fallback={value}`, or `fallback=<Old />`. */
 function gateOfFallback(slot: Node | undefined): Node | null {
   const attribute = slot?.type === 'JSXExpressionContainer' ? slot.parent : slot
   return attribute?.type === 'JSXAttribute' ? attribute.parent.parent : null

@@ -2,7 +2,9 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import type { Fates } from './fate.js'
 
-/** Elements of the platform and fragments show whatever children they get; a component may look at them. */
+/**
+ * Whether an element renders any children unchanged. Platform elements and fragments do; a component may inspect them.
+ */
 export function takesAnyChildren(node: Node): boolean {
   return (
     node.type === 'JSXFragment' ||
@@ -12,12 +14,12 @@ export function takesAnyChildren(node: Node): boolean {
   )
 }
 
-/** A text that shows nothing: blanks with a line break. */
+/** JSX text that renders nothing: whitespace with a line break. */
 export function isBlankText(node: Node): boolean {
   return node.type === 'JSXText' && node.raw.trim() === '' && shownText(node.raw) === ''
 }
 
-/** Whether a value shows nothing between tags. */
+/** Whether a value renders nothing between tags. */
 export function rendersNothing(node: Node): boolean {
   return (
     (node.type === 'Literal' && (node.value === null || typeof node.value === 'boolean')) ||
@@ -25,13 +27,13 @@ export function rendersNothing(node: Node): boolean {
   )
 }
 
-/** Whether the texts on both sides show something else without what stands between them. */
+/** Whether the text on both sides renders differently without the node between. */
 export function changesText(node: TSESTree.JSXChild, fates: Fates): boolean {
   const [before, after] = textsBeside(node, fates)
   return shownText(before) + shownText(after) !== shownText(before + after)
 }
 
-/** The texts that would meet without the node: what stood in front of it may be gone, or a text, by now. */
+/** The text on both sides that would meet without the node. Siblings may already be removed, or have become text. */
 export function textsBeside(node: TSESTree.JSXChild, fates: Fates): [before: string, after: string] {
   const siblings = (node.parent as TSESTree.JSXElement).children
   const index = siblings.indexOf(node)
@@ -44,7 +46,7 @@ export function textsBeside(node: TSESTree.JSXChild, fates: Fates): [before: str
   return [before, textOf(siblings[index + 1])]
 }
 
-/** What a child that is decided is to the texts beside it: braces are `{}`; `null`: they end at it. */
+/** What a decided child means for the text beside it: braces count as `{}`, and `null` ends the text. */
 function textInPlaceOf(child: TSESTree.JSXChild, fates: Fates): string | null {
   if (child.type === 'JSXText') return child.raw
   const fate = fates.of(child)
@@ -62,7 +64,10 @@ function textInPlaceOf(child: TSESTree.JSXChild, fates: Fates): string | null {
   }
 }
 
-/** What the children of an element are to texts beside them once its tags are gone: all but texts stand as braces. */
+/**
+ * The text that an element's children add to their surroundings once its tags are removed. All but text counts as
+ * braces.
+ */
 function openedText(children: readonly TSESTree.JSXChild[]): string {
   const shown = children.filter((child) => !isBlankText(child))
   const [start, end] = innerRange(shown)
@@ -78,7 +83,7 @@ function openedText(children: readonly TSESTree.JSXChild[]): string {
 export const LINES_AT_START = /^[^\S\n]*\n\s*/
 export const LINES_AT_END = /(?<!\s)[^\S\n]*\n\s*$/
 
-/** From the first to the last child, without the line breaks around them. */
+/** From the first to the last child, without the surrounding line breaks. */
 export function innerRange(shown: readonly TSESTree.JSXChild[]): readonly [number, number] {
   const [first, last] = [shown[0], shown.at(-1)] as [TSESTree.JSXChild, TSESTree.JSXChild]
   const before = LINES_AT_START.exec(textOf(first))?.[0].length ?? 0
@@ -90,7 +95,7 @@ export function textOf(node: Node | undefined): string {
   return node?.type === 'JSXText' ? node.raw : ''
 }
 
-/** What JSX makes of a text: lines are trimmed where they meet, blank ones go. */
+/** What JSX renders for source text: it trims lines where they meet, and drops blank ones. */
 export function shownText(text: string): string {
   const lines = text.split(/\r\n|\n|\r/)
   return lines

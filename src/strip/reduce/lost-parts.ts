@@ -1,7 +1,7 @@
 import type { Node, AnyNode } from '../../source/source-view.js'
 import { asNode } from '../../source/go-casts.js'
 
-/** What an expression loses when only `kept`, a part of it, stays. */
+/** The parts of an expression that are lost when only its part `kept` is kept. */
 export function lostBeside(root: AnyNode, kept: AnyNode): Node[] {
   const lost: Node[] = []
   for (let node = asNode(kept); node !== root && node.parent; node = node.parent) {

@@ -5,7 +5,7 @@ import type { Reducer } from './reducer.js'
 import { statementEnd, statementStart } from './statement-text.js'
 import { dialectOf } from '../../source/dialect.js'
 
-/** The value that a statement begins with; what its test does besides becomes a statement of its own. */
+/** Reduces the value with which a statement begins. The side effects of its test become a statement of their own. */
 export function reduceValue(statement: Node, value: Node | null, slot: Slot, reducer: Reducer): void {
   if (!value) return
   if (slot === 'list') moveEffects(statement, value, reducer)
@@ -13,10 +13,9 @@ export function reduceValue(statement: Node, value: Node | null, slot: Slot, red
 }
 
 /**
- * `audit()` as a statement in front of the one whose value begins with it, unless it can't stand there. It must be the
- * first thing that the statement does.
- *
- * @param value what is decided: the value of a `return`, of the first variable, of a statement.
+ * Moves `audit()` into a statement in front of the one whose value begins with it, where that is possible. It must be
+ * the first thing that the statement does.
+ * @param value the value that is decided: that of a `return`, of the first variable, or of an expression statement.
  */
 export function moveEffects(statement: Node, value: Node, reducer: Reducer): void {
   const { view, trivia, known, fates } = reducer

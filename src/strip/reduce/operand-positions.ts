@@ -3,7 +3,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { BOOLEAN, leftOperandPosition, VALUE, type Position } from './position.js'
 import { FILTERED, isFiltered } from './filtered-lists.js'
 
-/** What the parts of a node that is kept do with their values, where something is done with its own. */
+/** How a kept node uses the values of its parts, given how its own value is used. */
 export function positionsIn(node: Node, position: Position, view: SourceView): (child: Node) => Position {
   switch (node.type) {
     case 'LogicalExpression': {

@@ -1,23 +1,23 @@
 import type { TextRange } from '../../text/text-range.js'
 
-/** A statement that stays: where its first token stands, where it ends, and whether a `;` ends it. */
+/** A statement that remains: where its first token begins, where it ends, and whether it lacks a `;`. */
 export interface Piece {
   readonly first: number
   readonly end: number
   readonly unterminated: boolean
-  /** Only comments are left. */
+  /** Whether only comments remain. */
   readonly isComment?: boolean
 }
 
-/** What is left of a statement. */
+/** The remainder of a statement. */
 export interface Outcome {
-  /** Empty: the statement is gone. */
+  /** Empty when the statement is removed. */
   readonly pieces: readonly Piece[]
-  /** Nothing behind it is reached. */
+  /** Whether the code after it is unreachable. */
   readonly exits: boolean
-  /** Ranges that went as whole statements. */
+  /** Ranges removed as whole statements. */
   readonly removed: readonly TextRange[]
 }
 
-/** `list`: among other statements; `body`: the only statement of an `if`, a loop or a label, which needs one. */
+/** `list`: among other statements. `body`: the only statement of an `if`, a loop or a label, where one is required. */
 export type Slot = 'list' | 'body'

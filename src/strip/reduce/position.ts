@@ -1,13 +1,13 @@
 /**
- * What the surroundings of an expression do with its value. `a && check` with a true check is `a` only where nobody
- * looks at more than whether it is truthy.
+ * How the surroundings of an expression use its value. With a true check, `a && check` is `a` only where just its
+ * truthiness matters.
  */
 export interface Position {
-  /** Which truthy value it is makes a difference. */
+  /** Whether it matters which truthy value it is. */
   readonly truthyMatters: boolean
-  /** Which falsy value it is makes a difference. */
+  /** Whether it matters which falsy value it is. */
   readonly falsyMatters: boolean
-  /** Nobody looks at the value at all. */
+  /** Whether the value is ignored. */
   readonly dropped: boolean
 }
 
@@ -15,7 +15,7 @@ export const VALUE: Position = { truthyMatters: true, falsyMatters: true, droppe
 export const BOOLEAN: Position = { truthyMatters: false, falsyMatters: false, dropped: false }
 export const DROPPED: Position = { truthyMatters: false, falsyMatters: false, dropped: true }
 
-/** The left side of `&&` hands on its falsy value only, that of `||` its truthy value only. */
+/** The left operand of `&&` passes only its falsy value to the result, that of `||` only its truthy value. */
 export function leftOperandPosition(operator: '&&' | '||' | '??', outer: Position): Position {
   switch (operator) {
     case '&&':

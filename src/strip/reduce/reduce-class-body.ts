@@ -2,14 +2,17 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { keepsComment } from './whole-statements.js'
 import type { Reducer } from './reducer.js'
 
-/** Private members that nothing uses any more are dropped, and members that do nothing any more. */
+/** Drops private members that are unused now, and members that no longer do anything. */
 export function reduceClassBody(node: TSESTree.ClassBody, reducer: Reducer): void {
   for (const element of node.body)
     if (reducer.unused.has(element) || comesToNothing(element, node, reducer))
       reducer.fates.set(element, { kind: 'drop' })
 }
 
-/** Decides inside of a member; `true`: it is a static block, or a constructor without parameters, that does nothing any more. */
+/**
+ * Reduces a member. Returns `true` for a static block, or a constructor without parameters, that no longer does
+ * anything.
+ */
 function comesToNothing(element: TSESTree.ClassElement, classBody: TSESTree.ClassBody, reducer: Reducer): boolean {
   const isConstructor =
     element.type === 'MethodDefinition' &&
@@ -27,7 +30,7 @@ function comesToNothing(element: TSESTree.ClassElement, classBody: TSESTree.Clas
   return inside.pieces.length === 0 && !keepsComment(block, inside.removed, reducer)
 }
 
-/** Without overloads that say how the class is made. */
+/** Whether the class has no overloads of the constructor, which describe how to create an instance. */
 function isOnlyConstructor(element: TSESTree.ClassElement, { body }: TSESTree.ClassBody): boolean {
   return !body.some((other) => other !== element && 'kind' in other && other.kind === 'constructor')
 }

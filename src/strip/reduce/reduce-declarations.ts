@@ -16,7 +16,7 @@ type Declaration =
   | TSESTree.ImportDeclaration
   | TSESTree.ExportNamedDeclaration
 
-/** Declarations: their values, and the parts of them that nothing uses any more. */
+/** Reduces declarations: their values, and their unused parts. */
 export function reduceDeclaration(statement: Declaration, slot: Slot, reducer: Reducer): Outcome {
   switch (statement.type) {
     case 'VariableDeclaration':
@@ -31,7 +31,7 @@ export function reduceDeclaration(statement: Declaration, slot: Slot, reducer: R
   }
 }
 
-/** An export goes with what it declares; a list of exports loses the names that are gone. */
+/** An export is removed with its declaration. An export list loses the names that are removed. */
 function reduceExport(statement: TSESTree.ExportNamedDeclaration, slot: Slot, reducer: Reducer): Outcome {
   const { declaration, specifiers } = statement
   const isGone = (node: Node): boolean => reducer.unused.has(node)
@@ -69,7 +69,7 @@ function reduceDeclarators(
   slot: Slot,
   reducer: Reducer,
 ): void {
-  // Among others, a value with an effect has nowhere to go: it stays in its variable.
+  // Among several declarators there is no place for a value with a side effect, so its variable is kept.
   const isRemovable = (item: TSESTree.VariableDeclarator): boolean => reducer.unused.has(item) && isPure(item, reducer)
   const first = declarations.find((declarator) => !isRemovable(declarator))
   for (const declarator of declarations) {
@@ -81,7 +81,7 @@ function reduceDeclarators(
   }
 }
 
-/** A declaration that nothing uses goes; what its value does besides, stays as a statement. */
+/** Removes an unused declaration. The side effects of its value are kept as a statement. */
 function dropDeclaration(
   statement: TSESTree.VariableDeclaration,
   declarator: TSESTree.VariableDeclarator,
@@ -105,14 +105,14 @@ function dropDeclaration(
   fates.set(statement, { kind: 'become', part: init })
   if (residue !== init) fates.set(init, { kind: 'become', part: residue })
   reducer.visit(init, DROPPED)
-  // With the parentheses that it may keep, its own or those of what it stood in: a line that begins with one goes on with the line before.
+  // Include the parentheses that may remain around it: a line that begins with one would continue the previous line.
   return { pieces: [{ ...pieceOf(statement, reducer), first: start }], exits: false, removed: [] }
 }
 
-/** What begins no expression where a statement begins. */
+/** Tokens that don't begin an expression at the start of a statement. */
 const NO_STATEMENT = /^(?:\{|function\b|class\b|async\b|let\b)/
 
-/** `(check ? a : { b: u() }).b`, of which the parentheses go with the check. */
+/** Whether a value will begin with such a token: `(check ? a : { b: u() }).b` loses its parentheses with the check. */
 function comesToBeginOtherwise(value: Node, reducer: Reducer): boolean {
   return reducer.known.isTouched(value) && NO_STATEMENT.test(firstText(value, reducer))
 }

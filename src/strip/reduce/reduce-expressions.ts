@@ -6,7 +6,7 @@ import { literalAfterEffects, sequenceOf } from './decided-values.js'
 import type { Fate } from './fate.js'
 import type { Reducer } from './reducer.js'
 
-/** Conditions and values: `!`, `&&`, `||`, `??`, `?:`, comparisons, and a plain check wherever it stands. */
+/** Reduces conditions and values: `!`, `&&`, `||`, `??`, `?:`, comparisons, and a plain check anywhere. */
 export function reduceExpression(node: Node, position: Position, reducer: Reducer): Fate | null {
   const known = isOtherType(node) ? null : reducer.known.of(node)
   if (known && isDecided(known, position)) {
@@ -30,12 +30,12 @@ export function reduceExpression(node: Node, position: Position, reducer: Reduce
   }
 }
 
-/** Whether `true` or `false` may take the place of a value: it is that, or nobody sees the difference. */
+/** Whether `true` or `false` may replace a value: it is exactly that, or the difference doesn't matter. */
 function isDecided(known: Known, position: Position): boolean {
   return known.exact || !(known.truth ? position.truthyMatters : position.falsyMatters)
 }
 
-/** `check as Variant`: the cast says something that the literal doesn't. */
+/** In `check as Variant`, the cast gives a type that the literal doesn't have. */
 function isOtherType(node: Node): boolean {
   if (node.type !== 'TSAsExpression' && node.type !== 'TSSatisfiesExpression' && node.type !== 'TSTypeAssertion')
     return false
@@ -50,14 +50,14 @@ function isOtherType(node: Node): boolean {
 function reduceLogical(node: TSESTree.LogicalExpression, position: Position, reducer: Reducer): Fate | null {
   const { left, right, operator } = node
   const knownLeft = reducer.known.of(left)
-  // A check is never nullish, so the right side is never reached.
+  // A check is never nullish, so the right side is never evaluated.
   if (operator === '??') return knownLeft?.exact ? { kind: 'become', part: left } : null
   const deciding = operator === '||'
   if (knownLeft?.truth === deciding) return { kind: 'become', part: left }
   if (knownLeft?.effects.length === 0) return { kind: 'become', part: right }
   const knownRight = reducer.known.of(right)
   if (knownRight?.effects.length !== 0) return null
-  // `a && true` is `a`, `a || false` is `a`, where the difference between `a` and the literal isn't seen.
+  // `a && true` is `a` and `a || false` is `a`, where the difference between `a` and the literal doesn't matter.
   const literalMatters = knownRight.truth ? position.truthyMatters : position.falsyMatters
   const isNeutral =
     knownRight.truth !== deciding && (!literalMatters || reducer.known.isLiteralWhen(knownRight.truth, left))

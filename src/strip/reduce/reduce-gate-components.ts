@@ -21,10 +21,10 @@ import {
 } from './jsx-texts.js'
 import type { Reducer } from './reducer.js'
 
-/** What a gate component shows while its gate is off. */
+/** The attribute that a gate component renders while its gate is off. */
 const FALLBACK_PROPS: ReadonlySet<string> = new Set(['fallback', 'otherwise', 'else'])
 
-/** `<FeatureGate name="x" fallback={<Old />}><New /></FeatureGate>`: its children, or its fallback, take its place. */
+/** Replaces `<FeatureGate name="x" fallback={<Old />}><New /></FeatureGate>` by its children or its fallback. */
 export function reduceGateComponent(node: TSESTree.JSXElement, reducer: Reducer): Fate | null {
   const shown = reducer.components.get(node)
   if (shown === undefined) return null
@@ -32,7 +32,7 @@ export function reduceGateComponent(node: TSESTree.JSXElement, reducer: Reducer)
   return fate ?? fateOfNothing(node, reducer)
 }
 
-/** What a gate component shows for a value of its gate. */
+/** What a gate component renders for a value of its gate. */
 export function shownPartOf({ sides }: Pick<GateCheck, 'sides'>, value: boolean): ShownPart {
   if (value) return sides?.enabled === undefined ? 'children' : new Set([sides.enabled])
   return sides?.disabled === undefined ? FALLBACK_PROPS : new Set([sides.disabled])
@@ -52,7 +52,7 @@ export function componentRefusal({
     const isGate = attribute.range[0] <= name.start && name.end <= attribute.range[1]
     if (!isGate && !known.has(attribute.name.name))
       return `the gate component has an attribute "${attribute.name.name}" whose meaning is not known`
-    // `&amp;` means something else in JavaScript.
+    // `&amp;` means something else in a JavaScript string.
     if (!isGate && attribute.value?.type === 'Literal' && !/^[^&\\\n\r]*$/.test(attribute.value.raw))
       return 'the gate component has a text as its fallback that JavaScript writes in another way'
   }
@@ -71,12 +71,12 @@ export function componentRefusal({
   return null
 }
 
-/** A function, or the name of a component. */
+/** Whether the expression may be a function or the name of a component. */
 function mayBeCalled(expression: Node): boolean {
   return /Function/.test(expression.type) || (expression.type === 'Identifier' && /^[A-Z]/.test(expression.name))
 }
 
-/** @returns `null`: they show nothing. */
+/** @returns `null` when they render nothing. */
 function fateOfChildren(node: TSESTree.JSXElement, reducer: Reducer): Fate | null {
   const shown = shownChildren(node)
   if (!node.closingElement || shown.length === 0) return null
@@ -85,7 +85,7 @@ function fateOfChildren(node: TSESTree.JSXElement, reducer: Reducer): Fate | nul
   return { kind: 'splice', part: node, inFragment: !canOpen(node, shown, reducer) }
 }
 
-/** @returns `null`: it shows nothing. */
+/** @returns `null` when it renders nothing. */
 function fateOfAttribute(node: TSESTree.JSXElement, names: ReadonlySet<string>, { trivia }: Reducer): Fate | null {
   const value = attributeOf(node, names)?.value
   if (!value) return null
@@ -94,7 +94,7 @@ function fateOfAttribute(node: TSESTree.JSXElement, names: ReadonlySet<string>, 
   return isNothing ? null : { kind: 'become', part: shown }
 }
 
-/** The first attribute of one of some names. */
+/** The first attribute that has one of the names. */
 export function attributeOf(
   { openingElement }: TSESTree.JSXElement,
   names: ReadonlySet<string>,
@@ -112,8 +112,8 @@ function fateOfNothing(node: TSESTree.JSXElement, reducer: Reducer): Fate {
 }
 
 /**
- * Whether the children can stand where the component stands, without a fragment around them. Blanks at their ends would
- * mean something else beside other texts.
+ * Whether the children can replace the component without a fragment. Whitespace at their ends could change next to
+ * other text.
  */
 function canOpen(node: TSESTree.JSXElement, shown: readonly TSESTree.JSXChild[], reducer: Reducer): boolean {
   if (!isElement(node.parent) || !standsBetweenTags(node, reducer)) return false
@@ -130,7 +130,7 @@ function canOpen(node: TSESTree.JSXElement, shown: readonly TSESTree.JSXChild[],
   return canMeet(before, first, texts.slice(0, 2), reducer) && canMeet(after, last, texts.slice(2), reducer)
 }
 
-/** What comes to stand side by side shows as before. */
+/** Whether neighbors render the same next to each other. */
 function canMeet(outside: Node | undefined, inside: Node, texts: readonly string[], reducer: Reducer): boolean {
   if (inside.type === 'JSXElement' && !reducer.components.has(inside)) return true
   return isSettled(outside, reducer) && isSettled(inside, reducer) && staysAsShown(texts)
@@ -140,7 +140,7 @@ function staysAsShown(texts: readonly string[]): boolean {
   return texts.map(shownText).join('') === shownText(texts.join(''))
 }
 
-/** The strip doesn't change it, or has dropped it by now. */
+/** Whether the strip doesn't change the node, or has dropped it. */
 function isSettled(node: Node | undefined, reducer: Reducer): boolean {
   return node === undefined || reducer.fates.isDropped(node) || !reducer.known.isTouched(node)
 }

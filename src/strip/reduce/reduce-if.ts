@@ -20,10 +20,9 @@ import { asNode } from '../../source/go-casts.js'
 type AnyIf = TSESTree.IfStatement | GoIfStatement
 
 /**
- * `if`, else-if chains and their bodies.
- *
- * @param extent the statement whose place is taken: the `if` itself, or the one in front of it in an else-if chain
- *   whose earlier branches are gone.
+ * Reduces `if`, else-if chains and their bodies.
+ * @param extent the statement that is replaced: the `if` itself, or an earlier one in an else-if chain whose branches
+ *   are all removed.
  */
 export function reduceIf(given: AnyIf, slot: Slot, around: AnyNode, reducer: Reducer): Outcome {
   const [statement, extent] = [given as TSESTree.IfStatement, asNode(around)]
@@ -43,7 +42,7 @@ export function reduceIf(given: AnyIf, slot: Slot, around: AnyNode, reducer: Red
   return reduceBranch(statement, decided, { slot, extent }, reducer)
 }
 
-/** The live branch, and what must stand in front of it, take the place of the whole. */
+/** Replaces the whole by the live branch and what must precede it. */
 function reduceBranch(
   statement: TSESTree.IfStatement,
   { live, effect, hoisted }: DecidedBranches,
@@ -70,7 +69,7 @@ interface DecidedBranches extends Pick<Branch, 'live' | 'effect' | 'hoisted'> {
   readonly dead: TSESTree.Statement | null
 }
 
-/** @returns `null`: the test isn't known, or what must be done first can't be written. */
+/** @returns `null` when the test is unknown, or its side effects can't be written. */
 function decidedBranches(
   { test, consequent, alternate }: TSESTree.IfStatement,
   slot: Slot,
@@ -84,7 +83,7 @@ function decidedBranches(
   return { live, dead, effect: known.effects[0] ?? null, hoisted }
 }
 
-/** What must stand before the live branch: the test's side effect, hoisted names of the dead one. */
+/** What must precede the live branch: the test's side effect, or hoisted names of the dead branch. */
 function leadOf(effect: Node | null, hoisted: string, { range: [start] }: Node): readonly Piece[] {
   if (effect) return [{ first: effect.range[0], end: effect.range[1], unterminated: false }]
   return hoisted === '' ? [] : [{ first: start, end: start, unterminated: false }]
@@ -94,7 +93,10 @@ function pieceInPlaceOf({ range: [first, end] }: Node): Piece {
   return { first, end, unterminated: false }
 }
 
-/** Only what can be written in front of the branch: one effect, in a list of statements. */
+/**
+ * Whether what must precede the branch can be written: at most one effect, and hoisted names only in a list of
+ * statements.
+ */
 function canEmit(test: Known, live: TSESTree.Statement | null, hoisted: string, slot: Slot, reducer: Reducer): boolean {
   if (hoisted !== '' && (slot === 'body' || test.effects.length > 0)) return false
   if (test.effects.length === 0) return true
@@ -110,7 +112,7 @@ function canEmit(test: Known, live: TSESTree.Statement | null, hoisted: string, 
   )
 }
 
-/** Whether the names in `effect` mean the same inside a block. */
+/** Whether the names in `effect` mean the same inside the block. */
 function canStandIn(live: TSESTree.Statement, effect: Node, { view }: Reducer): boolean {
   const names = live.type === 'BlockStatement' ? view.scopes.acquire(live)?.set : null
   let isCaptured = false
@@ -180,7 +182,7 @@ function reduceLiveBlock(live: TSESTree.BlockStatement, slot: Slot, extent: Node
   return { outcome: { pieces, exits: inside.exits, removed: [] }, form: 'unwrap', removed: inside.removed }
 }
 
-/** The statement whose place a live `if` takes: its own where something comes to stand in front of it. */
+/** The statement that a live `if` replaces: only itself when something is written in front of it. */
 export function extentInside(
   live: TSESTree.IfStatement,
   statement: TSESTree.IfStatement,
@@ -197,19 +199,22 @@ export function hasInit(statement: TSESTree.IfStatement): boolean {
   return 'init' in statement && statement.init !== null
 }
 
-/** The comments between the dead branch and the live `else`, or between the test and its branch: they speak of the live one. */
+/**
+ * The comments between the dead branch and the live `else`, or between the test and its branch. They describe the live
+ * branch.
+ */
 export function commentsBefore(
   liveStart: number,
   { test, consequent }: TSESTree.IfStatement,
   { view, trivia }: Pick<Reducer, 'view' | 'trivia'>,
 ): readonly Comment[] {
   if (liveStart >= consequent.range[1]) return trivia.commentsIn(consequent.range[1], liveStart)
-  // In front of a brace that is always there, it speaks of the test.
+  // Where braces are mandatory, a comment before one describes the test.
   if (!dialectOf(view).hasBareBranches) return []
   return trivia.commentsIn(trivia.nextCode(outerRange(test, trivia)[1]), liveStart)
 }
 
-/** The test isn't known: decides inside it and inside the branches. */
+/** The test is unknown: reduces the test and the branches. */
 function reduceOpenIf(statement: TSESTree.IfStatement, slot: Slot, extent: Node, reducer: Reducer): Outcome {
   const { consequent, alternate } = statement
   reducer.visit(statement.test, BOOLEAN)
@@ -229,7 +234,7 @@ function reduceOpenIf(statement: TSESTree.IfStatement, slot: Slot, extent: Node,
   }
 }
 
-/** An `if` without `else` at the end would take the `else` of the one around it. */
+/** Whether a statement ends with an `if` without `else`, which would capture the `else` of the outer `if`. */
 function endsWithOpenIf(statement: Node): boolean {
   switch (statement.type) {
     case 'IfStatement':

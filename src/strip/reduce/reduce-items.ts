@@ -11,8 +11,8 @@ export type List =
   | TSESTree.NewExpression
 
 /**
- * Items of a list: those that nothing uses any more, or that a filter leaves out, are dropped; `...(check && { x })` and
- * `...(check ? [x] : [])` become what they always spread.
+ * Drops list items that are unused now or that a filter drops. Replaces `...(check && { x })` and `...(check ? [x] :
+ * [])` by what they always spread.
  */
 export function reduceItems(list: List, reducer: Reducer): void {
   const items = itemsOf(list)
@@ -29,14 +29,14 @@ function reduceSpread(item: TSESTree.SpreadElement, list: List, reducer: Reducer
   if (!spread) return
   const { value, truth } = spread
   if (isEmptySpread(value, list, truth)) reducer.fates.set(item, { kind: 'drop' })
-  // The test becomes its value, and both sides stay.
+  // Keep the conditional, with the test replaced by its value.
   else if (value && repeatsKey(value, item, list)) reducer.fates.set(item.argument, { kind: 'keep' })
   else if (value && canInline(value, list) && !endsWithComment(value, reducer))
     reducer.fates.set(item, { kind: 'splice', part: value })
 }
 
 interface DecidedSpread {
-  /** What is spread; `null`: the check's own value, which is `truth`. */
+  /** The spread value; `null` when it is the check's own value, `truth`. */
   readonly value: Node | null
   readonly truth: boolean
 }
@@ -56,7 +56,7 @@ function decidedSpread(argument: Node, reducer: Reducer): DecidedSpread | null {
   return null
 }
 
-/** `...false` and `...undefined` add nothing to an object; to a list they are an error, which stays one. */
+/** `...false` and `...undefined` add nothing to an object. In an array they throw, so they are kept. */
 function isEmptySpread(value: Node | null, list: List, truth: boolean): boolean {
   const isObject = list.type === 'ObjectExpression'
   if (value === null) return isObject && !truth
@@ -82,7 +82,7 @@ function canInline(value: Node, list: List): boolean {
   return value.type === 'ArrayExpression' && value.elements.every((element) => element !== null)
 }
 
-/** `{ a: 1, ...{ a: 2 } }` is an error to TypeScript, in whatever form; only a condition in between is none. */
+/** TypeScript rejects `{ a: 1, ...{ a: 2 } }` and its inlined form, but not a conditional spread. */
 function repeatsKey(value: Node, item: Node, list: List): boolean {
   if (value.type !== 'ObjectExpression' || list.type !== 'ObjectExpression') return false
   const keysOf = (properties: readonly TSESTree.ObjectLiteralElement[]): (string | null)[] =>
@@ -91,7 +91,7 @@ function repeatsKey(value: Node, item: Node, list: List): boolean {
   return keysOf(list.properties.filter((property) => property !== item)).some((key) => key !== null && own.has(key))
 }
 
-/** A comment behind the last item would end up behind the comma. */
+/** A comment after the last item would end up after the comma. */
 function endsWithComment(value: Node, { trivia }: Reducer): boolean {
   return trivia.commentsIn(trivia.previousCodeEnd(value.range[1] - 1), value.range[1]).length > 0
 }

@@ -7,7 +7,10 @@ import { changesText, isBlankText, rendersNothing, shownText, takesAnyChildren, 
 import { lostBeside } from './lost-parts.js'
 import type { Reducer } from './reducer.js'
 
-/** `{check && <X/>}` and `{check ? <A/> : <B/>}` between tags: an element takes the braces' place, nothing leaves none. */
+/**
+ * Replaces `{check && <X/>}` and `{check ? <A/> : <B/>}` between tags by the element. Braces that would be empty are
+ * removed.
+ */
 export function reduceContainer(node: TSESTree.JSXExpressionContainer, reducer: Reducer): Fate | null {
   if (!isElement(node.parent)) return null
   const left = residueOf(node.expression, reducer.known)
@@ -19,14 +22,17 @@ export function reduceContainer(node: TSESTree.JSXExpressionContainer, reducer: 
   return isElement(left) ? { kind: opensIn(left, node.parent) ? 'splice' : 'become', part: left } : null
 }
 
-/** Between tags a fragment is not needed, if its ends are elements: of text the blanks would change. */
+/**
+ * Whether a fragment between tags can be unwrapped: only when its ends are elements, because whitespace around text
+ * would change.
+ */
 function opensIn(element: TSESTree.JSXElement | TSESTree.JSXFragment, parent: Node): boolean {
   if (element.type === 'JSXElement' || !takesAnyChildren(parent)) return false
   const shown = shownChildren(element)
   return shown[0]?.type === 'JSXElement' && shown.at(-1)?.type === 'JSXElement'
 }
 
-/** `{'A'}`, which the strip made, as the text `A`; `null`: it would show something else. */
+/** Turns `{'A'}`, produced by the strip, into the text `A`; `null` when that would render differently. */
 function textBetweenTags(node: TSESTree.JSXExpressionContainer, left: Node, { fates }: Reducer): string | null {
   if (
     left.type !== 'Literal' ||
@@ -40,7 +46,10 @@ function textBetweenTags(node: TSESTree.JSXExpressionContainer, left: Node, { fa
     : null
 }
 
-/** `<><A/>{check && <B/>}</>`: a fragment that holds one element, or nothing, once the other children are gone. */
+/**
+ * A fragment such as `<><A/>{check && <B/>}</>` that holds one element, or nothing, once the other children are
+ * removed.
+ */
 export function reduceFragment(node: TSESTree.JSXFragment, reducer: Reducer): Fate | null {
   const { fates, known, trivia } = reducer
   reducer.visitChildren(node)
@@ -57,7 +66,7 @@ export function reduceFragment(node: TSESTree.JSXFragment, reducer: Reducer): Fa
   return element && { kind: 'become', part: element }
 }
 
-/** The one element that a child is, or becomes. */
+/** The one element that a child is or becomes. */
 function elementOf(child: TSESTree.JSXChild, { components, fates }: Reducer): Node | null {
   if (components.has(child)) return null
   if (isElement(child)) return child
@@ -65,7 +74,7 @@ function elementOf(child: TSESTree.JSXChild, { components, fates }: Reducer): No
   return fate?.kind === 'become' && fate.part.type === 'JSXElement' && !components.has(fate.part) ? fate.part : null
 }
 
-/** `name={check ? 'A' : 'B'}` becomes `name="A"`; one that the component doesn't ask for any more goes. */
+/** Replaces `name={check ? 'A' : 'B'}` by `name="A"`, and drops attributes that the component no longer reads. */
 export function reduceAttribute(node: TSESTree.JSXAttribute, { unused, known, trivia, fates }: Reducer): Fate | null {
   if (unused.has(node)) return { kind: 'drop' }
   const { value } = node
@@ -77,14 +86,17 @@ export function reduceAttribute(node: TSESTree.JSXAttribute, { unused, known, tr
   return null
 }
 
-/** `{...(check && props)}` that spreads nothing goes. */
+/** Drops `{...(check && props)}` when it spreads nothing. */
 export function reduceSpreadAttribute({ argument }: TSESTree.JSXSpreadAttribute, { known }: Reducer): Fate | null {
   const left = residueOf(argument, known)
   const isNothing = left === null ? known.of(argument)?.truth === false : rendersNothing(left)
   return isNothing ? { kind: 'drop' } : null
 }
 
-/** Comments that speak of the part that stays keep their braces; those in the dead parts go with them. */
+/**
+ * Whether every comment is either in the kept part or in a dead part. A comment elsewhere describes the kept part and
+ * keeps the braces.
+ */
 function losesNoComment(node: TSESTree.JSXExpressionContainer, left: Node, { trivia }: Reducer): boolean {
   const comments = trivia.commentsIn(node.range[0], node.range[1])
   if (comments.length === 0) return true

@@ -9,14 +9,13 @@ import { reduceTestFunction } from './reduce-test-functions.js'
 import { reduceParts } from './reduce-parts.js'
 
 /**
- * Decides what becomes of a node, and records what becomes of parts that can't be told without it: items of a list.
- *
- * @returns `null`: it is kept.
+ * Decides about a node. Also records decisions about parts that depend on their surroundings, such as items of a list.
+ * @returns `null` when the node is kept.
  */
 export function reduceNode(node: Node, position: Position, reducer: Reducer): Fate | null {
   const name = reducer.aliases.get(node)
   if (name !== undefined) return { kind: 'literal', text: name }
-  // What the class stored into a member that goes: only what the right side does stays.
+  // An assignment to a removed member: only the side effects of its right side remain.
   if (node.type === 'AssignmentExpression' && reducer.unused.has(node)) return { kind: 'become', part: node.right }
   const fate =
     reduceJsx(node, reducer) ?? reduceTestFunction(node, reducer) ?? reduceExpression(node, position, reducer)

@@ -3,14 +3,14 @@ import type { FunctionNode } from '../../evaluate/returned-value.js'
 import { reduceGoNames } from '../go/reduce/reduce-go-parameters.js'
 import type { Reducer } from './reducer.js'
 
-/** `function f(a, gone)`: parameters that no call passes any more are dropped. */
+/** Drops parameters that no call passes any more: `function f(a, gone)`. */
 export function reduceParameters(node: FunctionNode, reducer: Reducer): void {
   for (const parameter of node.params)
     if (reducer.unused.has(parameter)) reducer.fates.set(parameter, { kind: 'drop' })
     else reduceGoNames(parameter, reducer)
 }
 
-/** `{ gone: boolean; a: string }`: the members that describe such a parameter are dropped. */
+/** Drops the members of a type, `{ gone: boolean; a: string }`, that describe such a parameter. */
 export function reducePropType(node: TSESTree.TSTypeLiteral | TSESTree.TSInterfaceBody, reducer: Reducer): void {
   for (const member of membersOf(node)) if (reducer.unused.has(member)) reducer.fates.set(member, { kind: 'drop' })
 }

@@ -12,17 +12,17 @@ import type { Reducer } from './reducer.js'
 
 type Type = `${Node['type'] | GoNode['type']}`
 
-/** The nodes of one type, in ESTree's words where it has them. */
+/** The nodes of one type, in ESTree's vocabulary where it has that type. */
 type NodeOf<Name extends Type> =
   Extract<Node, { type: Name }> extends never ? Extract<GoNode, { type: Name }> : Extract<Node, { type: `${Name}` }>
 
-/** As a method, so that what is for one type of node may stand in a table of all. */
+/** Declared as a method, so that an entry for one node type fits in a table of all types. */
 type ReduceParts<Item> = { reduce(node: Item, reducer: Reducer): void }['reduce']
 
-/** Decides on parts of a node that is kept, as far as they can't be told without it: the items of a list. */
+/** Decides about the parts of a kept node that depend on their surroundings, such as items of a list. */
 export function reduceParts(node: Node, reducer: Reducer): void {
   const reduce: ReduceParts<Node> | undefined = PARTS[node.type]
-  // A parser may know types that are newer than this table.
+  // A parser may produce newer node types than this table has.
   reduce?.(node, reducer)
 }
 
@@ -32,9 +32,9 @@ function reduceElements(node: TSESTree.ArrayExpression, reducer: Reducer): void 
 
 function nothing(): void {}
 
-/** For every type of node: one that isn't here doesn't compile. */
+/** Complete on purpose: a node type that is missing doesn't compile. */
 const PARTS: { readonly [Name in Type]: ReduceParts<NodeOf<Name>> } = {
-  // Lists, patterns, templates and functions lose parts that are told by what is around them.
+  // Lists, patterns, templates and functions lose parts depending on their surroundings.
   ArrayExpression: reduceElements,
   ArrayPattern: reducePattern,
   ArrowFunctionExpression: reduceParameters,
@@ -48,14 +48,14 @@ const PARTS: { readonly [Name in Type]: ReduceParts<NodeOf<Name>> } = {
   TemplateLiteral: reduceTemplate,
   TSInterfaceBody: reducePropType,
   TSTypeLiteral: reducePropType,
-  // `reduceStatements` and `reduceClassBody` decide on what holds statements or members.
+  // `reduceStatements` and `reduceClassBody` decide about nodes that hold statements or members.
   BlockStatement: nothing,
   ClassBody: nothing,
   Program: nothing,
   StaticBlock: nothing,
   SwitchCase: nothing,
   TSModuleBlock: nothing,
-  // Of statements, `reduceStatement` decides; as parts of others they are kept.
+  // `reduceStatement` decides about statements. Inside other nodes they are kept.
   BreakStatement: nothing,
   ClassDeclaration: nothing,
   ContinueStatement: nothing,
@@ -89,7 +89,7 @@ const PARTS: { readonly [Name in Type]: ReduceParts<NodeOf<Name>> } = {
   TSNamespaceExportDeclaration: nothing,
   TSTypeAliasDeclaration: nothing,
   TSTypeParameterDeclaration: nothing,
-  // Elements are decided by `reduceJsx`, with what stands beside them.
+  // `reduceJsx` decides about elements, together with their neighbors.
   JSXAttribute: nothing,
   JSXClosingElement: nothing,
   JSXClosingFragment: nothing,
@@ -105,7 +105,7 @@ const PARTS: { readonly [Name in Type]: ReduceParts<NodeOf<Name>> } = {
   JSXSpreadAttribute: nothing,
   JSXSpreadChild: nothing,
   JSXText: nothing,
-  // Of expressions, `reduceExpression` decides.
+  // `reduceExpression` decides about expressions.
   AssignmentExpression: nothing,
   AwaitExpression: nothing,
   BinaryExpression: nothing,
@@ -132,7 +132,7 @@ const PARTS: { readonly [Name in Type]: ReduceParts<NodeOf<Name>> } = {
   TSNonNullExpression: nothing,
   TSSatisfiesExpression: nothing,
   TSTypeAssertion: nothing,
-  // Names, members and clauses are kept, whatever becomes of the nodes in them.
+  // Names, members and clauses are kept, whatever is decided about the nodes inside.
   AccessorProperty: nothing,
   AssignmentPattern: nothing,
   CatchClause: nothing,
@@ -209,7 +209,7 @@ const PARTS: { readonly [Name in Type]: ReduceParts<NodeOf<Name>> } = {
   TSUnionType: nothing,
   TSUnknownKeyword: nothing,
   TSVoidKeyword: nothing,
-  // What only Go has: its dialect decides on statements and clauses.
+  // Node types of Go alone: its dialect decides about statements and clauses.
   GoPackageClause: nothing,
   GoImportGroup: nothing,
   GoDotImport: nothing,

@@ -22,10 +22,8 @@ import type { Piece, Slot, Outcome } from './outcome.js'
 import { dialectOf } from '../../source/dialect.js'
 
 /**
- * Statement lists, wherever they stand: blocks, functions, modules, cases; and statements that are reached other than
- * through a list: a loop's body, a label's.
- *
- * @returns whether the node is one of these.
+ * Reduces statement lists (blocks, functions, modules, cases) and single statements such as a loop's body or a label's.
+ * @returns whether the node holds statements.
  */
 export function reduceStatements(node: Node, reducer: Reducer): boolean {
   if (reducer.dialect.reduceClause(node, reducer)) return true
@@ -54,7 +52,7 @@ function reduceBody(node: Node, reducer: Reducer): boolean {
     case 'WhileStatement':
     case 'SwitchStatement': {
       const { pieces } = reduceStatement(node, 'body', reducer)
-      // The place must hold a statement.
+      // This position requires a statement.
       if (pieces.length === 0 && needsStatement(node)) reducer.fates.set(node, { kind: 'literal', text: '{}' })
       return true
     }
@@ -63,7 +61,7 @@ function reduceBody(node: Node, reducer: Reducer): boolean {
   }
 }
 
-/** Decides on the statements of one list, and drops what is unreachable now. */
+/** Decides about the statements of one list, and drops those that are unreachable now. */
 export function reduceList(list: readonly TSESTree.Statement[], reducer: Reducer): Outcome {
   const pieces: Piece[] = []
   const removed: TextRange[] = []
@@ -111,12 +109,12 @@ function withoutNeedlessExit(
   const last = outcome.pieces.at(-1)
   if (outcome.pieces.length === 1 && last?.first === exit.range[0])
     return { ...goneStatement(statement, 'list', reducer), exits: true }
-  // Behind what comes before it: the lines around it are on the move themselves.
+  // Begin with the comments directly above: the outer lines may move themselves.
   let start = leadingCommentsStart(exit.range[0], trivia)
   while (/\s/.test(trivia.text[start - 1] ?? '')) start--
   if (!hasCommentInFront(exit, start, reducer)) fates.closeGap(exit.range[0])
   fates.set(exit, { kind: 'drop', range: { start, end: exit.range[1] } })
-  // Blocks around it may hold nothing else that changes.
+  // An outer block may contain no other change.
   for (const around of ancestorsOf(exit.parent as Node)) {
     if (around === statement) break
     if (!fates.of(around)) fates.set(around, { kind: 'keep' })
@@ -124,7 +122,7 @@ function withoutNeedlessExit(
   return { ...outcome, pieces: last?.first === exit.range[0] ? outcome.pieces.slice(0, -1) : outcome.pieces }
 }
 
-/** Whether a comment stays in front of the only statement of a branch, in its block or above its `else`. */
+/** Whether a comment is kept in front of a branch's only statement, in its block or above its `else`. */
 function hasCommentInFront(exit: Node, start: number, { trivia }: Reducer): boolean {
   const branch = exit.parent?.type === 'BlockStatement' ? exit.parent : exit
   const { parent } = branch
@@ -147,13 +145,13 @@ function separateFromNextCase(node: TSESTree.SwitchCase, { pieces }: Outcome, { 
 /** Decides what becomes of a statement. */
 export function reduceStatement(statement: TSESTree.Statement, slot: Slot, reducer: Reducer): Outcome {
   if (reducer.unused.has(statement)) return goneStatement(statement, slot, reducer)
-  // The end of an arm that takes the place of its switch: what is said above it may be about the arm.
+  // The last statement of an arm that replaces its switch: a comment above it may describe the arm.
   if (statement.type === 'BreakStatement' && reducer.fates.dead.has(statement)) {
     const range = removedLinesOf(statement, reducer, true)
     reducer.fates.set(statement, { kind: 'drop', range })
     return { pieces: [], exits: false, removed: [range] }
   }
-  // What jumps to a label may go, wherever it stands.
+  // Jumps to the label, anywhere in the function, may be removed.
   const mayLoseLabel = statement.type === 'LabeledStatement' && dialectOf(reducer.view).needsUsedLabels
   if (!reducer.known.isTouched(statement) && !mayLoseLabel) return stays(statement, reducer, exitsAlways(statement))
   return reducer.dialect.reduceStatement(statement, slot, reducer) ?? reduceByType(statement, slot, reducer)
@@ -191,7 +189,7 @@ function reduceByType(statement: TSESTree.Statement, slot: Slot, reducer: Reduce
   }
 }
 
-/** A loop that is never entered leaves what its test does. */
+/** A loop that never runs leaves the side effects of its test. */
 function reduceWhile(statement: TSESTree.WhileStatement, slot: Slot, reducer: Reducer): Outcome {
   const test = reducer.known.of(statement.test)
   const [effect] = test?.effects ?? []
@@ -224,13 +222,13 @@ function reduceExpressionStatement(statement: TSESTree.ExpressionStatement, slot
   const live = droppedResidue(expression, reducer)
   if (live === null) return goneStatement(statement, slot, reducer)
   if (live !== expression) fates.set(expression, { kind: 'become', part: live })
-  // `audit() && false ? a() : b()` as two statements.
+  // `audit() && false ? a() : b()` becomes two statements.
   else if (slot === 'list') moveEffects(statement, expression, reducer)
   reducer.visit(expression, DROPPED)
   return stays(statement, reducer, false)
 }
 
-/** Adds pieces, and records which come to follow each other. */
+/** Adds pieces, and records which of them now follow each other. */
 function addPieces(pieces: Piece[], added: readonly Piece[], { fates }: Reducer): void {
   for (const piece of added) {
     if (piece.isComment) continue

@@ -27,7 +27,7 @@ export function reduceSwitch(statement: TSESTree.SwitchStatement, slot: Slot, re
   return stays(statement, reducer, false)
 }
 
-/** Leaves the statements of one arm in the place of the whole. */
+/** Replaces the whole by the statements of one arm. */
 function keepArm(statement: TSESTree.SwitchStatement, arm: Arm | null, slot: Slot, reducer: Reducer): Outcome {
   const { fates, trivia } = reducer
   for (const item of statement.cases) if (!arm?.cases.includes(item)) fates.markDead(item)
@@ -56,13 +56,13 @@ function keepArm(statement: TSESTree.SwitchStatement, arm: Arm | null, slot: Slo
 function markArm({ cases, exit, inner, behind }: Arm, reducer: Reducer): void {
   const { fates } = reducer
   for (const { test } of cases) fates.markDead(test)
-  // Of several cases in a row, all but the last do nothing.
+  // Of several consecutive cases, only the last has statements that run.
   for (const { consequent } of cases.slice(0, -1)) consequent.forEach((statement) => fates.markDead(statement))
   markExit(exit ?? inner, reducer)
   behind.forEach((statement) => fates.markDead(statement))
 }
 
-/** The `break` itself is no more than the sign by which the arm is known: of an `if` around it only the rest is dead. */
+/** The `break` is deleted when its arm is unwrapped. If it is in an `if`, only the rest of that `if` is dead. */
 function markExit(exit: Arm['exit'], reducer: Reducer): void {
   if (exit?.type !== 'IfStatement') return reducer.fates.markDead(exit)
   reducer.fates.markDead(exit.test)
@@ -70,7 +70,7 @@ function markExit(exit: Arm['exit'], reducer: Reducer): void {
     if (branch && reducer.liveness.isDead(branch)) reducer.fates.markDead(branch)
 }
 
-/** Where the statements of an arm stand, with their comments, without the `break`. */
+/** The range of an arm's statements with their comments, without the `break`. */
 export function contentOf({ cases, block, exit, body, behind }: Arm, trivia: Reducer['trivia']): TextRange {
   const cut = exit ?? behind[0]
   const label = cases.at(-1) as TSESTree.SwitchCase
@@ -86,7 +86,10 @@ export function contentOf({ cases, block, exit, body, behind }: Arm, trivia: Red
   return { start, end: comment?.end ?? end }
 }
 
-/** The first case that holds decides. Those that never hold go, and so does what comes behind one that always does. */
+/**
+ * The first case that holds decides. Cases that never hold are removed, and so is everything after one that always
+ * holds.
+ */
 function reduceTrueSwitch(statement: TSESTree.SwitchStatement, slot: Slot, reducer: Reducer): Outcome {
   const { cases } = statement
   const gone = neverEntered(cases, reducer)
@@ -111,7 +114,7 @@ function truthOf({ test }: TSESTree.SwitchCase, { known }: Reducer): boolean | n
   return value?.exact && value.effects.length === 0 ? value.truth : null
 }
 
-/** Cases that never hold, and that nothing falls into. */
+/** Cases that never hold and that no other case falls into. */
 function neverEntered(cases: readonly TSESTree.SwitchCase[], reducer: Reducer): Set<TSESTree.SwitchCase> {
   const gone = new Set<TSESTree.SwitchCase>()
   for (const [index, item] of cases.entries()) {
@@ -150,7 +153,7 @@ function reduceCase(
   reducer.reduceList(item.consequent)
 }
 
-/** Nothing that other cases see is declared in it. */
+/** Whether the case declares nothing that other cases use. */
 function canDrop(item: TSESTree.SwitchCase, reducer: Reducer): boolean {
   return !item.consequent.some(({ type }) => /Declaration$/.test(type)) && hoistedOutOf(item, reducer) === ''
 }

@@ -7,8 +7,8 @@ import type { Fate } from './fate.js'
 import type { Reducer } from './reducer.js'
 
 /**
- * `` `is ${check}` ``: a value that is decided becomes part of the text. A tag gets its values one by one, so tagged
- * templates keep theirs.
+ * Inlines known values into a template: `` `is ${check}` ``. Tagged templates are left alone, because the tag receives
+ * each value.
  */
 export function reduceTemplate(node: TSESTree.TemplateLiteral, reducer: Reducer): void {
   if (node.parent.type === 'TaggedTemplateExpression') return
@@ -40,7 +40,7 @@ export function rangeOfPart(expression: Node, trivia: Trivia): { start: number; 
   }
 }
 
-/** What a template shows of a literal, as it is written in one; `null`: an escape in it means something else there. */
+/** The characters of a literal as written in a template; `null` when an escape in it means something else there. */
 function textOfLiteral(node: Node, source: string): string | null {
   if (node.type !== 'Literal') return null
   const raw = source.slice(...node.range)
@@ -54,7 +54,9 @@ function textOfLiteral(node: Node, source: string): string | null {
   return raw === 'null' || raw === 'true' || raw === 'false' ? raw : null
 }
 
-/** Neither end makes something else of the text beside it: `$` and `{`, `\0` and a digit. Behind a `}` that may be gone. */
+/**
+ * Whether neither end combines with its neighbor: `$` with `{`, or `\0` with a digit. A `}` before it may be removed.
+ */
 function canJoin(before: string, text: string, after: string): boolean {
   const start = text === '' ? after : text
   return (

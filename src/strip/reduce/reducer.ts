@@ -10,47 +10,47 @@ import type { Outcome, Slot } from './outcome.js'
 import type { Position } from './position.js'
 import type { GoStatement } from '../../source/go-nodes.js'
 
-/** How one language differs where it is decided what becomes of a node. */
+/** How one language differs when fates are decided. */
 export interface ReduceDialect {
-  /** What becomes of a comparison with a check, where both sides are booleans for certain. */
+  /** Decides about a comparison with a check whose operands are both known to be boolean. */
   reduceComparison(node: TSESTree.BinaryExpression, reducer: Reducer): Fate | null
-  /** Decides on a clause that holds statements, of a kind that ESTree doesn't have. @returns `false`: it is none. */
+  /** Decides about a clause of a kind that ESTree doesn't have. @returns `false` for other nodes. */
   reduceClause(node: Node, reducer: Reducer): boolean
-  /** Decides on a statement that the language writes in a way of its own; `null`: it is none. */
+  /** Decides about a statement that only this language has; `null` for other statements. */
   reduceStatement(statement: TSESTree.Statement, slot: Slot, reducer: Reducer): Outcome | null
-  /** What must stand in front of an expression that becomes a statement, for its value that nobody takes. */
+  /** The prefix that discards the value of an expression that becomes a statement. */
   discardOf(expression: AnyNode, view: SourceView): string
 }
 
-/** What is known of a source before it is decided what becomes of its nodes. */
+/** What is known about a source before its nodes are decided. */
 export interface ReducerInput {
   readonly dialect: ReduceDialect
   readonly view: SourceView
   readonly trivia: Trivia
   readonly known: KnownValues
-  /** Elements that show their children or one of some attributes, by a gate. */
+  /** Elements that a gate replaces by their children or by one of some attributes. */
   readonly components: ReadonlyMap<Node, ShownPart>
-  /** Declarations and specifiers that nothing uses any more. */
+  /** Declarations and specifiers that are unused now. */
   readonly unused: ReadonlySet<AnyNode>
-  /** Other names of `it` or `describe`, and what they become. */
+  /** Other names of `it` or `describe`, and what replaces them. */
   readonly aliases: ReadonlyMap<Node, string>
-  /** What earlier rounds found dead. */
+  /** The nodes that earlier rounds found dead. */
   readonly liveness: Liveness
 }
 
 /** A statement of any language. */
 export type AnyStatement = TSESTree.Statement | GoStatement
 
-/** What the modules that decide on one family of syntax ask, and how they go on with the nodes inside of theirs. */
+/** What every module that decides about one family of syntax needs, and how it continues with the nodes inside. */
 export interface Reducer extends ReducerInput {
   readonly fates: Fates
-  /** Decides what becomes of a node, unless that was decided with what is around it, and of the nodes in it. */
+  /** Decides about a node and the nodes inside it, unless an outer node has decided already. */
   visit(node: AnyNode, position?: Position): void
   visitChildren(node: Node, positionOf?: (child: Node) => Position): void
-  /** Decides on the statements of one list, and drops what is unreachable now. */
+  /** Decides about the statements of one list, and drops those that are unreachable now. */
   reduceList(list: readonly AnyStatement[]): Outcome
-  /** Decides what becomes of a statement. */
+  /** Decides about a statement. */
   reduceStatement(statement: AnyStatement, slot: Slot): Outcome
-  /** Uses of `name` inside `scope` that mean a variable further out. */
+  /** Uses of `name` inside `scope` that refer to a variable of an outer scope. */
   throughNames(scope: Scope, name: string): readonly Node[]
 }

@@ -8,13 +8,12 @@ import type { Reducer } from './reducer.js'
 import { dialectOf } from '../../source/dialect.js'
 import { asNode } from '../../source/go-casts.js'
 
-/** What tells which comments go with a node, and which speak of others that stay. */
+/** Facts that tell which comments are removed with a node, and which describe nodes that are kept. */
 type Removal = Pick<Reducer, 'view' | 'trivia' | 'unused' | 'fates'>
 
 /**
- * The lines of a statement or member that goes: with the comments that lead to it and the comment behind it.
- *
- * @param keepsLead the comments above stay.
+ * The lines of a removed statement or member, with the comments above it and the comment after it.
+ * @param keepsLead whether the comments above are kept.
  */
 export function removedLinesOf(
   node: AnyNode,
@@ -28,7 +27,7 @@ function leadSpeaksOfMore(node: Node, layout: Removal): boolean {
   return node.type === 'ImportDeclaration' ? layout.trivia.nextCode(0) === node.range[0] : isUnderHeading(node, layout)
 }
 
-/** Decorators may stand in front of `export`, outside of the statement. */
+/** Decorators may precede `export`, outside the statement. */
 function startOf(node: Node): number {
   const declared =
     node.type === 'ExportNamedDeclaration' || node.type === 'ExportDefaultDeclaration' ? node.declaration : null
@@ -37,8 +36,9 @@ function startOf(node: Node): number {
 }
 
 /**
- * Whether the line comments above a declaration head a group: it is the first of at least three without a blank line
- * or a comment between them, others stay, and the comment is no sentence and doesn't name it.
+ * Whether the line comments above a declaration are the heading of a group. The declaration must be the first of at
+ * least three without a blank line or comment between them, and others must be kept. The comment must be no sentence
+ * and not name it.
  */
 function isUnderHeading(node: Node, layout: Removal): boolean {
   const { trivia, unused, fates } = layout
@@ -75,7 +75,7 @@ function isUnderHeading(node: Node, layout: Removal): boolean {
   return isFirst && !isNamed && group.filter((item) => !goes(item)).length > 1
 }
 
-/** In a block of constants or variables of Go. */
+/** The same for a block of constants or variables in Go. */
 function headsConstants(node: TSESTree.VariableDeclarator, { trivia, unused }: Removal): boolean {
   const declarations: readonly Node[] = node.parent.declarations
   const place = {

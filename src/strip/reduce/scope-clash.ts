@@ -8,8 +8,8 @@ import { contains } from '../../text/text-range.js'
 import { asNode } from '../../source/go-casts.js'
 
 /**
- * Whether a block's braces can go: no name that the block declares may meet, or capture the use of, the same name in
- * the scope around it. Records them as moved into that scope.
+ * Whether a block's braces can be removed: no name declared in the block clashes with, or captures a use of, the same
+ * name in the outer scope. Records the names as moved into that scope.
  */
 export function canUnwrap(block: TSESTree.BlockStatement, extent: Node, reducer: Reducer): boolean {
   return (
@@ -19,12 +19,14 @@ export function canUnwrap(block: TSESTree.BlockStatement, extent: Node, reducer:
   )
 }
 
-/** As {@link canUnwrap}, of what opens the scope: a block, a clause of a switch, an `if` with an init statement. */
+/**
+ * As {@link canUnwrap}, for any node that opens a scope: a block, a clause of a switch, an `if` with an init statement.
+ */
 export function canUnwrapScope(anyScoped: AnyNode, anyExtent: AnyNode, reducer: Reducer): boolean {
   const [scoped, extent] = [asNode(anyScoped), asNode(anyExtent)]
   const inner = reducer.view.scopes.acquire(scoped)
   if (!inner) return true
-  // What blocks inside have moved here moves on with it.
+  // Names that inner blocks have moved into this one move on to the outer scope.
   const moving = [
     ...reducer.fates.namesMovedInto(inner),
     ...inner.variables
@@ -37,7 +39,7 @@ export function canUnwrapScope(anyScoped: AnyNode, anyExtent: AnyNode, reducer: 
   if (isJumpedOver(extent, reducer)) return false
   const outer = scopeAround(extent, reducer)
   if (!outer) return false
-  // A script's outermost names are seen by other scripts.
+  // Other scripts see the outermost names of a script.
   if (outer.type === 'global' && reducer.view.ast.sourceType !== 'module' && !isCommonJs(reducer.view)) return false
   const movedBefore = reducer.fates.namesMovedInto(outer)
   if (moving.some((name) => movedBefore.has(name) || isTaken(name, outer, scoped, reducer))) return false
@@ -50,7 +52,7 @@ function needsItsBlock(statement: TSESTree.Statement): boolean {
   return statement.type === 'VariableDeclaration' && /using$/.test(statement.kind)
 }
 
-/** A string statement that takes the place of `extent` and comes first in a function would become a directive. */
+/** Whether a string statement would become a directive, because it replaces `extent` and is the first in a function. */
 export function wouldBeDirective(first: Node | undefined, extent: Node, reducer: Reducer): boolean {
   if (
     first?.type !== 'ExpressionStatement' ||
@@ -91,7 +93,7 @@ function isTaken(name: string, outer: Scope, block: Node, reducer: Reducer): boo
   )
     return true
   if (own && own.defs.length === 0 && name === 'arguments') return true
-  // `catch (name) { ... }` and parameters with their own scope.
+  // `catch (name) { ... }`, and parameters with a scope of their own.
   const upper = outer.upper
   if (
     upper &&
@@ -100,7 +102,7 @@ function isTaken(name: string, outer: Scope, block: Node, reducer: Reducer): boo
     upper.set.has(name)
   )
     return true
-  // A `var` of an inner block passes through on its way to the function.
+  // A `var` of an inner block is hoisted through this scope to the function.
   const hoisted = outer.variableScope.set.get(name)
   if (
     hoisted &&
@@ -116,7 +118,7 @@ function isTaken(name: string, outer: Scope, block: Node, reducer: Reducer): boo
     .some((identifier) => !contains(block, identifier) && !reducer.liveness.isDead(identifier))
 }
 
-/** A `var` that goes with its branch is left without a value there where something else asks for it. */
+/** Whether a removed `var` is redeclared without a value, because code outside the block still uses it. */
 function staysDeclared(variable: Variable, block: Node, { liveness }: Reducer): boolean {
   return (
     variable.defs.some(({ parent }) => parent?.type === 'VariableDeclaration' && parent.kind === 'var') &&

@@ -2,28 +2,27 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import type { Liveness } from '../evaluate/liveness.js'
 
-/** One label of a switch over `true` and `false`, or several in a row, with the statements that they lead to. */
+/** One label of a switch over `true` and `false`, or several consecutive ones, with the statements they lead to. */
 export interface Arm {
   /** `true`, `false`, or `null` for `default`. */
   readonly labels: readonly (boolean | null)[]
   readonly cases: readonly TSESTree.SwitchCase[]
-  /** Without the last `break`; in a block of its own without the block. */
+  /** Excludes the last `break`, and the braces if the arm has a block. */
   readonly body: readonly TSESTree.Statement[]
-  /** The braces around the statements, if they have some. */
+  /** The braces around the statements, if there are any. */
   readonly block: TSESTree.BlockStatement | null
-  /** The `break` at its end, or the `if` that nothing else will be left of. */
+  /** The `break` at its end, or an `if` of which only a `break` will remain. */
   readonly exit: TSESTree.Statement | null
-  /** The `break` at the end of an `if` that is the last statement, and of which more will be left. */
+  /** The `break` at the end of a final `if` of which more than the `break` will remain. */
   readonly inner: TSESTree.BreakStatement | null
-  /** What stands behind that, is never reached, and goes. */
+  /** Unreachable statements after the `break`, which are removed. */
   readonly behind: readonly TSESTree.Statement[]
 }
 
 /**
- * The arms of a switch that is no more than an `if` and an `else`: each is left at its end, and only there.
- *
- * @param liveness tells which statements go, and make no difference; `null`: none.
- * @returns `null`: one falls into the next, is left from its middle, or shares names with the others.
+ * The arms of a switch that is equivalent to an `if` and an `else`: each arm exits at its end, and only there.
+ * @param liveness tells which statements are removed and don't matter; `null`: none are.
+ * @returns `null` when an arm falls through, exits from its middle, or shares names with the others.
  */
 export function armsOf(node: TSESTree.SwitchStatement, liveness: Liveness | null): readonly Arm[] | null {
   const arms: Arm[] = []
@@ -47,7 +46,7 @@ export function armsOf(node: TSESTree.SwitchStatement, liveness: Liveness | null
   return arms
 }
 
-/** @param isLast nothing comes behind it that it could fall into. */
+/** @param isLast whether no case follows that it could fall into. */
 export function armOf(cases: readonly TSESTree.SwitchCase[], isLast: boolean, liveness: Liveness | null): Arm | null {
   const labels = cases.map(({ test }) => (test === null ? null : (test as TSESTree.BooleanLiteral).value))
   let { list, exit, inner, behind } = splitAtBreak(cases.at(-1)?.consequent ?? [], liveness)
@@ -72,7 +71,7 @@ export function armOf(cases: readonly TSESTree.SwitchCase[], isLast: boolean, li
   return { labels, cases, body: list, block, exit, inner, behind }
 }
 
-/** Cuts off the `break` that is the last to be reached, and what goes behind it, be it another one. */
+/** Splits off the last reachable `break`, and everything after it, including another `break`. */
 function splitAtBreak(
   statements: readonly TSESTree.Statement[],
   liveness: Liveness | null,
@@ -87,7 +86,7 @@ function splitAtBreak(
     : { list: statements.slice(0, first), exit: statements[first] ?? null, inner, behind: statements.slice(first + 1) }
 }
 
-/** Of `if (check) { run(); break }` the `break`, if nothing stands behind it that only it keeps from being reached. */
+/** The final `break` of `if (check) { run(); break }`, unless code after it would become reachable without it. */
 function lastBreakIn(
   statement: TSESTree.Statement | undefined,
   liveness: Liveness | null,
@@ -98,7 +97,7 @@ function lastBreakIn(
   return last?.type === 'BreakStatement' ? (last.label === null ? last : null) : lastBreakIn(last, liveness)
 }
 
-/** The branch that stays of `if (check) ... else ...`, once nothing of the other is left. */
+/** The branch that remains of `if (check) ... else ...` when nothing of the other branch remains. */
 function leftOf(statement: TSESTree.Statement | undefined, liveness: Liveness | null): TSESTree.Statement | null {
   if (statement?.type !== 'IfStatement' || !liveness?.isDead(statement.test)) return null
   const { consequent, alternate } = statement
@@ -106,7 +105,10 @@ function leftOf(statement: TSESTree.Statement | undefined, liveness: Liveness | 
   return gone === null || liveness.isUseless(gone) ? left : null
 }
 
-/** Also by `if (check) return`, once nothing is left of it but the `return`, and by a switch over a check. */
+/**
+ * Whether the statement exits. That includes `if (check) return` of which only the `return` remains, and a switch over
+ * a check.
+ */
 function isLeftBy(statement: Node | null | undefined, liveness: Liveness | null): boolean {
   switch (statement?.type) {
     case 'ReturnStatement':
@@ -132,7 +134,10 @@ function isLeftBy(statement: Node | null | undefined, liveness: Liveness | null)
   }
 }
 
-/** Also `if (check) break` and `if (check) { break }`, once nothing is left of it but the `break`. */
+/**
+ * The statement if it is a `break`, or an `if` of which only a `break` remains: `if (check) break`, `if (check) { break
+ * }`.
+ */
 function ownBreak(statement: TSESTree.Statement | undefined, liveness: Liveness | null): TSESTree.Statement | null {
   if (statement?.type === 'BreakStatement') return statement.label === null ? statement : null
   const left = leftOf(statement, liveness)
@@ -147,9 +152,9 @@ function declaresForAll(statement: Node, liveness: Liveness | null): boolean {
 }
 
 /**
- * It may hold a `break` of the switch, or a `var` that other arms see. In a loop or another switch a `break` is theirs.
- *
- * @param last the one that may stand there.
+ * Whether the statement may hold a `break` of the switch, or a `var` that other arms use. A `break` in a loop or
+ * another switch belongs to that one.
+ * @param last the `break` that is allowed.
  */
 function breaksOut(statement: Node, liveness: Liveness | null, last: Node | null, inLoop = false): boolean {
   if (liveness?.isUseless(statement)) return false

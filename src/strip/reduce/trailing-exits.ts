@@ -3,10 +3,9 @@ import type { Node } from '../../source/source-view.js'
 import type { Reducer } from './reducer.js'
 
 /**
- * The bare `return`, or `continue`, that a statement now ends with, though it stood in a branch: at the end of a
- * function, or of a loop's body, it says nothing any more.
- *
- * @param isLast nothing is left behind the statement in its list.
+ * A bare `return` or `continue`, formerly in a branch, with which a statement now ends. At the end of a function or of
+ * a loop's body it is redundant.
+ * @param isLast whether nothing follows the statement in its list.
  */
 export function needlessExit(statement: TSESTree.Statement, isLast: boolean, reducer: Reducer): Node | null {
   const kind = isLast && statement.type === 'IfStatement' ? kindOfEnd(statement) : null
@@ -16,7 +15,7 @@ export function needlessExit(statement: TSESTree.Statement, isLast: boolean, red
   return exit.type === 'ContinueStatement' && exit.label === null ? exit : null
 }
 
-/** What ends where the list ends that a statement is the last of. */
+/** What ends together with the list whose last statement this is. */
 function kindOfEnd(statement: Node): 'function' | 'loop' | null {
   const block = statement.parent
   if (block?.type !== 'BlockStatement') return null
@@ -38,7 +37,7 @@ function kindOfEnd(statement: Node): 'function' | 'loop' | null {
   }
 }
 
-/** `func f() (ok bool) { return }` gives what its results are by then, and must say so. */
+/** In `func f() (ok bool) { return }`, the bare `return` is required: it returns the named results. */
 function hasGoResults(fn: Node): boolean {
   const { results } = fn as { results?: readonly unknown[] | null }
   return (results?.length ?? 0) > 0
@@ -49,7 +48,7 @@ function isLastInList(statement: Node): boolean {
   return parent?.type === 'BlockStatement' && parent.body.at(-1) === statement
 }
 
-/** The last statement of the branch that is left. */
+/** The last statement of the remaining branch. */
 function exitOf(statement: TSESTree.Statement, reducer: Reducer): TSESTree.Statement | null {
   if (statement.type === 'BlockStatement') {
     const last = statement.body.at(-1)

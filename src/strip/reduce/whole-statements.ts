@@ -5,7 +5,7 @@ import type { Outcome, Piece, Slot } from './outcome.js'
 import type { Reducer } from './reducer.js'
 import { asNode } from '../../source/go-casts.js'
 
-/** The statement goes, with its lines where it stands in a list. */
+/** Removes the statement, with its lines if it is in a list. */
 export function goneStatement(statement: AnyNode, slot: Slot, reducer: Reducer): Outcome {
   const range = slot === 'list' ? removedLinesOf(statement, reducer) : null
   reducer.fates.set(statement, range ? { kind: 'drop', range } : { kind: 'drop' })
@@ -21,7 +21,7 @@ export function pieceOf(statement: AnyNode, { trivia }: Reducer): Piece {
   return { first, end, unterminated: endsWithoutBrace(asNode(statement)) && trivia.text[end - 1] !== ';' }
 }
 
-/** Whether a comment inside the block stays when the statements in `removed` are gone. */
+/** Whether a comment inside the block remains when the statements in `removed` are deleted. */
 export function keepsComment(block: AnyNode, removed: readonly TextRange[], { trivia }: Reducer): boolean {
   return trivia
     .commentsIn(block.range[0], block.range[1])

@@ -8,14 +8,13 @@ import { misuseOf } from './usage.js'
 interface Held {
   readonly classBody: TSESTree.ClassBody
   readonly name: string
-  /** The member is a method: its result is what counts. */
+  /** Whether the member is a method, so that its result matters. */
   readonly isCalled: boolean
 }
 
 /**
- * Why a check that a class member holds or returns can't be replaced by its value: `this.member` is used as more than
- * a boolean; `null`: it isn't.
- *
+ * Why a check can't be replaced when a class member holds or returns it: `this.member` is used as more than a boolean.
+ * `null` when it isn't.
  * @returns half a sentence that can follow "not stripped: ".
  */
 export function memberRefusal(check: Node, view: SourceView, liveness: Liveness): string | null {
@@ -31,7 +30,7 @@ export function memberRefusal(check: Node, view: SourceView, liveness: Liveness)
 
 const readsByClass = new PerTree<Map<string, Node[]>>()
 
-/** The `this.name` and `Class.name` in a class, by name. */
+/** The reads `this.name` and `Class.name` in a class, by name. */
 function ownReads(classBody: TSESTree.ClassBody, view: SourceView): Map<string, Node[]> {
   const { id } = classBody.parent
   const known = readsByClass.get(classBody)

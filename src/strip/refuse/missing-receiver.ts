@@ -4,8 +4,9 @@ import type { Node, SourceView } from '../../source/source-view.js'
 export const MISSING = 'where what it is asked of is missing, it gives undefined'
 
 /**
- * Whether everything around a check that gives `undefined` where its receiver is missing does the same with the gate's value in its place.
- * With `false` it does wherever only the truth counts; with `true` only in comparisons with `false`.
+ * A check such as `client?.isEnabled('X')` gives `undefined` when its receiver is missing. Tells whether the code
+ * around it behaves the same with the gate's value instead. With `false` it does wherever only truthiness matters. With
+ * `true` it does only in comparisons with `false`.
  */
 export function isSameWhereMissing(node: Node, value: boolean, view: SourceView): boolean {
   const { parent } = node
@@ -33,7 +34,7 @@ export function isSameWhereMissing(node: Node, value: boolean, view: SourceView)
   }
 }
 
-/** Whether all that counts of an expression is that it is falsy. */
+/** Whether only the truthiness of an expression matters. */
 function isAskedForTruth(node: Node): boolean {
   const { parent } = node
   switch (parent?.type) {

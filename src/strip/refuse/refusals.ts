@@ -16,7 +16,10 @@ import { takenOutRefusal, usesOfTakenOut } from '../slots/taken-out.js'
 import { ASKED_FOR_TYPE, misuseOf } from './usage.js'
 import { dialectOf } from '../../source/dialect.js'
 
-/** Calls without arguments that only fetch what is asked for the gate: `getGates()`, `useConfig()`, `this.features()`. */
+/**
+ * Names of calls without arguments that only return the object to query: `getGates()`, `useConfig()`,
+ * `this.features()`.
+ */
 const FETCH_VERB = /^(?:get|use|default|current|global)(?![a-z])/
 const NOUN =
   /^(?:config|configuration|(?:feature)?gates?|features?|(?:feature)?flags?|client|instance|context|settings)$/i
@@ -27,15 +30,14 @@ const ASSERTED = 'a test asserts its value, which is a test of the gate itself'
 
 export const PROMISE = 'it may be a promise that is awaited later'
 
-/** Types whose value is not there yet. */
+/** Types whose value is available only later. */
 const LATER = /^:?\s*(?:Promise|PromiseLike|Observable|Thenable)\b/
 
 /**
- * Why a check can't be replaced by its gate's value; `null`: it can.
- *
- * @param awaited what other checks of the file call behind an `await`, as text.
- * @param liveness tells what is known to go: how that uses a value doesn't count.
- * @param value the gate's.
+ * Why a check can't be replaced by its gate's value; `null` when it can.
+ * @param awaited the callees of checks that the file awaits elsewhere, as source.
+ * @param liveness tells which code is removed: how that code uses a value doesn't matter.
+ * @param value the gate's value.
  * @returns half a sentence that can follow "not stripped: ".
  */
 export function refusalOf(
@@ -61,7 +63,7 @@ export function refusalOf(
   return lostEffect(check, view)
 }
 
-/** `assertEnabled('On')`, whose value nobody takes: it is there for what it does while the gate is off. */
+/** `assertEnabled('On')` whose value is ignored: it is called to throw while the gate is off. */
 function isAssertion(node: Node): boolean {
   const call = callOf(node)
   if (node.parent?.type !== 'ExpressionStatement' || call.type !== 'CallExpression') return false
@@ -69,8 +71,9 @@ function isAssertion(node: Node): boolean {
 }
 
 /**
- * `expect(gates.enabled('On')).toBe(true)`, `assert.ok(...)`, in Go `Expect(...).To(BeTrue())`, `g.Expect(...)` and `require.True(t, ...)`:
- * with the value written down it would test nothing, or fail for ever.
+ * Whether a test asserts the value: `expect(gates.enabled('On')).toBe(true)`, `assert.ok(...)`, or in Go
+ * `Expect(...).To(BeTrue())`, `g.Expect(...)` and `require.True(t, ...)`. With a literal the assertion would test
+ * nothing, or always fail.
  */
 function isAsserted(node: Node): boolean {
   const { parent } = node
@@ -83,12 +86,15 @@ function isAsserted(node: Node): boolean {
   return isOfTests || /^(?:Expect(?:WithOffset)?|Ω)$/.test(dottedPath(callee)?.at(-1) ?? '')
 }
 
-/** The declarator of `const on = check`; `null`: there is none, or what is done with `on` neither asserts it nor asks more of it than of a boolean, as the text of the file shows. */
+/**
+ * The declarator of `const on = check`. Returns `null` without one, or when the source shows that `on` is neither
+ * asserted nor used as more than a boolean.
+ */
 function holderOf(check: Node, view: SourceView): TSESTree.VariableDeclarator | null {
   const declarator = declaratorAround(check)
   if (declarator?.init !== check) return null
   const isPlain =
-    // Where line breaks end statements, the text alone shows what stands beside a name.
+    // Where line breaks end statements, the source alone shows how a name is used.
     dialectOf(view).statementEnd === '' &&
     declarator.id.type === 'Identifier' &&
     !mayAssert(view.text) &&
@@ -96,7 +102,7 @@ function holderOf(check: Node, view: SourceView): TSESTree.VariableDeclarator | 
   return isPlain ? null : declarator
 }
 
-/** `const on = gates.enabled('On')`, and then `expect(on).toBe(true)`. */
+/** `const on = gates.enabled('On')`, followed by `expect(on).toBe(true)`. */
 function isAssertedByName(holder: TSESTree.VariableDeclarator, view: SourceView, liveness: Liveness): boolean {
   return view.scopes
     .getDeclaredVariables(holder)
@@ -105,13 +111,13 @@ function isAssertedByName(holder: TSESTree.VariableDeclarator, view: SourceView,
     )
 }
 
-/** What a check calls, as text, to compare it with other checks. */
+/** The callee of a check as source, to compare it with other checks. */
 export function calleeText(node: Node, view: SourceView): string | null {
   const call = callOf(node)
   return call.type === 'CallExpression' ? view.text.slice(...call.callee.range) : null
 }
 
-/** What asking for the gate does besides, as half a sentence; `null`: nothing. */
+/** The side effect of evaluating the check, as half a sentence; `null` when there is none. */
 export function lostEffect({ node, fetches = [] }: GateCheck, view: SourceView): string | null {
   const asked = callOf(node)
   if (asked.type === 'MemberExpression') {
@@ -131,7 +137,7 @@ export function lostEffect({ node, fetches = [] }: GateCheck, view: SourceView):
     : null
 }
 
-/** The calls that give what is asked and do nothing else, as the configuration says. */
+/** The calls that the configuration declares to return the object to query and do nothing else. */
 export function fetchesOf({ fetches = [] }: GateCheck, view: SourceView): Node[] {
   return fetches.filter((call) => isNamedFetch(call, view))
 }
@@ -155,7 +161,7 @@ function receiverHasEffects(callee: Node, view: SourceView): boolean {
   return hasEffects(node.object, view, isFetch)
 }
 
-/** A call that fetches, on a receiver that does nothing else either. */
+/** A call that only returns the object to query, on a receiver without side effects. */
 function isFetch(node: Node): boolean {
   if (node.type !== 'CallExpression' || node.arguments.length > 0) return false
   const callee = unwrapExpression(node.callee)
@@ -179,13 +185,16 @@ function isHeldAsObject(holder: TSESTree.VariableDeclarator, view: SourceView, l
   return view.scopes.getDeclaredVariables(holder).some((variable) =>
     variable.references.some(({ identifier }) => {
       const misuse = misuseOf(identifier as Node, liveness)
-      // A variable of an interface's type keeps the value.
+      // A variable of an interface type keeps the value.
       return misuse !== null && misuse !== ASKED_FOR_TYPE && !liveness.isDead(identifier as Node)
     }),
   )
 }
 
-/** Its type says so, or the same call is awaited elsewhere and what this one gives is handed on. */
+/**
+ * Whether the check may give a promise: its type says so, or the same call is awaited elsewhere and this result is
+ * passed on.
+ */
 function mayBePromise(node: Node, view: SourceView, awaited: ReadonlySet<string>): boolean {
   const callee = calleeText(node, view)
   const isAwaitedElsewhere = callee !== null && awaited.has(callee)
@@ -201,10 +210,10 @@ function mayBePromise(node: Node, view: SourceView, awaited: ReadonlySet<string>
       return around !== null && !around.async && (isAwaitedElsewhere || isLater(around.returnType, view))
     }
     if (parent.type === 'AssignmentExpression') return isAwaitedElsewhere
-    // `Promise.all` takes values as well.
+    // `Promise.all` accepts plain values as well.
     if (parent.type === 'CallExpression' || parent.type === 'NewExpression')
       return isAwaitedElsewhere && parent.callee !== ancestor && dottedPath(parent.callee)?.[0] !== 'Promise'
-    // What is spread into a list is handed on with the list.
+    // An element spread into a list is passed on with the list.
     if (parent.type === 'SpreadElement' && parent.parent.type === 'ArrayExpression') continue
     if (!/Expression$/.test(parent.type) || parent.type === 'ArrowFunctionExpression')
       return isAwaitedElsewhere && !/Statement$/.test(parent.type)

@@ -2,13 +2,15 @@ import type { GoFunctionDeclaration } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { pushChildren } from '../../source/walk.js'
 
-/** A level takes some calls on the stack, which has room for ten thousand and more. */
+/** Each level takes a few calls on the stack, which has room for at least ten thousand. */
 const SURE_DEPTH = 400
 
-/** Whether no node of a tree stands so deep in it that recursion might not come back from there. */
+/** Whether no node is nested so deeply that recursion might overflow the stack. */
 export function isSurelyShallow({ ast, visitorKeys, text }: Pick<SourceView, 'ast' | 'visitorKeys' | 'text'>): boolean {
   const stack: Node[] = [ast]
-  /** How many nodes were on the stack when the one at this depth was taken: below that its children are done. */
+  /**
+   * The size of the stack when the node at each depth was visited. When it shrinks to that size, its children are done.
+   */
   const bounds: number[] = []
   for (let node = stack.pop(); node; node = stack.pop()) {
     while (bounds.length > 0 && stack.length < (bounds.at(-1) as number)) bounds.pop()
@@ -20,12 +22,15 @@ export function isSurelyShallow({ ast, visitorKeys, text }: Pick<SourceView, 'as
   return true
 }
 
-/** Whether a walk would be the first to ask for a function's body. */
+/** Whether a walk would be the first to parse a function's body. */
 function isUnread(node: Node): boolean {
   return (node as unknown as Partial<GoFunctionDeclaration>).isUnread === true
 }
 
-/** Whether a part of a text has at most `most` words and other characters. No tree of a function is deeper: what has none of its own is in braces. */
+/**
+ * Whether a range has at most `most` words and other characters. No tree of a function is deeper, because every nested
+ * node has a token of its own or is in braces.
+ */
 function hasFewTokens(text: string, [start, end]: readonly [number, number], most: number): boolean {
   let tokens = 0
   let isInWord = false

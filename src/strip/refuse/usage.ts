@@ -5,11 +5,10 @@ import { armsOf } from '../reduce/switches.js'
 import { roleOf } from '../../source/role-of.js'
 
 /**
- * Whether something is asked of a value that only an object has, or a number or a text: then it is not just `true` or
- * `false`, but a promise, a variant, the result of a hook.
- *
- * @param liveness tells, for a switch, what goes of its cases; `null`: nothing.
- * @returns half a sentence that can follow "not stripped: "; `null`: the use fits a boolean.
+ * Whether code reads something from a value that only an object, a number or a string has. Then the value isn't just
+ * `true` or `false`, but a promise, a variant or the result of a hook.
+ * @param liveness tells which cases of a switch are removed; `null`: none are.
+ * @returns half a sentence that can follow "not stripped: "; `null` when the use fits a boolean.
  */
 export function misuseOf(node: Node, liveness: Liveness | null = null): string | null {
   const { parent } = node
@@ -52,7 +51,7 @@ function misuseInParent(node: Node, liveness: Liveness | null): string | null {
 }
 
 const AS_OBJECT = 'its result is used as an object, a promise perhaps'
-/** In Go only an interface is, which a literal is none of. */
+/** In Go only interface values have a type assertion, and a literal isn't one. */
 export const ASKED_FOR_TYPE = 'the type of its result is checked'
 const DESTRUCTURED = 'its result is taken apart, so it is more than true or false'
 const COMPARED = 'its result is compared with something that is neither true nor false'

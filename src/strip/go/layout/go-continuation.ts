@@ -9,16 +9,16 @@ import { asGo } from '../../../source/go-casts.js'
 /** Expressions with commas between them, and the token that a line break in front of them counts from. */
 interface GoList {
   readonly items: readonly AnyNode[]
-  /** Where that token ends; `null`: no such break is counted. */
+  /** Where that token ends; `null` when no line break is counted there. */
   readonly opening: number | null
 }
 
 /**
- * `gofmt` indents what goes on in the next line behind a binary operator, not behind a negation, and from the first line break of a list on. So where a
- * comment comes to end the line in which `node` begins, its own line keeps its indentation, and the lines behind it go one step deeper.
- *
- * @param node what the comment and what it is about take the place of; no parentheses stand around it any more.
- * @returns the lines that go one step deeper, which may be none; `null`: `gofmt` doesn't indent here.
+ * `gofmt` indents the next line after a binary operator, but not after a negation, and after the first line break in a
+ * list. When a comment moves to the end of the line where `node` begins, that line keeps its indentation and the lines
+ * after it are indented one step deeper.
+ * @param node the node that the comment and its subject replace; no parentheses remain around it.
+ * @returns the lines to indent one step deeper, possibly none; `null` when `gofmt` doesn't indent here.
  */
 export function goContinuation(node: Node, layout: Layout): TextRange | null {
   const { trivia, fates, keptParts } = layout
@@ -46,7 +46,9 @@ export function goContinuation(node: Node, layout: Layout): TextRange | null {
   return { start: node.range[1], end: next?.start ?? (ranges.at(-1)?.[1] as number) }
 }
 
-/** Whether what stands in front of the comma before an expression begins in the same line: `gofmt` then puts comments in front of the comma. */
+/**
+ * Whether the part before an expression's comma begins on the same line. `gofmt` then puts comments before the comma.
+ */
 export function followsOnLine(node: Node, deleted: readonly TextRange[], layout: Layout): boolean {
   let slot = node
   while (
@@ -98,7 +100,7 @@ function listOf(items: readonly GoNode[], trivia: Trivia): GoList | null {
   return first ? { items, opening: trivia.previousCodeEnd(outerRange(first, trivia)[0]) } : null
 }
 
-/** `v := ` and `_ = ` count, `var v = ` and `return ` don't. */
+/** `gofmt` counts `v := ` and `_ = ` as openings, but not `var v = ` and `return `. */
 function openingOf(node: GoNode, { unused }: Layout): number | null {
   switch (node.type) {
     case 'AssignmentExpression':

@@ -5,9 +5,9 @@ import type { Layout } from '../../layout/layout-context.js'
 import { followsOnLine } from './go-continuation.js'
 
 /**
- * Moves the comments that stood behind an operator which went to the end of what is their line now: where Go sees a name and then a
- * line break, the statement is over. Where another comment is in the way they become blocks.
- *
+ * Moves comments that followed a removed operator to the end of their new line. Otherwise Go would see a name followed
+ * by a line break and end the statement there. Where another comment is in the way, the moved comments become block
+ * comments.
  * @param isInText whether an offset lies in a string.
  */
 export function moveToLineEnds(layout: Layout, isInText: (offset: number) => boolean): void {
@@ -33,7 +33,10 @@ export function moveToLineEnds(layout: Layout, isInText: (offset: number) => boo
   }
 }
 
-/** Puts blocks that come to follow a comma in front of it, and a blank in front of those behind a bracket or a sign, as `gofmt` does. */
+/**
+ * Puts block comments that would follow a comma before it, and adds a space before those after a bracket or a sign, as
+ * `gofmt` does.
+ */
 export function placeBlocks(layout: Layout): void {
   const { edits, trivia } = layout
   const blocks = leadingCommentsOf(layout).filter(
@@ -60,14 +63,14 @@ export function placeBlocks(layout: Layout): void {
   }
 }
 
-/** Comments that stay in front of what takes the place of a node. */
+/** Comments that are kept in front of the replacement of a node. */
 function leadingCommentsOf({ keptParts, trivia }: Layout): (Comment & { readonly node: Node })[] {
   return [...keptParts.all].flatMap(({ node, child, leading }) =>
     leading === null ? [] : trivia.commentsIn(leading, child.range[0]).map((comment) => ({ ...comment, node })),
   )
 }
 
-/** Where the last character stands that stays in front of `offset` and is no blank; -1: there is none. */
+/** The offset of the last remaining non-blank character before `offset`; -1 when there is none. */
 function previousSurviving(offset: number, deleted: readonly TextRange[], text: string): number {
   for (let at = offset - 1; at >= 0; at--) {
     const gone = deleted.find(({ start, end }) => start <= at && at < end)
@@ -77,7 +80,10 @@ function previousSurviving(offset: number, deleted: readonly TextRange[], text: 
   return -1
 }
 
-/** Where the line ends that goes on behind a comment, once all that is deleted is gone, or the comment at its end begins; `null`: in a comment over several lines, or in what is written. */
+/**
+ * The end of the line after a comment, not counting deleted source, or the start of a comment at that line's end.
+ * Returns `null` inside a comment that spans lines, or inside inserted source.
+ */
 function lineEndBehind(comment: Comment, deleted: readonly TextRange[], { edits, trivia }: Layout): number | null {
   const inserted = edits.insertedTexts()
   let isBlank = true

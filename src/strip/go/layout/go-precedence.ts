@@ -28,11 +28,11 @@ const BINARY: Readonly<Record<string, number>> = {
 const UNARY = 6
 const PRIMARY = 7
 
-/** Whether a part needs parentheses in the place of a node. */
+/** Whether a part needs parentheses when it replaces a node. */
 export function needsPairInGo(child: Node, node: Node, { trivia, residue, fates }: Placed): boolean {
   const place = residue.placeOf(node)
   const { parent } = place
-  // Without them, gofmt would indent the lines of `a && (b && c)` otherwise.
+  // Without the parentheses, gofmt would indent the lines of `a && (b && c)` differently.
   const isOneOfMany =
     parent?.type === 'LogicalExpression' &&
     parent.right === place &&
@@ -46,7 +46,7 @@ export function needsPairInGo(child: Node, node: Node, { trivia, residue, fates 
   )
 }
 
-/** Whether `child` needs parentheses where `slot` stands now: as an operand of `slot`'s parent. */
+/** Whether `child` needs parentheses in the position of `slot`, as an operand of `slot`'s parent. */
 export function needsGoParentheses(child: Node, slot: Node): boolean {
   if (holdsBareLiteral(asGo(child)) && isInHeader(asGo(slot))) return true
   return precedenceOf(asGo(child)) < requiredPrecedence(asGo(slot))
@@ -71,7 +71,7 @@ function requiredPrecedence(slot: GoNode): number {
     case 'LogicalExpression':
     case 'BinaryExpression': {
       const own = BINARY[parent.operator] ?? PRIMARY
-      // `a && (b && c)` is `a && b && c`; other operators on the right side bind first only in parentheses.
+      // `a && (b && c)` equals `a && b && c`. Any other operator on the right needs its parentheses.
       return parent.right === slot && parent.type === 'BinaryExpression' ? own + 1 : own
     }
     case 'UnaryExpression':
@@ -90,7 +90,7 @@ function requiredPrecedence(slot: GoNode): number {
   }
 }
 
-/** Whether a literal like `T{}` stands in an expression without anything around it. */
+/** Whether a literal like `T{}` appears in an expression without brackets or parentheses around it. */
 function holdsBareLiteral(node: GoNode): boolean {
   switch (node.type) {
     case 'ObjectExpression':

@@ -43,7 +43,7 @@ function writeInit(
   const { edits, trivia } = layout
   const { range } = statement.init as GoStatement
   const outer = trivia.indentAt(statement.range[0])
-  // The lines of a text over several lines stay as they are.
+  // Lines inside a string that spans lines are left unchanged.
   if (text !== null)
     edits.replace(range[0], range[1], text.includes('`') ? text : text.replaceAll(`\n${outer}`, `\n${indent}`))
   else if (indent !== outer) edits.indent(range[0], range[1], '\t')

@@ -3,7 +3,7 @@ import type { Layout } from '../../layout/layout-context.js'
 
 type Labeled = Extract<GoNode, { type: 'LabeledStatement' }>
 
-/** Writes a label of which the statement goes: what jumps to it goes on with what follows. */
+/** Writes a label whose statement is removed. Jumps to the label then continue with the next statement. */
 export function layoutGoLabel({ label, body }: Labeled, { edits, trivia, fates }: Layout): void {
   if (!fates.isDropped(body)) return
   const colon = trivia.nextCode(label.range[1])

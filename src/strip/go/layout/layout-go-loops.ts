@@ -3,7 +3,7 @@ import { outerRange } from '../../../source/parentheses.js'
 import type { Layout } from '../../layout/layout-context.js'
 import { namesOfRange } from '../reduce/reduce-go-loops.js'
 
-/** Writes a loop of whose head parts go. */
+/** Writes a loop that loses parts of its header. */
 export function layoutGoFor(statement: GoForStatement, layout: Layout): void {
   const { init, test, update, body } = statement
   const { edits, trivia, fates } = layout

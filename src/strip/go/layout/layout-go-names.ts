@@ -12,7 +12,7 @@ import type { Layout } from '../../layout/layout-context.js'
 import type { AnyNode } from '../../../source/source-view.js'
 import { declaredBy } from '../../../source/bindings.js'
 
-/** Writes declarations of which names, or values, go. */
+/** Writes declarations that lose names or values. */
 export function layoutGoVariables(statement: GoVariableDeclaration, layout: Layout): void {
   for (const declarator of statement.declarations) {
     if (layout.fates.of(declarator)?.kind === 'drop') layout.write(declarator)
@@ -43,7 +43,7 @@ function layoutPattern(
     assignInstead(pattern, layout)
 }
 
-/** Writes `f()`, or `_ = <-done`, in the place of a declaration. */
+/** Replaces a declaration by `f()` or `_ = <-done`. */
 export function writeGoValue(statement: GoVariableDeclaration, layout: Layout): void {
   const { id, init } = statement.declarations[0] as GoVariableDeclarator
   const [start] = outerRange(init as GoNode, layout.trivia)
@@ -51,7 +51,7 @@ export function writeGoValue(statement: GoVariableDeclaration, layout: Layout): 
   else layout.edits.replace(statement.range[0], start, `${blanks(id)} = `)
 }
 
-/** gofmt writes `x+1` in a list and `x + 1` alone; what binds tighter stays close. */
+/** gofmt writes `x+1` in a list and `x + 1` alone. Operators that bind tighter keep no spaces. */
 function spaceOperators(value: GoExpression, { edits, trivia }: Layout): void {
   if (value.type !== 'BinaryExpression' || value.parens) return
   const operator = trivia.nextCode(value.left.parens?.at(-1)?.[1] ?? value.left.range[1])
@@ -59,7 +59,7 @@ function spaceOperators(value: GoExpression, { edits, trivia }: Layout): void {
   if (trivia.text[operator + value.operator.length] !== ' ') edits.insert(operator + value.operator.length, ' ')
 }
 
-/** `_, err := f()` declares nothing where `err` was there before: `_, err = f()`. */
+/** `_, err := f()` declares nothing when `err` already exists, so it becomes `_, err = f()`. */
 function assignInstead(pattern: GoNode, { edits, trivia }: Layout): void {
   const sign = trivia.text.indexOf(':=', pattern.range[1])
   edits.delete(sign, sign + 1)

@@ -9,7 +9,7 @@ import { layoutGoClause, layoutGoSwitch, layoutGoTypeSwitch } from './layout-go-
 import type { Layout } from '../../layout/layout-context.js'
 import type { Fate } from '../../reduce/fate.js'
 
-/** Writes a statement that has a form of its own in Go. @returns `false`: it is written as in other languages. */
+/** Writes a statement that only Go has. @returns `false` when the layout shared by all languages applies. */
 export function layoutGoStatement(statement: Node, fate: Fate | undefined, layout: Layout): boolean {
   const node = asGo(statement)
   switch (node.type) {

@@ -2,7 +2,7 @@ import type { GoStructType } from '../../../source/go-nodes.js'
 import { removeListItems, removeWithLines } from '../../layout/remove-lines.js'
 import type { Layout } from '../../layout/layout-context.js'
 
-/** Fields go with their lines, or up to the next one where they stand on one line. */
+/** Removes fields with their lines, or up to the next field where several share a line. */
 export function layoutGoStruct({ fields, bodyRange }: GoStructType, layout: Layout): void {
   const { edits, trivia, fates } = layout
   const last = fields.findLast((field) => !fates.isDropped(field))

@@ -8,7 +8,7 @@ import { outdent } from './go-blocks.js'
 import { contentOfClause } from '../reduce/reduce-go-switches.js'
 import type { AnyNode } from '../../../source/source-view.js'
 
-/** Writes a clause in the place of its switch. */
+/** Replaces a switch by one of its clauses. */
 export function layoutGoClause(statement: GoSwitchStatement, { clause, form, removed }: Clause, layout: Layout): void {
   const { trivia, edits } = layout
   const live = statement.cases.find((item: AnyNode) => item === clause) as GoCaseClause
@@ -24,7 +24,7 @@ export function layoutGoClause(statement: GoSwitchStatement, { clause, form, rem
   edits.replace(kept.end, statement.range[1], `${trivia.lineBreak}${trivia.indentAt(statement.range[0])}}`)
 }
 
-/** Writes a switch of which clauses, or what they ask for, go. */
+/** Writes a switch that loses clauses, its value or its init statement. */
 export function layoutGoSwitch(statement: GoSwitchStatement, layout: Layout): void {
   const { init, discriminant, cases, bodyRange } = statement
   const { edits, trivia, fates } = layout
@@ -51,7 +51,7 @@ function layoutTests({ range, tests }: GoCaseClause, layout: Layout): void {
   for (const test of tests) layout.write(test)
 }
 
-/** Writes a type switch of whose head names go. */
+/** Writes a type switch that loses names in its header. */
 export function layoutGoTypeSwitch({ init, assign, cases }: GoTypeSwitchStatement, layout: Layout): void {
   const { edits, fates } = layout
   if (init) layout.write(init)

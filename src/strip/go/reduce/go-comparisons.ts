@@ -8,8 +8,8 @@ import type { Reducer } from '../../reduce/reducer.js'
 import { asGo } from '../../../source/go-casts.js'
 
 /**
- * `check == ready` with the check's value: `ready` or `!ready`. Both are booleans, or the other one is an interface,
- * which can't be negated: so it must be known for a boolean.
+ * Replaces `check == ready` by `ready` or `!ready`, depending on the check's value. The other operand could be an
+ * interface, which can't be negated, so it must be known to be a boolean.
  */
 export function reduceGoComparison(
   { left, right, operator, range }: TSESTree.BinaryExpression,
@@ -27,13 +27,13 @@ export function reduceGoComparison(
   return isNegated && isBinary && !canNegate(part, range, reducer) ? null : { kind: 'become', part, isNegated }
 }
 
-/** `check == (a > b)` with the check off becomes `!(a > b)`, unless a comment outside of the parentheses is in the way. */
+/** With the check off, `check == (a > b)` becomes `!(a > b)`, unless a comment outside the parentheses prevents it. */
 function canNegate(part: Node, [start, end]: readonly [number, number], { trivia }: Reducer): boolean {
   const pair = parenthesesAround(part, trivia).at(-1)
   return pair !== undefined && trivia.commentsIn(start, end).length <= trivia.commentsIn(pair.start, pair.end).length
 }
 
-/** Whether an expression is of type `bool` as far as it, or the declaration of its name, tells. */
+/** Whether an expression is visibly of type `bool`, by its own form or by the declaration of its name. */
 function isGoBoolean(expression: AnyNode, view: SourceView): boolean {
   const node = asGo(expression)
   switch (node.type) {

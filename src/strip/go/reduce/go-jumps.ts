@@ -4,7 +4,10 @@ import { nodesOf } from '../../../source/nodes-of.js'
 import type { Node } from '../../../source/source-view.js'
 import type { Reducer } from '../../reduce/reducer.js'
 
-/** Whether a `goto` passes over a statement, or leaves it, for a label behind it in its own block: no variable may be declared on its way. */
+/**
+ * Whether a `goto` jumps over a statement, or out of it, to a later label in the same block. Go forbids declaring a
+ * variable in between.
+ */
 export function isJumpedOver(statement: Node, { view, liveness }: Reducer): boolean {
   const jumps: readonly GoGotoStatement[] = nodesOf(view, 'GoGotoStatement')
   return jumps.some((jump) => {

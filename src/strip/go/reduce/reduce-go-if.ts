@@ -15,8 +15,8 @@ import { canUnwrapScope } from '../../reduce/scope-clash.js'
 import { declaredBy } from '../../../source/bindings.js'
 
 /**
- * `if init; test`. What the init statement does stays, and it stays in front of the live branch where that uses its
- * names; where nothing needs it, the whole is an `if` without it.
+ * Reduces `if init; test`. If the init statement has an effect it is kept, in front of the live branch if that uses its
+ * names. If nothing needs the init statement, this is a plain `if`.
  */
 export function reduceGoIf(statement: GoIfStatement, slot: Slot, reducer: Reducer): Outcome {
   const init = statement.init as GoStatement
@@ -27,7 +27,7 @@ export function reduceGoIf(statement: GoIfStatement, slot: Slot, reducer: Reduce
   const isNeeded = live !== null && isUsedIn(init, live, reducer)
   if (!isNeeded && !doesSomething(init, reducer)) {
     fates.set(init, { kind: 'drop' })
-    // Without its init statement it is an `if` as any other.
+    // Without its init statement this is a plain `if`.
     return reduceIf(statement, slot, statement, reducer)
   }
   if (!canStandBefore(live, init, isNeeded, reducer)) return reduceOpen(statement, init, slot, reducer)
@@ -48,7 +48,7 @@ export function reduceGoIf(statement: GoIfStatement, slot: Slot, reducer: Reduce
   return reduceInit(statement, init, { live, slot, isNeeded, effect: null }, reducer)
 }
 
-/** Two init statements have no one place, nor have two variables of one name. */
+/** An `if` can hold only one init statement, and a scope only one variable of each name. */
 function canStandBefore(
   live: GoBlockStatement | GoIfStatement | null,
   init: GoStatement,
@@ -60,7 +60,7 @@ function canStandBefore(
   return !live || !isStatement || !redeclares(live, init, reducer)
 }
 
-/** The branch that is always taken, and what goes beside it; further `if`s behind `else` whose tests are known are passed. */
+/** The branch that always runs, and the parts that never run. Follows `else if` while the tests are known. */
 function liveOf(
   statement: GoIfStatement,
   reducer: Reducer,
@@ -91,11 +91,11 @@ interface InitPlan {
   readonly live: GoBlockStatement | null
   readonly slot: Slot
   readonly isNeeded: boolean
-  /** What a test behind `else` does between the two. */
+  /** The side effect of a test after `else`, which runs between the two. */
   readonly effect: Node | null
 }
 
-/** The init statement in front of the live branch, without a block around both where no name clashes. */
+/** Puts the init statement in front of the live branch. There is no block around both unless names clash. */
 function reduceInit(
   statement: GoIfStatement,
   init: GoStatement,
@@ -106,7 +106,7 @@ function reduceInit(
   const outcome = reducer.reduceStatement(asStatement(init), 'body')
   const isTouched = reducer.known.isTouched(init)
   const text = isNeeded || outcome.pieces.length === 0 ? null : statementText(init, reducer)
-  // What is folded inside has become a statement by itself, once nothing needs its names.
+  // Once nothing needs its names, the call left inside is a statement already.
   const isStatement =
     text !== null &&
     (!isTouched || init.type !== 'VariableDeclaration' || reducer.unused.has(init.declarations[0] as GoNode))
@@ -142,7 +142,7 @@ function statementText(init: GoStatement, reducer: Reducer): string | null {
   return `${names} = ${value}`
 }
 
-/** The test isn't known: the init statement stays, with the names that are in use. */
+/** The test isn't known, so the init statement is kept with the names still in use. */
 function reduceOpen(statement: GoIfStatement, init: GoStatement, slot: Slot, reducer: Reducer): Outcome {
   const { consequent, alternate, test } = statement
   if (reducer.reduceStatement(asStatement(init), 'body').pieces.length === 0) reducer.fates.set(init, { kind: 'drop' })
@@ -165,7 +165,7 @@ function redeclares(live: GoBlockStatement, init: GoStatement, { view }: Reducer
   return names !== undefined && declaredBy(view, init).some(({ name }) => names.has(name))
 }
 
-/** Whether an init statement does more than to declare what nothing else needs. */
+/** Whether an init statement does more than declare unused names. */
 function doesSomething(init: GoStatement, reducer: Reducer): boolean {
   if (init.type !== 'VariableDeclaration') return init.type !== 'EmptyStatement'
   return init.declarations.some((declarator) => declarator.init !== null && reducer.known.hasEffects(declarator.init))

@@ -7,7 +7,7 @@ import type { Outcome, Slot } from '../../reduce/outcome.js'
 import type { Reducer } from '../../reduce/reducer.js'
 import { blankNames, reduceGoPart } from './reduce-go-names.js'
 
-/** `for check {`: gone, or without its condition. */
+/** `for check {` is removed, or loses its condition. */
 export function reduceGoFor(statement: GoForStatement, slot: Slot, reducer: Reducer): Outcome {
   const { init, test, update, body } = statement
   const known = test && reducer.known.of(test)
@@ -24,14 +24,14 @@ export function reduceGoFor(statement: GoForStatement, slot: Slot, reducer: Redu
   return stays(statement, reducer, false)
 }
 
-/** Decides on an init statement. @returns whether nothing of it is left. */
+/** Decides about an init statement. @returns whether all of it is removed. */
 export function isInitGone(init: GoNode, reducer: Reducer): boolean {
   if (init.type === 'VariableDeclaration')
     return reducer.reduceStatement(asNode(init) as TSESTree.Statement, 'body').pieces.length === 0
   return reduceGoPart(init, reducer)
 }
 
-/** `for i, item := range items` of which a name isn't used any more. */
+/** `for i, item := range items` where one name is unused now. */
 export function reduceGoRange(statement: GoForOfStatement, reducer: Reducer): Outcome {
   const { left, right, body } = statement
   const { unused, fates } = reducer

@@ -14,7 +14,7 @@ import { goneStatement, pieceOf, stays } from '../../reduce/whole-statements.js'
 import type { Outcome, Slot } from '../../reduce/outcome.js'
 import type { Reducer } from '../../reduce/reducer.js'
 
-/** `var`, `const` and `:=`: names that nothing uses any more go, which Go's compiler asks for. */
+/** Removes unused names from `var`, `const` and `:=`; Go's compiler rejects unused variables. */
 export function reduceGoVariables(statement: GoVariableDeclaration, slot: Slot, reducer: Reducer): Outcome {
   const { declarations } = statement
   const { unused, known, fates } = reducer
@@ -35,7 +35,7 @@ export function reduceGoVariables(statement: GoVariableDeclaration, slot: Slot, 
   return stays(statement, reducer, false)
 }
 
-/** A value that does something besides stays as a statement: `f()`, or `_ = <-done`. */
+/** A value with a side effect is kept as a statement: `f()`, or `_ = <-done`. */
 function dropDeclaration(statement: GoVariableDeclaration, { init }: GoVariableDeclarator, reducer: Reducer): Outcome {
   if (init === null) return goneStatement(statement, 'list', reducer)
   reducer.fates.set(statement, { kind: 'become', part: init })
@@ -44,7 +44,7 @@ function dropDeclaration(statement: GoVariableDeclaration, { init }: GoVariableD
   return { pieces: [{ ...pieceOf(statement, reducer), first }], exits: false, removed: [] }
 }
 
-/** What stands in the head of a loop. @returns whether nothing of it is left. */
+/** Decides about a part of a loop header. @returns whether all of it is removed. */
 export function reduceGoPart(part: GoNode, reducer: Reducer): boolean {
   if (part.type !== 'AssignmentExpression') reducer.visit(part)
   else if (part.left.type !== 'ArrayPattern' && reducer.unused.has(part) && !reducer.known.hasEffects(part.right)) {
@@ -54,7 +54,7 @@ export function reduceGoPart(part: GoNode, reducer: Reducer): boolean {
   return false
 }
 
-/** `x = f()` of a variable that nothing reads; names among others become blank. */
+/** `x = f()` where nothing reads the variable. Among several names, an unused one becomes blank. */
 export function reduceGoAssignment(
   statement: GoExpressionStatement,
   assignment: GoAssignmentExpression,

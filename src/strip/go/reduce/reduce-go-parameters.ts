@@ -2,7 +2,7 @@ import type { Node, AnyNode } from '../../../source/source-view.js'
 import type { Reducer } from '../../reduce/reducer.js'
 import { asGo } from '../../../source/go-casts.js'
 
-/** Names of parameters that share a type, `a, gone bool`, are dropped one by one, or with the type. */
+/** Drops unused names from `a, gone bool`, where parameters share a type. The type is dropped with the last name. */
 export function reduceGoNames(parameter: Node, { unused, fates }: Reducer): void {
   const names = namesOfParameter(parameter)
   const gone = names.filter((name) => unused.has(name))

@@ -13,7 +13,7 @@ import { reduceGoIf } from './reduce-go-if.js'
 import { reduceGoAssignment, reduceGoVariables } from './reduce-go-names.js'
 import { reduceGoSwitch, reduceGoTypeSwitch } from './reduce-go-switches.js'
 
-/** Statements that Go writes in another way than JavaScript; `null`: not this one. */
+/** Reduces statements that differ from JavaScript's; `null` for all others. */
 export function reduceGoStatement(statement: TSESTree.Statement, slot: Slot, reducer: Reducer): Outcome | null {
   const node = asGo(statement)
   switch (node.type) {
@@ -88,7 +88,7 @@ function reduceLabel(node: Labeled, slot: Slot, reducer: Reducer): Outcome {
   return stays(node, reducer, !reducer.known.isTouched(node) && exitsAlways(node))
 }
 
-/** No jump leaves a function. */
+/** A jump can't leave a function. */
 function jumpsTo({ label, parent }: Extract<GoNode, { type: 'LabeledStatement' }>, reducer: Reducer): Node[] {
   let around: GoNode = parent
   while (around.parent && around.type !== 'FunctionDeclaration' && around.type !== 'FunctionExpression')

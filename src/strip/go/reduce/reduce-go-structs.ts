@@ -1,7 +1,7 @@
 import type { Reducer } from '../../reduce/reducer.js'
 import type { GoStructType } from '../../../source/go-nodes.js'
 
-/** Fields of a struct's type that nothing uses any more, or some of the names of a field, are dropped. */
+/** Drops unused fields from a struct type, or some names of a field. */
 export function reduceGoStruct({ fields }: GoStructType, { unused, fates }: Reducer): void {
   for (const field of fields) {
     const gone = unused.has(field) ? [field] : field.names.filter((name) => unused.has(name))

@@ -16,7 +16,7 @@ import { canUnwrapScope } from '../../reduce/scope-clash.js'
 import { isInitGone } from './reduce-go-loops.js'
 import { asGo } from '../../../source/go-casts.js'
 
-/** What is known of a clause when control asks for it. */
+/** Whether a clause is entered when control reaches its tests. */
 type Verdict = 'taken' | 'never' | 'open'
 
 /** `switch { case check: ... }` and `switch check { case true: ... }`. */
@@ -28,7 +28,7 @@ export function reduceGoSwitch(statement: GoSwitchStatement, slot: Slot, reducer
   if (!verdicts || verdicts.every((verdict) => verdict === 'open')) return reduceOpenSwitch(statement, reducer)
   const first = verdicts.indexOf('taken')
   const live = liveClauses(cases, verdicts, first)
-  // A clause that another one falls into stays where it is.
+  // A clause that another clause falls into is kept in place.
   const isFallenInto = cases.some(
     (clause, index) =>
       fallsThrough(clause) && (!live.includes(clause) || !live.includes(cases[index + 1] as GoCaseClause)),
@@ -39,7 +39,7 @@ export function reduceGoSwitch(statement: GoSwitchStatement, slot: Slot, reducer
   if (!only && isBare) return goneStatement(statement, slot, reducer)
   const isCertain = only && live.length === 1 && (only.isDefault || cases.indexOf(only) === first)
   if (isCertain && isBare && !breaks(only, statement, reducer)) return keepClause(statement, only, slot, reducer)
-  // Only a default is left, which asks for nothing.
+  // Only a default clause is left, so the switch needs no value.
   if (discriminant) fates.set(discriminant, { kind: 'drop' })
   for (const clause of cases) if (!live.includes(clause)) fates.set(clause, { kind: 'drop' })
   for (const clause of live) {
@@ -51,14 +51,14 @@ export function reduceGoSwitch(statement: GoSwitchStatement, slot: Slot, reducer
   return stays(statement, reducer, false)
 }
 
-/** The clauses that may be entered. */
+/** The clauses that control may enter. */
 function liveClauses(cases: readonly GoCaseClause[], verdicts: readonly Verdict[], first: number): GoCaseClause[] {
   const isReached = (clause: GoCaseClause, index: number): boolean =>
     clause.isDefault ? first < 0 : verdicts[index] === 'open' && (first < 0 || index < first)
   return cases.filter((clause, index) => index === first || isReached(clause, index))
 }
 
-/** @returns `null`: what the switch asks for isn't known at all. */
+/** @returns `null` when nothing is known about the value of the switch. */
 function verdictsOf({ discriminant, cases }: GoSwitchStatement, reducer: Reducer): Verdict[] | null {
   if (discriminant === null)
     return cases.map(({ tests }) =>
@@ -75,7 +75,7 @@ function verdictsOf({ discriminant, cases }: GoSwitchStatement, reducer: Reducer
   return verdicts.includes(null) ? null : (verdicts as Verdict[])
 }
 
-/** @param tests what is known of each; of an unknown one, whether asking has an effect. */
+/** @param tests the known value of each test; for an unknown one, whether evaluating it has an effect. */
 function verdictOf(tests: readonly (Known | 'effect' | null)[]): Verdict {
   if (tests.length === 0 || tests.some((test) => test === 'effect' || (test !== null && test.effects.length > 0)))
     return 'open'
@@ -108,7 +108,7 @@ function reduceTests({ tests }: GoCaseClause, reducer: Reducer): void {
     else reducer.visit(test)
 }
 
-/** The one clause that is left takes the place of the switch. */
+/** Replaces the switch by its only remaining clause. */
 function keepClause(statement: GoSwitchStatement, clause: GoCaseClause, slot: Slot, reducer: Reducer): Outcome {
   const { fates, trivia } = reducer
   for (const other of statement.cases) if (other !== clause) fates.markDead(other)
@@ -123,7 +123,7 @@ function keepClause(statement: GoSwitchStatement, clause: GoCaseClause, slot: Sl
   return isOpen ? { pieces, exits, removed: [] } : stays(node, reducer, exits)
 }
 
-/** Between the colon of a clause and the next one, with the comments at its end. */
+/** The range from the colon of a clause to the next clause, including comments at its end. */
 export function contentOfClause(
   statement: GoSwitchStatement,
   clause: GoCaseClause,
@@ -138,7 +138,7 @@ function fallsThrough({ consequent }: GoCaseClause): boolean {
   return consequent.at(-1)?.type === 'GoFallthroughStatement'
 }
 
-/** Whether a `break` in the clause leaves this very switch: Go knows none that leaves a block. */
+/** Whether a `break` in the clause leaves this switch. In Go no `break` leaves a plain block. */
 function breaks(clause: GoCaseClause, { parent }: GoSwitchStatement, { view }: Reducer): boolean {
   const own = parent.type === 'LabeledStatement' ? parent.label.name : null
   let found = false
@@ -161,7 +161,7 @@ function breaks(clause: GoCaseClause, { parent }: GoSwitchStatement, { view }: R
   return found
 }
 
-/** With the comments behind its last statement, which are indented like it. */
+/** Includes the comments after its last statement that are indented like it. */
 function endOfClause(clause: GoCaseClause, next: number, { trivia }: Pick<Reducer, 'trivia'>): number {
   const indent = trivia.indentAt(clause.range[0]).length
   let end = clause.range[1]
@@ -171,7 +171,9 @@ function endOfClause(clause: GoCaseClause, next: number, { trivia }: Pick<Reduce
   return end
 }
 
-/** `switch v := x.(type)` where no clause asks for `v` any more; `switch w := f(); x.(type)` where nothing asks for `w`. */
+/**
+ * Handles `switch v := x.(type)` where no clause reads `v`, and `switch w := f(); x.(type)` where nothing reads `w`.
+ */
 export function reduceGoTypeSwitch(statement: GoTypeSwitchStatement, reducer: Reducer): Outcome {
   const { init, assign, cases } = statement
   const declarator = assign.type === 'VariableDeclaration' ? assign.declarations[0] : undefined
