@@ -5,7 +5,7 @@ import type { ImportResolver } from '../source/import-resolver.js'
 import type { SourceView } from '../source/source-view.js'
 import { TargetFinder } from '../source/targets/find-target.js'
 import { CHANGES_BY_KEY, CHANGES_GIVEN } from '../source/targets/replaced-members.js'
-import type { ChangesElsewhere, Targets } from '../source/targets/target.js'
+import type { ChangesElsewhere, MemberChange, Targets } from '../source/targets/target.js'
 import { parseSource } from '../syntax/parse-source.js'
 import { isTestFile, listFiles } from './list-files.js'
 import { isScript } from './scripts.js'
@@ -29,7 +29,7 @@ export class MemberChanges implements ChangesElsewhere {
   /** They ask this no further: what a file changes is told by the files that it imports. */
   readonly targets: Targets
   readonly #root: string
-  readonly #answers = new Map<string, boolean>()
+  readonly #answers = new Map<string, MemberChange | null>()
   readonly #views = new Map<string, SourceView | null>()
   #found: Found | null = null
 
@@ -51,11 +51,11 @@ export class MemberChanges implements ChangesElsewhere {
     return [...files].flatMap((file) => this.#viewOf(file) ?? [])
   }
 
-  answer(question: string, find: () => boolean): boolean {
+  answer(question: string, find: () => MemberChange | null): MemberChange | null {
     const known = this.#answers.get(question)
     if (known !== undefined) return known
     // What leads back to its own question doesn't change it.
-    this.#answers.set(question, false)
+    this.#answers.set(question, null)
     const answer = find()
     this.#answers.set(question, answer)
     return answer

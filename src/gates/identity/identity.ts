@@ -184,7 +184,12 @@ export class Identity implements CallIdentity {
         if (!isBuiltInCall(target.name ?? lastNameOf(asked.callee) ?? ''))
           return isNot(`\`${name}\` isn't known to ask for gates`)
         return is('outside', describeOutside(target, name))
-      case 'unknown':
+      case 'unknown': {
+        // What doesn't ask for gates is no check for being replaced, too, perhaps.
+        const declared = target.declared ? this.#judge({ ...asked, target: target.declared }) : null
+        if (declared?.answer === 'not') return declared
+        return isKnownName ? this.#ofUnknown(asked) : isNot('nothing tells what it asks')
+      }
       case 'value':
       case 'outside-type':
         return isKnownName ? this.#ofUnknown(asked) : isNot('nothing tells what it asks')

@@ -8,7 +8,7 @@ import type { ImportResolver } from '../import-resolver.js'
 import type { Node, SourceView } from '../source-view.js'
 import { ancestorsOf } from '../walk.js'
 import { memberOfClass, memberOfType, resultOfGetter } from './members.js'
-import { hasMembers, isChanged, isHeldAlone, makesOthers } from './replaced-members.js'
+import { changeOf, hasMembers, isHeldAlone, makesOthers } from './replaced-members.js'
 import {
   isAtHand,
   unknown,
@@ -267,7 +267,9 @@ export class TargetFinder implements Targets {
   #memberAsked(object: Target, name: string, view: SourceView): Target {
     const member = this.member(object, name)
     const isMeant = member.kind !== 'unknown' && !(member.kind === 'value' && member.node.type === 'Literal')
-    return isMeant && hasMembers(object) && isChanged(object, name, view, this) ? unknown('reassigned', name) : member
+    const change = isMeant && hasMembers(object) ? changeOf(object, name, view, this) : null
+    if (change === null) return member
+    return { kind: 'unknown', why: 'reassigned', name, ...(change === 'something' && { declared: member }) }
   }
 
   /** The text of `[NAME]`. */

@@ -4,7 +4,7 @@ import { literalString, staticKeyName, unwrapExpression } from '../expressions.j
 import { nodesOf } from '../nodes-of.js'
 import type { Node, SourceView } from '../source-view.js'
 import { ancestorsOf } from '../walk.js'
-import type { ClassNode, Target, Targets } from './target.js'
+import type { ClassNode, MemberChange, Target, Targets } from './target.js'
 import { targetOfType } from './type-targets.js'
 
 type WithMembers = Extract<Target, { kind: 'object' | 'class' | 'instance' }>
@@ -18,29 +18,38 @@ export function hasMembers(target: Target): target is WithMembers {
  * Whether some code may replace a member, or may have made the object of a subclass with a member of that name. The code is that of the
  * object's module, of the module with the check, and of all files that the finder knows to change members.
  */
-export function isChanged(owner: WithMembers, name: string, view: SourceView, finder: Targets): boolean {
+export function changeOf(owner: WithMembers, name: string, view: SourceView, finder: Targets): MemberChange | null {
   const { elsewhere } = finder
-  const near = [...new Set([owner.view, view])]
-  if (near.some((module) => isChangedIn(module, owner, name, finder))) return true
-  if (!elsewhere) return false
+  const near = mostOf([...new Set([owner.view, view])], (module) => changeIn(module, owner, name, finder))
+  if (near === 'this' || !elsewhere) return near
   const made = owner.kind === 'instance' && owner.made !== null ? 'made' : owner.kind
-  return elsewhere.answer(`${made} ${owner.view.file} ${owner.node.range[0]} ${name}`, () =>
-    elsewhere
-      .changing(name, holdersOf(owner))
-      .some((module) => module.file !== owner.view.file && isChangedIn(module, owner, name, elsewhere.targets)),
+  const far = elsewhere.answer(`${made} ${owner.view.file} ${owner.node.range[0]} ${name}`, () =>
+    mostOf(elsewhere.changing(name, holdersOf(owner)), (module) =>
+      module.file === owner.view.file ? null : changeIn(module, owner, name, elsewhere.targets),
+    ),
   )
+  return far ?? near
 }
 
-/** As {@link isChanged}, of whatever has the type of a class. */
+function mostOf<Item>(items: readonly Item[], find: (item: Item) => MemberChange | null): MemberChange | null {
+  let most: MemberChange | null = null
+  for (const item of items) {
+    most = find(item) ?? most
+    if (most === 'this') return most
+  }
+  return most
+}
+
+/** Whether {@link changeOf} finds something, of whatever has the type of a class. */
 export function isMemberChanged(node: ClassNode, name: string, view: SourceView, finder: Targets): boolean {
   return (
-    isChanged({ kind: 'instance', node, view, made: null }, name, view, finder) ||
-    isChanged({ kind: 'class', node, view }, name, view, finder)
+    changeOf({ kind: 'instance', node, view, made: null }, name, view, finder) !== null ||
+    changeOf({ kind: 'class', node, view }, name, view, finder) !== null
   )
 }
 
-function isChangedIn(module: SourceView, owner: WithMembers, name: string, finder: Targets): boolean {
-  return mayBeOverridden(module, owner, name, finder) || isReplaced(module, owner, name, finder)
+function changeIn(module: SourceView, owner: WithMembers, name: string, finder: Targets): MemberChange | null {
+  return mayBeOverridden(module, owner, name, finder) ? 'this' : replacementIn(module, owner, name, finder)
 }
 
 /** What an object or a class, and what is made of it, is called in its module. */
@@ -156,30 +165,34 @@ export const CHANGES_GIVEN =
 /** The same by names in brackets, of what it has a name for. */
 export const CHANGES_BY_KEY = /\]\s*=(?!=)|\bdelete\b/
 
-function isReplaced(module: SourceView, owner: WithMembers, name: string, finder: Targets): boolean {
-  if (!module.text.includes(name) && !CHANGES_GIVEN.test(module.text) && !CHANGES_BY_KEY.test(module.text)) return false
-  return writesOf(name, module, finder).some((write) => mayReach(write, module, owner, name, finder))
+function replacementIn(module: SourceView, owner: WithMembers, name: string, finder: Targets): MemberChange | null {
+  if (!module.text.includes(name) && !CHANGES_GIVEN.test(module.text) && !CHANGES_BY_KEY.test(module.text)) return null
+  return mostOf(writesOf(name, module, finder), (write) => reachOf(write, module, owner, name, finder))
 }
 
-function mayReach(
+function reachOf(
   { object, value, isOfAnyName }: Write,
   module: SourceView,
   owner: WithMembers,
   name: string,
   finder: Targets,
-): boolean {
+): MemberChange | null {
   const target = finder.of(object, module)
   const isOwn = object.type === 'ThisExpression'
-  if (isOwn && value && isBinding(value, name)) return false
-  if (hasMembers(target)) {
-    if (isSame(target, owner)) return !isOwn || declaresMethod(owner, name)
-    if (target.kind === 'object' || owner.kind === 'object') return false
-    // An object of a class below is asked as well, and a class passes on what it has.
-    const isBelow = owner.kind === 'instance' && owner.made === null && extendsClass(target, owner, finder, 0)
-    return isBelow || (!isOwn && extendsClass(owner, target as WithMembers, finder, 0))
-  }
+  if (isOwn && value && isBinding(value, name)) return null
+  if (hasMembers(target)) return isOf(target, owner, isOwn, name, finder) ? 'this' : null
   const isNotKnown = target.kind === 'unknown' || target.kind === 'type'
-  return isNotKnown && !isOwn && !isOfAnyName && value !== null && mayBeFunction(finder.of(value, module))
+  const isMeant = isNotKnown && !isOwn && !isOfAnyName && value !== null
+  return isMeant && mayBeFunction(finder.of(value, module)) ? 'something' : null
+}
+
+/** Whether what is written to a member of one object or class is written to that of another. */
+function isOf(target: WithMembers, owner: WithMembers, isOwn: boolean, name: string, finder: Targets): boolean {
+  if (isSame(target, owner)) return !isOwn || declaresMethod(owner, name)
+  if (target.kind === 'object' || owner.kind === 'object') return false
+  // An object of a class below is asked as well, and a class passes on what it has.
+  const isBelow = owner.kind === 'instance' && owner.made === null && extendsClass(target, owner, finder, 0)
+  return isBelow || (!isOwn && extendsClass(owner, target, finder, 0))
 }
 
 /** `patch(gates)`: of what a function is given nobody knows more. Data that have the name are no functions. */

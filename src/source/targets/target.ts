@@ -69,7 +69,13 @@ export type Target =
     }
   /** Another expression, which is what it is. */
   | { readonly kind: 'value'; readonly node: Node; readonly view: SourceView }
-  | { readonly kind: 'unknown'; readonly why: Unknown; readonly name: string | null }
+  | {
+      readonly kind: 'unknown'
+      readonly why: Unknown
+      readonly name: string | null
+      /** A member as it is declared, where code writes to a member of that name of objects that may be others. */
+      readonly declared?: Target
+    }
 
 /**
  * Why the text doesn't tell what something is. It is a parameter or a loop's binding without a type, a variable that is assigned again, a
@@ -86,6 +92,9 @@ export function isAtHand(target: Target): boolean {
   return target.kind !== 'outside' && target.kind !== 'outside-type' && target.kind !== 'unknown'
 }
 
+/** What code replaces a member of: `this` object or class, or `something` that may be it. */
+export type MemberChange = 'this' | 'something'
+
 /** The files of a program that change members, besides those that read them. Used only where a member counts. */
 export interface ChangesElsewhere {
   /** Tells what those files mean. */
@@ -97,7 +106,7 @@ export interface ChangesElsewhere {
    */
   changing(name: string, holders: readonly string[]): readonly SourceView[]
   /** An answer that all who ask share. */
-  answer(question: string, find: () => boolean): boolean
+  answer(question: string, find: () => MemberChange | null): MemberChange | null
 }
 
 /** Tells what expressions, variables and members are. */

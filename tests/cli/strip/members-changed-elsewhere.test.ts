@@ -181,6 +181,20 @@ export class Static {
     expect(after['src/main.ts']).not.toContain('NewPager')
   })
 
+  it('is no check for it, where the body of another member of its name asks for no gate', async () => {
+    const form = `import { log } from 'runtime'
+import './patch.js'
+class Form {
+  isEnabled(name: string) { return name.length > 3 }
+  show() { return this.isEnabled('NewPager') }
+}
+export const main = () => log(new Form().show())
+`
+    const patch = `${OBJECT}function patch(own: any) { own.isEnabled = () => false }\npatch(gates)\n`
+    const { refused } = await strip(patch, { 'src/main.ts': form })
+    expect(refused).toEqual([])
+  })
+
   it('is stripped where only a test changes it', async () => {
     const patch = "import { gates } from '../src/gates.js'\ngates.isEnabled = () => false\n"
     const { refused } = await strip(OBJECT, { 'src/gates.test.ts': patch })
