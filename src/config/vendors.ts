@@ -8,6 +8,15 @@ export interface Vendor {
   readonly checks: readonly CheckShapeEntry[]
 }
 
+const LAUNCHDARKLY_SERVERS = [
+  '@launchdarkly/node-server-sdk',
+  'launchdarkly-node-server-sdk',
+  '@launchdarkly/react-sdk/server',
+]
+
+/** Their functions take the user first. */
+const STATSIG_SERVERS = ['statsig-node', '@statsig/statsig-node-core']
+
 /**
  * One row for each service that `checks` can name. Functions and their results are as the packages declare them; a fixture of
  * tests/fixtures/vendors has each, compiled against the package.
@@ -24,11 +33,16 @@ export const VENDORS: readonly Vendor[] = [
       'launchdarkly-react-client-sdk',
     ],
     checks: [
-      { call: 'variation', from: ['@launchdarkly/node-server-sdk', 'launchdarkly-node-server-sdk'], promise: true },
-      { call: 'boolVariation', from: ['@launchdarkly/node-server-sdk', 'launchdarkly-node-server-sdk'], promise: true },
+      { call: 'variation', from: LAUNCHDARKLY_SERVERS, promise: true },
+      { call: 'variationDetail', from: LAUNCHDARKLY_SERVERS, promise: true, result: 'value' },
+      { call: 'boolVariation', from: LAUNCHDARKLY_SERVERS, promise: true },
+      { call: 'boolVariationDetail', from: LAUNCHDARKLY_SERVERS, promise: true, result: 'value' },
       { call: 'variation' },
+      { call: 'variationDetail', result: 'value' },
       { call: 'boolVariation' },
+      { call: 'boolVariationDetail', result: 'value' },
       { call: 'useBoolVariation' },
+      { call: 'useBoolVariationDetail', result: 'value' },
       { member: 'useFlags', keys: 'camelCase' },
     ],
   },
@@ -39,7 +53,7 @@ export const VENDORS: readonly Vendor[] = [
   },
   {
     name: 'openfeature',
-    packages: ['@openfeature/server-sdk', '@openfeature/web-sdk', '@openfeature/react-sdk', '@openfeature/core'],
+    packages: ['@openfeature/server-sdk', '@openfeature/web-sdk', '@openfeature/react-sdk'],
     checks: [
       { call: 'getBooleanValue', from: ['@openfeature/server-sdk'], promise: true },
       { call: 'getBooleanDetails', from: ['@openfeature/server-sdk'], promise: true, result: 'value' },
@@ -58,7 +72,9 @@ export const VENDORS: readonly Vendor[] = [
       { call: 'isOn' },
       { call: 'feature', result: 'on' },
       { call: 'evalFeature', result: 'on' },
+      { call: 'getFeatureValue' },
       { call: 'useFeatureIsOn' },
+      { call: 'useFeatureValue' },
       { call: 'useFeature', result: 'on' },
       { jsx: 'IfFeatureEnabled', prop: 'feature' },
     ],
@@ -66,7 +82,12 @@ export const VENDORS: readonly Vendor[] = [
   {
     name: 'flagsmith',
     packages: ['flagsmith', 'react-native-flagsmith', 'flagsmith-nodejs', '@flagsmith/flagsmith'],
-    checks: [{ call: 'hasFeature' }, { call: 'isFeatureEnabled' }, { member: 'useFlags', result: 'enabled' }],
+    checks: [
+      { call: 'hasFeature' },
+      { call: 'isFeatureEnabled' },
+      { call: 'getFlag', from: ['flagsmith-nodejs'], result: 'enabled' },
+      { member: 'useFlags', result: 'enabled' },
+    ],
   },
   {
     name: 'posthog',
@@ -74,6 +95,7 @@ export const VENDORS: readonly Vendor[] = [
     checks: [
       { call: 'isFeatureEnabled', from: ['posthog-node'], promise: true },
       { call: 'isFeatureEnabled' },
+      { call: 'isEnabled', from: ['posthog-node'] },
       { call: 'useFeatureFlagEnabled' },
     ],
   },
@@ -88,9 +110,12 @@ export const VENDORS: readonly Vendor[] = [
       '@statsig/statsig-node-core',
     ],
     checks: [
+      { call: 'checkGate', from: STATSIG_SERVERS, argument: 1 },
+      { call: 'checkGateSync', from: STATSIG_SERVERS, argument: 1 },
+      { call: 'getFeatureGate', from: STATSIG_SERVERS, argument: 1, result: 'value' },
       { call: 'checkGate' },
-      { call: 'checkGateSync' },
       { call: 'useGateValue' },
+      { call: 'useGate', from: ['statsig-react'], result: 'value' },
       { call: 'useFeatureGate', result: 'value' },
       { call: 'getFeatureGate', result: 'value' },
     ],
@@ -100,14 +125,20 @@ export const VENDORS: readonly Vendor[] = [
     packages: ['@configcat/sdk', 'configcat-js', 'configcat-node', 'configcat-react'],
     checks: [
       { call: 'getValueAsync', promise: true },
+      { call: 'getValueDetailsAsync', promise: true, result: 'value' },
       { call: 'getValue' },
+      { call: 'getValueDetails', result: 'value' },
       { call: 'useFeatureFlag', result: 'value' },
     ],
   },
   {
     name: 'flipt',
     packages: ['@flipt-io/flipt-client-js', '@flipt-io/flipt-client-react', '@flipt-io/flipt'],
-    checks: [{ call: 'evaluateBoolean', key: 'flagKey', result: 'enabled' }, { call: 'useFliptBoolean' }],
+    checks: [
+      { call: 'evaluateBoolean', key: 'flagKey', result: 'enabled' },
+      { call: 'boolean', from: ['@flipt-io/flipt'], key: 'flagKey', promise: true, result: 'enabled' },
+      { call: 'useFliptBoolean' },
+    ],
   },
   {
     name: 'vercel',

@@ -7,54 +7,111 @@ import { checksOfVendor, VENDORS } from '../../src/config/vendors.js'
 import { findGateChecks } from '../../src/gates/find-gate-checks.js'
 import { linesOf } from '../../src/source/lines-of.js'
 import { resolverOf } from '../support/modules.js'
+import { runCli } from '../support/run-cli.js'
 import { indexOf, parseScript } from '../support/strip-text.js'
+import { tempFolder } from '../support/temp-folder.js'
 
 const FOLDER = join(import.meta.dirname, '../fixtures/vendors')
 const FIXTURES = readdirSync(FOLDER).filter((name) => name.endsWith('.tsx'))
 
-/** The lines of a fixture that say how many checks they have, as in `// check check`, and what is found. */
-function compare(vendor: string): { said: string[]; found: string[] } {
-  const text = readFileSync(join(FOLDER, `${vendor}.tsx`), 'utf8')
-  const view = parseScript(`src/${vendor}.tsx`, text)
+/** Their types ask for React Native, or for a version of React that no other package here takes. */
+const NOT_INSTALLED = ['react-native-flagsmith', 'posthog-react-native', 'statsig-react']
+
+/** `launchdarkly` of `launchdarkly.server.tsx`. */
+const vendorOf = (fixture: string): string => fixture.replace(/\..*/, '')
+
+const read = (fixture: string): string => readFileSync(join(FOLDER, fixture), 'utf8')
+
+/** The lines of a fixture that say how many checks they have, as in `// check check`: `4: check`, in the order of lines. */
+function saidIn(fixture: string): string[] {
+  return read(fixture)
+    .split('\n')
+    .flatMap((line, index) => {
+      const words = /(?:\/\/|\/\*) ((?:check|may be| )+)/.exec(line)?.[1]?.match(/check|may be/g) ?? []
+      return words.map((word) => `${index + 1}: ${word}`)
+    })
+}
+
+function foundIn(fixture: string): string[] {
+  const view = parseScript(`src/${fixture}`, read(fixture))
   const { checks, unproven } = findGateChecks(view, indexOf(['new-nav']), {
-    shapes: checksOfVendor(vendor),
+    shapes: checksOfVendor(vendorOf(fixture)),
     resolveImport: resolverOf({}),
   })
   const at = (node: (typeof checks)[number]['node'], what: string): string =>
     `${linesOf(view).placeOf(node.range[0]).line}: ${what}`
-  return {
-    said: text.split('\n').flatMap((line, index) => {
-      const words = /(?:\/\/|\/\*) ((?:check|may be| )+)/.exec(line)?.[1]?.match(/check|may be/g) ?? []
-      return words.map((word) => `${index + 1}: ${word}`)
+  return [...checks.map(({ node }) => at(node, 'check')), ...unproven.map(({ node }) => at(node, 'may be'))].sort(
+    (a, b) => parseInt(a) - parseInt(b),
+  )
+}
+
+/** A project of a customer, with a flag that is done: everybody gets `value`. */
+function projectOf(fixture: string, value = true): string {
+  return tempFolder({
+    'feature-gates.config.json': JSON.stringify({
+      registries: [{ files: ['flags.yaml'] }],
+      currentVersion: '2.5',
+      checks: [vendorOf(fixture)],
     }),
-    found: [...checks.map(({ node }) => at(node, 'check')), ...unproven.map(({ node }) => at(node, 'may be'))].sort(
-      (a, b) => parseInt(a) - parseInt(b),
-    ),
-  }
+    'flags.yaml': `gates:\n  new-nav: { version: "2.4", default: ${value}, lockToDefault: true }\n`,
+    [`src/${fixture}`]: read(fixture),
+    '.git/HEAD': '',
+  })
 }
 
 describe('the checks of flag services', () => {
-  it.each(VENDORS.map(({ name }) => [name]))(
-    'are found in code for %s, with renamed and namespace imports',
-    (vendor) => {
-      const { said, found } = compare(vendor)
-      expect(found).toEqual(said)
-      expect(found.length).toBeGreaterThan(0)
+  it.each(FIXTURES)('are found in %s, with renamed and namespace imports', (fixture) => {
+    const found = foundIn(fixture)
+    expect(found).toEqual(saidIn(fixture))
+    expect(found.length).toBeGreaterThan(0)
+  })
+
+  it.each(FIXTURES)('are counted by `list` and reported by `check` in %s', async (fixture) => {
+    const root = projectOf(fixture)
+    const [flag] = JSON.parse((await runCli(root, ['list', '--json'])).stdout) as { checks: number; unproven: number }[]
+    const count = (word: string): number => saidIn(fixture).filter((line) => line.endsWith(word)).length
+    expect([flag?.checks, flag?.unproven ?? 0]).toEqual([count('check'), count('may be')])
+    const results = JSON.parse((await runCli(root, ['check', '--json'])).stdout) as {
+      messages: { ruleId: string; line: number }[]
+    }[]
+    const reported = results
+      .flatMap(({ messages }) => messages)
+      .filter(({ ruleId }) => ruleId === 'feature-gates/no-graduated-gate-check')
+      .map(({ line }) => `${line}: check`)
+    expect(reported).toEqual(saidIn(fixture).filter((line) => line.endsWith('check')))
+  })
+
+  it.each(FIXTURES.flatMap((fixture) => [true, false].map((value) => ({ fixture, value }))))(
+    'are stripped in $fixture with $value, into code that compiles',
+    async ({ fixture, value }) => {
+      const root = projectOf(fixture, value)
+      await runCli(root, ['strip', 'new-nav', '--value', String(value), '--write', '--force'])
+      const stripped = readFileSync(join(root, 'src', fixture), 'utf8')
+      await expect(stripped).toMatchFileSnapshot(join(FOLDER, 'stripped', fixture.replace('.tsx', `.${value}.tsx`)))
     },
   )
 
-  it('have a fixture for each service', () => {
-    expect(FIXTURES.map((name) => basename(name, '.tsx'))).toEqual(VENDORS.map(({ name }) => name).sort())
+  it('have fixtures for each service, which import each of its packages', () => {
+    for (const { name, packages } of VENDORS) {
+      const imported = FIXTURES.filter((fixture) => vendorOf(fixture) === name)
+        .flatMap((fixture) => [...read(fixture).matchAll(/ from '([^']+)'/g)])
+        .map(([, source]) => source ?? '')
+      const missing = packages.filter(
+        (one) => !imported.some((source) => source === one || source.startsWith(`${one}/`)),
+      )
+      expect([name, missing.filter((one) => !NOT_INSTALLED.includes(one))]).toEqual([name, []])
+    }
   })
 
-  it('are called as the packages declare them', () => {
+  it('are called as the packages declare them, before and after a strip', () => {
+    const stripped = FIXTURES.flatMap((name) => [name.replace('.tsx', '.true.tsx'), name.replace('.tsx', '.false.tsx')])
     const program = ts.createProgram({
-      rootNames: FIXTURES.map((name) => join(FOLDER, name)),
+      rootNames: [...FIXTURES, ...stripped.map((name) => join('stripped', name))].map((name) => join(FOLDER, name)),
       options: {
         strict: true,
         noEmit: true,
         skipLibCheck: true,
-        types: [],
+        types: ['node'],
         target: ts.ScriptTarget.ES2023,
         lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
         module: ts.ModuleKind.ESNext,

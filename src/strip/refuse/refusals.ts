@@ -121,7 +121,10 @@ export function calleeText(node: Node, view: SourceView): string | null {
 export function lostEffect({ node, fetches = [] }: GateCheck, view: SourceView): string | null {
   const asked = callOf(node)
   if (asked.type === 'MemberExpression') {
-    const isNamed = (call: Node): boolean => fetches.includes(call) && isNamedFetch(call, view)
+    const isNamed = (part: Node): boolean => {
+      const call = part.type === 'AwaitExpression' ? part.argument : part
+      return fetches.includes(call) && isNamedFetch(call, view)
+    }
     if (asked.computed && hasEffects(asked.property, view, () => false)) return LOST
     if (!hasEffects(asked.object, view, (call) => isFetch(call) || isNamed(call))) return null
     const calls = callsAlong(asked.object, Infinity)
@@ -137,9 +140,11 @@ export function lostEffect({ node, fetches = [] }: GateCheck, view: SourceView):
     : null
 }
 
-/** The calls that the configuration declares to return the object to query and do nothing else. */
+/** The calls that the configuration declares to return the object to query and do nothing else, and what awaits them. */
 export function fetchesOf({ fetches = [] }: GateCheck, view: SourceView): Node[] {
-  return fetches.filter((call) => isNamedFetch(call, view))
+  return fetches
+    .filter((call) => isNamedFetch(call, view))
+    .flatMap((call) => (call.parent?.type === 'AwaitExpression' ? [call, call.parent] : [call]))
 }
 
 function isNamedFetch(call: Node, view: SourceView): boolean {
