@@ -19,7 +19,7 @@ export const HOUSE_WORDS = [
   [/\b(?:commit|line|one|call|row|page|once) a (?:gate|file|release|flag)\b/i, 'per gate'],
   [/\b(?:due )?by now\b/i, 'overdue, or already'],
   [/\b(?:stand|stands|stood|standing) for\b/i, 'mean'],
-  [/\b(?:is|are|was|were) none\b/i, "isn't one"],
+  [/\b(?<!\bthere )(?:is|are|was|were) none\b/i, "isn't one"],
   [/\btold of\b/i, 'reported'],
   [/\bsomebody\b/i, 'someone'],
   [/\beverybody\b/i, 'everyone'],

@@ -34,36 +34,39 @@ import { STRIP_DIALECTS } from './dialects/strip-dialects.js'
 import { asNode } from '../source/go-casts.js'
 
 export interface StripOptions {
-  /** The value of each gate that is stripped; checks of other gates stay as they are. */
+  /** The value of each gate to strip. Checks of other gates are left unchanged. */
   readonly values: ReadonlyMap<string, boolean>
-  /** The one check that is stripped, of all that are known; default: every check of the gates in `values`. */
+  /** Strip only this one of the known checks. Default: every check of the gates in `values`. */
   readonly only?: GateCheck
   /**
-   * Exported declarations (and import or export specifiers) that nothing in the project uses any more, now that other
-   * files are stripped: they go as unused local ones do.
+   * Exported declarations (and import or export specifiers) that no file uses any more once other files are stripped.
+   * They are removed like unused local ones.
    */
   readonly orphaned?: ReadonlySet<Node>
-  /** Code of the file that sets gates: in tests it goes with the side it is for. */
+  /** Code of the file that sets gates. In tests it is removed together with the value it tests. */
   readonly settings?: readonly GateSetting[]
-  /** Gates that other files go on asking for: tests go on setting them. */
+  /** Gates that other files still check, so their tests still set them. */
   readonly asked?: readonly string[]
-  /** What other files do with the functions of this one; without it, exported functions keep their parameters. */
+  /** What other files do with the functions of this file. Without it, exported functions keep their parameters. */
   readonly outside?: OutsideCalls
-  /** Of the same view, for who plans several strips of it, without `outside`. */
+  /** Facts of the same view without `outside`, for callers that plan several strips of it. */
   readonly facts?: FileFacts
-  /** The functions of a Go file's package; default: those of the file. */
+  /** Finds the functions of a Go file's package. Default: those of the file. */
   readonly findGoFunction?: FindGoFunction
-  /** Whether the project compiles JSX to calls that need no `React` in scope. Default: that may be needed. */
+  /** Whether the project compiles JSX to calls that need no `React` in scope. Default: `React` may be needed. */
   readonly hasAutomaticJsx?: () => boolean
 }
 
-/** One pass feeds the next until nothing more is unused, two to four times; this many without are a fault. */
+/**
+ * Each round feeds the next, two to four times, until nothing more is unused. This many rounds without progress are a
+ * bug.
+ */
 const MOST_IDLE_ROUNDS = 10
 
 /**
- * Plans the text edits that replace the checks by their values and take out what became dead. Pure.
+ * Plans the text edits that replace the checks by their values and remove what became dead. Pure.
  *
- * @param checks all checks of the file, of other gates as well: they are known to have no side effect.
+ * @param checks all checks of the file, including those of other gates: they are known to have no side effect.
  */
 export function planStrip(view: SourceView, checks: readonly GateCheck[], given: StripOptions): StripPlan {
   const options: PlanOptions = { ...given, facts: given.facts ?? new FileFacts(view, given.outside ?? null) }
@@ -72,16 +75,14 @@ export function planStrip(view: SourceView, checks: readonly GateCheck[], given:
     const { plan, liveness } = planned
     if (plan.refusals.every(({ needsGate }) => needsGate === false) || !liveness || liveness.dead.size === 0)
       return plan
-    // What was in the way of some may be in code that goes with the others.
+    // Code that was in the way of some checks may be removed with the others.
     const next = planWith(view, checks, options, liveness)
     if (next.plan.refusals.length >= plan.refusals.length) return plan
     planned = next
   }
 }
 
-/**
- * Why checks would not be stripped: the refusals of {@link planStrip}, without a plan where there are none.
- */
+/** Why checks would not be stripped: the refusals of {@link planStrip}, without a plan when there are none. */
 export function findRefusals(
   view: SourceView,
   checks: readonly GateCheck[],
@@ -95,14 +96,14 @@ type PlanOptions = StripOptions & { readonly facts: FileFacts }
 
 interface Planned {
   readonly plan: StripPlan
-  /** Tells what goes; `null`: nothing does. */
+  /** Tells what is removed; `null` when nothing is. */
   readonly liveness: Liveness | null
 }
 
 interface SortedChecks {
   readonly folded: readonly GateCheck[]
   readonly refusals: readonly Refusal[]
-  /** Gates that code besides tests goes on asking for. */
+  /** Gates that code outside tests still checks. */
   readonly asked: readonly string[]
   readonly testCode: TestCode
 }
@@ -133,7 +134,7 @@ function sortChecks(
           )
           .map(({ node }) => calleeText(node, view)),
   )
-  // Without the `await`, nothing in the text would tell that the others give promises.
+  // Without this `await`, the source would no longer show that the other calls give promises.
   const promiseOf = ({ node }: GateCheck): string | null =>
     node.type === 'AwaitExpression' && handedOn.has(calleeText(node, view))
       ? 'the value it awaits is passed on elsewhere in the file, perhaps as a promise'
@@ -151,7 +152,7 @@ function sortChecks(
     options.findGoFunction,
   )
   for (const [check, reason] of reasons) {
-    // A wrapper that the file goes on mocking means the mock there.
+    // While the file still mocks a wrapper, a call of it means the mock.
     if (isWrapperOf(check.gate, testCode.kept)) continue
     if (reason === null) folded.push(check)
     else refusals.push({ ...rangeOf(check.node), gate: check.gate, reason })
@@ -173,7 +174,7 @@ function planWith(view: SourceView, checks: readonly GateCheck[], options: PlanO
     return { plan: { edits: [], refusals, removed: NOTHING, constants: [], asked, across: null }, liveness: null }
   try {
     const { plan, liveness } = foldChecks(view, checks, folded, testCode, options)
-    // A check that was refused may stand in code that is dead.
+    // A refused check may be in code that is dead.
     return {
       plan: { ...plan, asked, refusals: refusals.filter((refusal) => !isCovered(refusal, plan.edits)) },
       liveness,
@@ -196,14 +197,14 @@ function planWith(view: SourceView, checks: readonly GateCheck[], options: PlanO
   }
 }
 
-/** What other files made constant goes by a made-up name: see `wrapper:` in the pass over the project. */
+/** Values that other files made constant have a made-up gate name: see `wrapper:` in the pass over the project. */
 function isWrapperOf(gate: string, kept: ReadonlySet<string>): boolean {
   return gate.startsWith('wrapper:') && kept.has(gate)
 }
 
 const NOTHING: RemovedCounts = { checks: 0, imports: 0, declarations: 0, tests: 0 }
 
-/** @param kept declarations that stay, used or not. */
+/** @param kept declarations that are kept, used or not. */
 function foldChecks(
   view: SourceView,
   checks: readonly GateCheck[],
@@ -283,7 +284,7 @@ function foldChecks(
     const isStable = nowUnused.size === 0 && haveSameNodes(reduced, dead)
     idleRounds = nowUnused.size === 0 ? idleRounds + 1 : 0
     const last = isStable || idleRounds === MOST_IDLE_ROUNDS ? settled : null
-    // A parameter may be constant once the calls that pass something else are gone.
+    // A parameter may be constant once the calls that pass something else are removed.
     if (last?.hasOpenParameters) settled = withEarlier(settle(liveness), last)
     if (last && settled.values.size === last.values.size) {
       const broken = brokenClaims(claims, liveness, unused)
@@ -307,27 +308,29 @@ function foldChecks(
         liveness,
       }
     }
-    // What was unused stays unused: names in dead code are no uses.
+    // Unused names remain unused, because names in dead code don't count as uses.
     unused = new Set([...unused, ...nowUnused, ...replacedBy(settled)])
     dead = reduced
   }
 }
 
-/** Writes what is decided, once nothing more is found unused. */
+/** Writes the decisions, once no round finds more unused code. */
 function layOut(reducer: Reducer, { texts }: TestCode): Layout {
   const layout = writeLayout(reducer, STRIP_DIALECTS[reducer.view.language])
   for (const { start, end } of texts) layout.edits.delete(start, end)
   return layout
 }
 
-/** What was known stays known: of a function that is gone by now, no call is left to tell. */
+/**
+ * Keeps the values that earlier rounds found. Once a function's calls are removed, its value can't be computed again.
+ */
 function withEarlier(settled: SettledValues, earlier: SettledValues): SettledValues {
   return settled.values.size <= earlier.values.size
     ? earlier
     : { ...settled, values: new Map([...earlier.values, ...settled.values]) }
 }
 
-/** Declarations whose every use has got the value in its place. */
+/** Declarations whose every use was replaced by the value. */
 function replacedBy({ bindings, properties }: SettledValues): Node[] {
   return [
     ...bindings.filter(({ isWhollyReplaced }) => isWhollyReplaced).map(({ part }) => part),
@@ -346,7 +349,7 @@ function finish(
   let declarations = 0
   const after = new Liveness(layout.view, layout.fates.dead)
   for (const node of layout.unused) {
-    // What goes with a dead branch is not counted one by one.
+    // Nodes inside a dead branch are not counted individually.
     if (node.parent && after.isDead(node.parent) && !layout.fates.dead.has(asNode(node.parent))) continue
     if (/^(?:TS)?Import/.test(node.type)) imports++
     else if (isDeclaration(node)) declarations++
@@ -358,7 +361,10 @@ function finish(
   }
 }
 
-/** Neither a statement that only stored something, nor what a call passed. */
+/**
+ * Whether a node counts as a declaration. A statement that only stored something doesn't, and neither does an argument
+ * of a call.
+ */
 function isDeclaration({ type, parent }: AnyNode): boolean {
   return (
     !/^(?:Expression|Assignment|JSXAttribute|TSPropertySignature)/.test(type) &&
@@ -368,7 +374,7 @@ function isDeclaration({ type, parent }: AnyNode): boolean {
   )
 }
 
-/** Lines that begin inside a string or a template keep their blanks. */
+/** Lines that begin inside a string or template keep their indentation. */
 function linesInStrings({ view }: Layout): (lineStart: number) => boolean {
   let ranges: readonly (readonly [number, number])[] | null = null
   return (lineStart) => {
@@ -383,7 +389,7 @@ function linesInStrings({ view }: Layout): (lineStart: number) => boolean {
   }
 }
 
-/** @param ranges sorted, none in another. */
+/** @param ranges sorted and disjoint. */
 function isInside(ranges: readonly (readonly [number, number])[], offset: number): boolean {
   let low = 0
   let high = ranges.length

@@ -3,17 +3,17 @@ import type { TextEdit } from '../text/text-edits.js'
 import type { TextRange } from '../text/text-range.js'
 import type { AcrossFiles } from './slots/plan-facts.js'
 
-/** A check that was left as it is, and why: half a sentence that can follow "not stripped: ". */
+/** A check that was left unchanged, and why: half a sentence that can follow "not stripped: ". */
 export interface Refusal extends TextRange {
   readonly gate: string
   readonly reason: string
-  /** `false`: what is told of doesn't need the gate to be registered. */
+  /** `false` when the fact in `reason` doesn't depend on the gate being registered. */
   readonly needsGate?: false
-  /** A test goes on setting the other value: it may fail. */
+  /** Whether a test still sets the other value, so it may fail. */
   readonly setsOther?: true
 }
 
-/** What a strip takes out of one file. */
+/** What a strip removes from one file. */
 export interface RemovedCounts {
   readonly checks: number
   readonly imports: number
@@ -27,8 +27,8 @@ export interface StripPlan {
   readonly removed: RemovedCounts
   /** Exported declarations of this file that the strip made constant. */
   readonly constants: readonly ConstantExport[]
-  /** Gates that the code of this file, other than its tests, goes on asking for, because a check was refused. */
+  /** Gates that the file still checks outside its tests, because a check was refused. */
   readonly asked: readonly string[]
-  /** What it means for other files; `null`: nothing. */
+  /** Consequences for other files; `null` when there are none. */
   readonly across: AcrossFiles | null
 }

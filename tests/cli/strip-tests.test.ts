@@ -97,7 +97,7 @@ describe('strip in test files', () => {
       "sinon.stub(gates, 'isEnabled').returns(false)",
       "vi.mock('../src/gates.js', () => ({ isEnabled: () => false }))",
       "vi.mock('../src/gates.js', async () => ({ gates: { isEnabled: vi.fn().mockReturnValue(false) } }))",
-    ])('lists the test, because it may be one of the side that goes: %s', async (mock) => {
+    ])('lists the test, because it may cover the removed path: %s', async (mock) => {
       const { code, stdout } = await runCli(project({ 'tests/a.test.ts': mocking(mock) }), ['strip', 'Plan', '--json'])
       expect(JSON.parse(stdout)).toMatchObject({
         files: [{ path: 'src/list.ts' }],

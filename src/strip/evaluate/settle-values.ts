@@ -32,6 +32,7 @@ export interface SettledValues {
 /**
  * Follows the values of checks through the names that hold them, until no step finds anything new. Each step looks only
  * at what the previous step found, so a long chain of names takes linear time.
+ *
  * @param checks the checks with their values.
  * @param gateOf the gate of each check.
  * @param isPure whether a node is a check of any gate.

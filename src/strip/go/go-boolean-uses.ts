@@ -1,9 +1,9 @@
 import { placesOfName } from '../../source/name-places.js'
 
 /**
- * Whether a name in Go source is visibly used as a boolean everywhere: next to each occurrence there is only `!`, `&&`,
- * `||`, an assignment, or a separator of values and statements. It reads the source without scopes, which are much
- * slower to compute.
+ * Whether a name in Go source is visibly used as a boolean everywhere. Next to each occurrence there may only be `!`,
+ * `&&`, `||`, an assignment, or a separator of values and statements. No scopes are needed, which are slow to compute.
+ *
  * @returns `false` when the source doesn't show it.
  */
 export function isPlainBoolean(name: string, text: string): boolean {

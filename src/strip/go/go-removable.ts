@@ -14,6 +14,7 @@ interface Part {
 /**
  * What must be deleted to remove a Go variable: its declaration, and assignments to it. Go doesn't count an assignment
  * as a use.
+ *
  * @returns `null` when the variable must be kept. Package-level names are kept because other files of the package may
  *   use them, and so are parameters.
  */

@@ -153,6 +153,7 @@ function unwrap(
 
 /**
  * Keeps the comments in front of the live branch that describe it.
+ *
  * @param leadEnd the end of what is written in front of the branch.
  * @returns where the deletion in front of the live branch may begin.
  */

@@ -4,6 +4,7 @@ import type { Trivia } from '../../text/trivia.js'
 /**
  * Adds a line break after kept line comments whose own line break is deleted. Otherwise what follows would become part
  * of the comment.
+ *
  * @param edits sorted and disjoint.
  */
 export function endLineComments(edits: readonly TextEdit[], trivia: Trivia): TextEdit[] {

@@ -18,6 +18,7 @@ export function removeRange(range: TextRange, { edits, trivia }: Layout): void {
 
 /**
  * Removes a case of a `switch`, with the comments at its end that are indented like its statements.
+ *
  * @param next where the next case begins, or the end of the `switch`.
  */
 export function removeCase(node: AnyNode, next: number, layout: Layout): void {
@@ -43,6 +44,7 @@ export function removeBetweenTags(node: Node, { trivia, edits }: Layout): void {
 
 /**
  * Removes items from a comma-separated list, with the commas that are no longer needed.
+ *
  * @param items all items in order; `null` for a hole.
  */
 export function removeListItems(

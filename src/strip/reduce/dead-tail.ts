@@ -16,6 +16,7 @@ interface TailStep {
 
 /**
  * Decides about the statements after one that now always exits.
+ *
  * @returns `null` when they can't be separated from code in use (module syntax, a `let` that a hoisted function reads).
  *   They are kept then.
  */

@@ -29,6 +29,7 @@ export function decidedOf(node: Node, { known }: Pick<Reducer, 'known'>): Decide
 
 /**
  * Keeps the side effects in front of the value: `(audit(), b)`.
+ *
  * @returns `null` when there are no side effects, or a comment would be lost.
  */
 export function sequenceOf(node: Node, reducer: Reducer): Fate | null {

@@ -8,6 +8,7 @@ const LENGTH = 20
 
 /**
  * The first characters that remain of an expression: for `on ? a : (on ? b : {}).c` with `on` false, those of `{}.c`.
+ *
  * @returns an empty string when the value is `true` or `false`.
  */
 export function firstText(node: Node, source: Pick<Reducer, 'known' | 'trivia'>): string {

@@ -7,6 +7,7 @@ import { contains } from '../../text/text-range.js'
 /**
  * The declaration, such as `var a, b;`, that must remain when `root` is removed, because `var` is visible in the whole
  * function. Returns an empty string when there is none.
+ *
  * @param isUsed whether live code uses a variable.
  */
 export function hoistedVars(root: Node, reducer: Reducer, isUsed: (variable: Variable) => boolean): string {

@@ -15,6 +15,7 @@ const HOOKS: ReadonlySet<string> = new Set([
 /**
  * In `useEffect(() => ..., [on, a])`, a dependency that never changes can be dropped.
  * https://react.dev/reference/react/useEffect#parameters
+ *
  * @returns whether the array is a dependency list that loses items.
  */
 export function reduceHookDependencies(node: TSESTree.ArrayExpression, reducer: Reducer): boolean {

@@ -15,6 +15,7 @@ export function reduceValue(statement: Node, value: Node | null, slot: Slot, red
 /**
  * Moves `audit()` into a statement in front of the one whose value begins with it, where that is possible. It must be
  * the first thing that the statement does.
+ *
  * @param value the value that is decided: that of a `return`, of the first variable, or of an expression statement.
  */
 export function moveEffects(statement: Node, value: Node, reducer: Reducer): void {

@@ -21,6 +21,7 @@ type AnyIf = TSESTree.IfStatement | GoIfStatement
 
 /**
  * Reduces `if`, else-if chains and their bodies.
+ *
  * @param extent the statement that is replaced: the `if` itself, or an earlier one in an else-if chain whose branches
  *   are all removed.
  */

@@ -10,6 +10,7 @@ import { reduceParts } from './reduce-parts.js'
 
 /**
  * Decides about a node. Also records decisions about parts that depend on their surroundings, such as items of a list.
+ *
  * @returns `null` when the node is kept.
  */
 export function reduceNode(node: Node, position: Position, reducer: Reducer): Fate | null {

@@ -23,6 +23,7 @@ import { dialectOf } from '../../source/dialect.js'
 
 /**
  * Reduces statement lists (blocks, functions, modules, cases) and single statements such as a loop's body or a label's.
+ *
  * @returns whether the node holds statements.
  */
 export function reduceStatements(node: Node, reducer: Reducer): boolean {

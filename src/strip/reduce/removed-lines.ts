@@ -13,6 +13,7 @@ type Removal = Pick<Reducer, 'view' | 'trivia' | 'unused' | 'fates'>
 
 /**
  * The lines of a removed statement or member, with the comments above it and the comment after it.
+ *
  * @param keepsLead whether the comments above are kept.
  */
 export function removedLinesOf(

@@ -21,6 +21,7 @@ export interface Arm {
 
 /**
  * The arms of a switch that is equivalent to an `if` and an `else`: each arm exits at its end, and only there.
+ *
  * @param liveness tells which statements are removed and don't matter; `null`: none are.
  * @returns `null` when an arm falls through, exits from its middle, or shares names with the others.
  */
@@ -154,6 +155,7 @@ function declaresForAll(statement: Node, liveness: Liveness | null): boolean {
 /**
  * Whether the statement may hold a `break` of the switch, or a `var` that other arms use. A `break` in a loop or
  * another switch belongs to that one.
+ *
  * @param last the `break` that is allowed.
  */
 function breaksOut(statement: Node, liveness: Liveness | null, last: Node | null, inLoop = false): boolean {

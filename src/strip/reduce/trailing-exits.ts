@@ -5,6 +5,7 @@ import type { Reducer } from './reducer.js'
 /**
  * A bare `return` or `continue`, formerly in a branch, with which a statement now ends. At the end of a function or of
  * a loop's body it is redundant.
+ *
  * @param isLast whether nothing follows the statement in its list.
  */
 export function needlessExit(statement: TSESTree.Statement, isLast: boolean, reducer: Reducer): Node | null {

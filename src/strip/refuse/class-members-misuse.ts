@@ -15,6 +15,7 @@ interface Held {
 /**
  * Why a check can't be replaced when a class member holds or returns it: `this.member` is used as more than a boolean.
  * `null` when it isn't.
+ *
  * @returns half a sentence that can follow "not stripped: ".
  */
 export function memberRefusal(check: Node, view: SourceView, liveness: Liveness): string | null {

@@ -35,6 +35,7 @@ const LATER = /^:?\s*(?:Promise|PromiseLike|Observable|Thenable)\b/
 
 /**
  * Why a check can't be replaced by its gate's value; `null` when it can.
+ *
  * @param awaited the callees of checks that the file awaits elsewhere, as source.
  * @param liveness tells which code is removed: how that code uses a value doesn't matter.
  * @param value the gate's value.

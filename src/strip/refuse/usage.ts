@@ -7,6 +7,7 @@ import { roleOf } from '../../source/role-of.js'
 /**
  * Whether code reads something from a value that only an object, a number or a string has. Then the value isn't just
  * `true` or `false`, but a promise, a variant or the result of a hook.
+ *
  * @param liveness tells which cases of a switch are removed; `null`: none are.
  * @returns half a sentence that can follow "not stripped: "; `null` when the use fits a boolean.
  */

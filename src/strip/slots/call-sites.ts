@@ -13,21 +13,21 @@ import { elementsNamed } from './element-names.js'
 import type { FunctionNode } from '../../evaluate/returned-value.js'
 import { dialectOf } from '../../source/dialect.js'
 
-/** A function that only its name leads to, or a wrapper around it, and these only to calls. */
+/** A function that can only be reached by its name, or by a wrapper around it, and only to call it. */
 export interface CalledFunction {
   readonly node: FunctionNode
-  /** Those of other files among them. */
+  /** Includes the calls in other files. */
   readonly sites: readonly CallSite[]
-  /** What describes the props of a component from the outside: `FC<CardProps>`, `memo<CardProps>(...)`. */
+  /** Types outside the function that describe a component's props: `FC<CardProps>`, `memo<CardProps>(...)`. */
   readonly types: readonly TSESTree.TypeNode[]
-  /** Whether the comparison of a memo looks at a property of the props. */
+  /** Whether the comparison function of a `memo` may read a property of the props. */
   readonly compares: (key: string) => boolean
 }
 
-/** Types of components, whose argument names the props: `const Row: FC<RowProps> = ...`. */
+/** Types of components whose type argument names the props: `const Row: FC<RowProps> = ...`. */
 const COMPONENT_TYPE = /(?:^|\.)(?:FC|VFC|FunctionComponent)$/
 
-/** The functions of a file all of whose calls stand in it, or in files that are known. */
+/** The functions of a file whose calls are all known, in this file or in others. */
 export class CallSites {
   readonly #view: SourceView
   readonly #outside: OutsideCalls | null
@@ -37,7 +37,7 @@ export class CallSites {
 
   /**
    * @param members the private members of the file's classes.
-   * @param outside the calls of exported functions; `null`: nobody knows them.
+   * @param outside the calls of exported functions; `null`: unknown.
    */
   constructor(view: SourceView, members: ClassMembers, outside: OutsideCalls | null) {
     this.#view = view
@@ -45,11 +45,14 @@ export class CallSites {
     this.#outside = outside
   }
 
-  /** The function, if every mention of its name calls it; exported ones are left out where their other calls aren't known. */
+  /**
+   * The function, if every mention of its name is a call. Exported functions whose other calls aren't known are left
+   * out.
+   */
   functionOf(node: FunctionNode): CalledFunction | null {
     let fn = this.#functions.get(node)
     if (fn === undefined) {
-      // Where declarations are shared, other files call a function as well.
+      // Where files share declarations, other files may call the function too.
       fn = dialectOf(this.#view).sharesDeclarations ? null : this.#find(node)
       this.#functions.set(node, fn)
     }
@@ -60,12 +63,12 @@ export class CallSites {
     return this.functionOf(node)?.sites.some((site) => this.#outsideCalls.has(site)) ?? false
   }
 
-  /** Whether only this file knows what a declaration declares, exported or not. */
+  /** Whether only this file knows the names that a declaration introduces, exported or not. */
   isOfFileOnly(declaration: Node): boolean {
     return !isExported(declaration) || (this.#outside?.isUntaken(declaration) ?? false)
   }
 
-  /** What is known of a site that stands in another file; `null`: it stands in this one. */
+  /** Facts about a call in another file; `null` when the call is in this one. */
   outsideCallAt(site: CallSite): OutsideCall | null {
     return this.#outsideCalls.get(site) ?? null
   }
@@ -101,7 +104,7 @@ export class CallSites {
     return held.sites.length > 0 ? { ...called, sites: held.sites } : null
   }
 
-  /** Everything in the file that leads to a function: its name, and the names of what wraps it. */
+  /** Everything in the file through which a function can be reached: its name, and the names of its wrappers. */
   #holders(
     node: FunctionNode,
   ): { sites: CallSite[]; types: TSESTree.TypeNode[]; wrappers: ComponentWrapper[]; isExported: boolean } | null {
@@ -116,7 +119,7 @@ export class CallSites {
       const around = wrappersAround(held, this.#view)
       wrappers.push(...around.wrappers)
       const declaration = declarationOf(around.whole)
-      // Nothing in the file has a name for `export default ({ on }) => ...`.
+      // `export default ({ on }) => ...` has no name in the file.
       isShared ||= declaration ? isExported(declaration) : isExportedItself(around.whole, this.#view)
       if (!declaration && !isExportedItself(around.whole, this.#view)) return null
       types.push(
@@ -136,7 +139,7 @@ export class CallSites {
     return { sites, types, wrappers, isExported: isShared }
   }
 
-  /** `null`: something else may have, or take, the name that is declared. */
+  /** @returns `null` when something else may have, or be assigned to, the declared name. */
   #mentionsOf(declaration: Node): Node[] | null {
     const variable = this.#view.scopes.getDeclaredVariables(declaration)[0]
     if (!variable || variable.defs.length !== 1 || !isNeverReassigned(variable) || isGlobal(variable, this.#view))
@@ -147,14 +150,14 @@ export class CallSites {
 
   #withOutside(called: Omit<CalledFunction, 'sites'>, own: readonly CallSite[]): CalledFunction | null {
     const calls = this.#outside?.callsOf(called.node) ?? null
-    // Somebody exports it for somebody: where no other file calls it, one that isn't seen may.
+    // An export without known callers may be called from outside the project.
     if (!calls || calls.length === 0 || (own.length === 0 && calls.every(({ isTest }) => isTest))) return null
     for (const call of calls) this.#outsideCalls.set(call.site, call)
     return { ...called, sites: [...own, ...calls.map(({ site }) => site)] }
   }
 }
 
-/** The calls that mentions of a function stand for; `null`: one of them is something else. */
+/** The calls that the mentions of a function are part of; `null` when one mention is something else. */
 export function sitesAmong(mentions: readonly Node[]): CallSite[] | null {
   const sites: CallSite[] = []
   for (const mention of mentions) {
@@ -166,7 +169,7 @@ export function sitesAmong(mentions: readonly Node[]): CallSite[] | null {
   return sites
 }
 
-/** `Card.displayName = 'Card'` only says how it is called. */
+/** `Card.displayName = 'Card'` only sets a name for debugging. */
 function isDisplayName(mention: Node): boolean {
   const { parent } = mention
   return (
@@ -180,7 +183,7 @@ function isDisplayName(mention: Node): boolean {
   )
 }
 
-/** What declares the name of a function, or of what wraps it, which nothing else means: the declaration, the declarator. */
+/** The declaration, or declarator, that names a function or its wrapper, if nothing else has that name. */
 function declarationOf(whole: Node): TSESTree.FunctionDeclaration | TSESTree.VariableDeclarator | null {
   if (whole.type === 'FunctionDeclaration') return whole.id ? whole : null
   const { parent } = whole
@@ -188,7 +191,7 @@ function declarationOf(whole: Node): TSESTree.FunctionDeclaration | TSESTree.Var
   return isNamed && (!parent.id.typeAnnotation || componentProps(parent)) ? parent : null
 }
 
-/** The props that a declarator's type names: `RowProps` of `FC<RowProps>`. */
+/** The props type in a declarator's annotation: `RowProps` of `FC<RowProps>`. */
 function componentProps(declarator: TSESTree.VariableDeclarator): TSESTree.TypeNode | null {
   const type = declarator.id.typeAnnotation?.typeAnnotation
   if (type?.type !== 'TSTypeReference' || type.typeArguments?.params.length !== 1) return null
@@ -201,12 +204,12 @@ function componentProps(declarator: TSESTree.VariableDeclarator): TSESTree.TypeN
   return COMPONENT_TYPE.test(name) ? (type.typeArguments.params[0] ?? null) : null
 }
 
-/** The type of a component's props that its variable's own type names; `null`: there is none. */
+/** The props type in the annotation of a component's variable; `null` when there is none. */
 function typeOfProps(declaration: Node | null): TSESTree.TypeNode | null {
   return declaration?.type === 'VariableDeclarator' ? componentProps(declaration) : null
 }
 
-/** Nothing in it looks at its arguments other than by their names. */
+/** Whether the function accesses its arguments only by their names. */
 export function hasPlainSignature(node: FunctionNode, view: SourceView): boolean {
   const [first] = node.params
   if (first?.type === 'Identifier' && first.name === 'this') return false
@@ -222,7 +225,7 @@ export function hasPlainSignature(node: FunctionNode, view: SourceView): boolean
   return !/\b(?:eval|arguments)\b/.test(view.text.slice(...node.range))
 }
 
-/** Outside of modules a function in a block has two variables, one of them outside. */
+/** Outside modules, a function in a block has two variables, one of them outside the block. */
 function isSloppyInBlock(node: FunctionNode, view: SourceView): boolean {
   if (view.ast.sourceType === 'module' || node.type !== 'FunctionDeclaration') return false
   return node.parent.type !== 'Program' && !/Function/.test(node.parent.parent?.type ?? '')
@@ -238,7 +241,7 @@ function calleeOf(site: CallSite): Node | null {
   return callee.type === 'Identifier' || callee.type === 'JSXIdentifier' ? callee : null
 }
 
-/** The call that a value is passed to, however deep in an argument. */
+/** The call that receives a value, however deep the value is in an argument. */
 export function siteAround(node: Node): CallSite | null {
   let inner: Node = node
   for (const ancestor of ancestorsOf(node)) {

@@ -2,7 +2,10 @@ import type { Node } from '../../source/source-view.js'
 import type { ClassMembers, MemberGroup } from './class-members.js'
 import { isFunctionNode, type FunctionNode } from '../../evaluate/returned-value.js'
 
-/** The function of a private method, or of a field that holds one for good, whose every mention calls it: `#draw(on)`, `private draw(on)`. */
+/**
+ * The function of a private method, or of a field that holds one and is never reassigned, if every mention of it is a
+ * call: `#draw(on)`, `private draw(on)`.
+ */
 export function methodOf(group: MemberGroup): FunctionNode | null {
   const [element, another] = group.elements
   if (!element || another || element.decorators?.length || group.hasOtherWrites || group.stores.length > 0) return null
@@ -19,8 +22,8 @@ export function methodOf(group: MemberGroup): FunctionNode | null {
 /**
  * Everything that mentions such a method.
  *
- * @param isAsked whether other code may ask for a member of that name: nothing but types keeps it from a `private` one.
- * @returns `null`: something else may call it.
+ * @param isAsked whether other code may read a member of that name; only its type protects a `private` one.
+ * @returns `null` when something else may call it.
  */
 export function mentionsOfMethod(
   fn: FunctionNode,
@@ -42,7 +45,7 @@ export function methodAt(callee: Node, members: ClassMembers): FunctionNode | nu
   return group ? methodOf(group) : null
 }
 
-/** `#name`, which nothing outside of the class can reach. */
+/** `#name`, which is unreachable outside the class. */
 function isHard(group: MemberGroup): boolean {
   return group.elements[0]?.key.type === 'PrivateIdentifier'
 }

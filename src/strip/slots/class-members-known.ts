@@ -8,7 +8,7 @@ import { misuseOf } from '../refuse/usage.js'
 import { callOf } from './wrappers.js'
 import { returnedValue, type FunctionNode } from '../../evaluate/returned-value.js'
 
-/** A private member that gives the value of a gate, whoever asks and whenever. */
+/** A private member that always has the value of a gate, wherever and whenever it is read. */
 export interface GateMember {
   readonly source: Node
   readonly value: boolean
@@ -16,10 +16,10 @@ export interface GateMember {
   readonly uses: readonly Node[]
 }
 
-/** Classes whose constructors are known not to call into the classes that extend them. */
+/** Classes whose constructors are known not to call methods of their subclasses. */
 const QUIET_BASES = /^(?:Component|PureComponent|Error|EventEmitter|EventTarget|HTMLElement|LitElement)$/
 
-/** Private fields, getters and methods around known values that never give anything else. */
+/** Private fields, getters and methods that always give the same known value. */
 export function findGateMembers(
   view: SourceView,
   members: ClassMembers,
@@ -45,11 +45,11 @@ interface Holder {
   readonly node: Node
   readonly group: MemberGroup
   readonly element: MemberElement
-  /** The statement in the constructor that gives the field its value. */
+  /** The constructor's statement that assigns the field. */
   readonly store: Store | null
 }
 
-/** The member, or the assignment to one, that the innermost function or field around a node makes up. */
+/** The member, or the assignment to one, that the innermost function or field around a node belongs to. */
 function holderOf(node: Node, members: ClassMembers): Holder | null {
   let functions = 0
   for (const ancestor of ancestorsOf(node)) {
@@ -67,9 +67,9 @@ function holderOf(node: Node, members: ClassMembers): Holder | null {
 
 interface Given {
   readonly value: boolean
-  /** What must be called to get the value. */
+  /** The function to call for the value. */
   readonly fn: FunctionNode | null
-  /** Nothing has to run before it works. */
+  /** Whether it works before anything else has run. */
   readonly isMethod: boolean
 }
 
@@ -90,7 +90,7 @@ function givenBy(element: MemberElement, store: Store | null, known: KnownValues
   return value?.exact && value.effects.length === 0 ? { value: value.truth, fn: null, isMethod: false } : null
 }
 
-/** Nothing stores into the field but its one initialiser, and nobody can read it before that has run. */
+/** Whether nothing but the initializer stores into the field, and nothing can read it before that has run. */
 function keepsItsValue(group: MemberGroup, element: MemberElement, store: Store | null, view: SourceView): boolean {
   if (group.stores.length !== (store ? 1 : 0)) return false
   const body = group.owner.body.body
@@ -107,12 +107,12 @@ function keepsItsValue(group: MemberGroup, element: MemberElement, store: Store 
   if (initialisers.some(isEarly)) return false
   if (element.static) return store === null
   if (group.owner.superClass && !hasQuietBase(group.owner.superClass)) return false
-  // A setter that the constructor calls may look at the field.
+  // A setter that the constructor calls may read the field.
   const hasSetter = body.some((other) => other.type === 'MethodDefinition' && other.kind === 'set')
   return store === null || (!hasSetter && isFirstToReach(store, group, view))
 }
 
-/** The store is a statement of the constructor's own, and none before it hands out the instance. */
+/** Whether the store is a statement directly in the constructor, and no statement before it exposes the instance. */
 function isFirstToReach(store: Store, group: MemberGroup, view: SourceView): boolean {
   const constructor = group.owner.body.body.find(
     (element): element is TSESTree.MethodDefinition =>
@@ -127,7 +127,7 @@ function isFirstToReach(store: Store, group: MemberGroup, view: SourceView): boo
   )
 }
 
-/** A guard in front of the store may leave without it. */
+/** A guard before the store may leave the constructor without it. */
 function exits(statement: TSESTree.Statement): boolean {
   return statement.type !== 'ExpressionStatement' && statement.type !== 'VariableDeclaration'
 }

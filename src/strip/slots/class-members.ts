@@ -14,29 +14,32 @@ export type Store = TSESTree.AssignmentExpression | TSESTree.UpdateExpression
 export interface MemberGroup {
   readonly owner: ClassNode
   readonly elements: MemberElement[]
-  /** Everything that may read it; whoever else has a member of that name counts as well, where the text doesn't tell. */
+  /**
+   * Everything that may read it. Where the source can't tell members of the same name apart, it includes those of other
+   * classes.
+   */
   readonly uses: Node[]
-  /** Those of the uses that read it for certain: `this.name`, `Class.name`. */
+  /** The uses that certainly read it: `this.name`, `Class.name`. */
   readonly ownReads: TSESTree.MemberExpression[]
   /** Statements that only store into it, and certainly into it. */
   readonly stores: Store[]
   hasOtherWrites: boolean
-  /** The class hands out all of its fields: `{ ...this }`, `Object.keys(this)`. */
+  /** Whether the class exposes all its fields: `{ ...this }`, `Object.keys(this)`. */
   isListed: boolean
 }
 
-/** What `this` is at a place: an instance of the class, or the class itself. */
+/** What `this` refers to: an instance of the class, or the class itself. */
 interface ThisOwner {
   readonly owner: ClassNode
   readonly isStatic: boolean
 }
 
-/** Class decorators of frameworks whose templates read private members, in files that nobody sees here. */
+/** Class decorators of frameworks whose templates, in files not read here, use private members. */
 const TEMPLATED: ReadonlySet<string> = new Set(['Component', 'Options'])
 
 /**
- * The private members of a file's classes, `#name` and `private name`, and where they are used. Parameter properties,
- * `constructor(private name: Name)`, are none of them: whoever makes an instance passes them, so they stay.
+ * The private members of a file's classes, `#name` and `private name`, and their uses. Parameter properties such as
+ * `constructor(private name: Name)` are excluded: every caller of the constructor passes them, so they are kept.
  */
 export class ClassMembers {
   readonly #view: SourceView
@@ -65,12 +68,12 @@ export class ClassMembers {
     return [...this.#groups.values()].flatMap((ofClass) => [...ofClass.values()])
   }
 
-  /** The group that a class element, or an assignment that only stores into it, belongs to. */
+  /** The group of a class element, or of an assignment that only stores into it. */
   groupOf(node: Node): MemberGroup | undefined {
     return this.#byNode.get(node)
   }
 
-  /** The group that `this.name` belongs to. */
+  /** The group of the member that `this.name` reads. */
   groupUsedBy(access: Node): MemberGroup | undefined {
     return this.#byUse.get(access)
   }
@@ -131,7 +134,8 @@ export class ClassMembers {
     const target = this.#ownerOf(node.object)
     const own = target && this.#groups.get(target.owner)?.get(groupKey(name, target.isStatic))
     if (own) return this.#addAccess(own, node, !node.computed, !node.computed)
-    // A member of that name of something else, as far as the text tells; outside of the class only a cast can reach it.
+    // As far as the source shows, this is another object's member. Outside the class only a cast can reach a private
+    // one.
     const isCast = node.object.type === 'TSAsExpression' || node.object.type === 'TSTypeAssertion'
     const groups =
       node.computed || isCast
@@ -140,7 +144,7 @@ export class ClassMembers {
     for (const group of groups) this.#addAccess(group, node, false, false)
   }
 
-  /** Sorts one access into the group's uses. A setter is called by a store, so it counts as used. */
+  /** Sorts one access into the group's uses. An assignment to a setter calls it, so the setter counts as used. */
   #addAccess(group: MemberGroup, access: TSESTree.MemberExpression, isCertain: boolean, isOwn: boolean): void {
     const { parent } = access
     const store =
@@ -159,7 +163,10 @@ export class ClassMembers {
     else if (isOwn && !access.optional) group.ownReads.push(access)
   }
 
-  /** `const { name } = this`, or of another instance: only in the class, and not of what is declared as something else. */
+  /**
+   * `const { name } = this`, or from another instance. Only inside the class, and not when the object is declared as
+   * something else.
+   */
   #collectTakenOut(name: string, node: TSESTree.Property): void {
     if (!this.#names.has(name)) return
     const annotation = (node.parent as TSESTree.ObjectPattern).typeAnnotation
@@ -170,7 +177,7 @@ export class ClassMembers {
     }
   }
 
-  /** `spyOn(a, 'name')`: a text that may mean the member of any class. */
+  /** `spyOn(a, 'name')`: a string that may name the member of any class. */
   #collectNamed(name: string, node: TSESTree.Literal): void {
     if (!this.#names.has(name)) return
     for (const group of this.#named(name)) {
@@ -179,7 +186,7 @@ export class ClassMembers {
     }
   }
 
-  /** `this[key]` may be any member whose name is a text. */
+  /** `this[key]` may read any member whose name is a string. */
   #markComputed(access: TSESTree.MemberExpression): void {
     const { object, property } = access
     const isOther =
@@ -201,14 +208,14 @@ export class ClassMembers {
     for (const group of this.#groups.get(target?.owner ?? node)?.values() ?? []) group.isListed = true
   }
 
-  /** The groups of a name in all classes. */
+  /** The groups with that name in all classes. */
   #named(name: string): MemberGroup[] {
     return [...this.#groups.values()].flatMap((groups) =>
       [groups.get(name), groups.get(`static ${name}`)].filter((group) => group !== undefined),
     )
   }
 
-  /** The groups of a name in the classes around a node, innermost first. */
+  /** The groups with that name in the classes around a node, innermost first. */
   #enclosing(node: Node, key: string): MemberGroup[] {
     const found: MemberGroup[] = []
     for (const ancestor of ancestorsOf(node)) {
@@ -235,7 +242,10 @@ export class ClassMembers {
 
 const reaching = new WeakMap<Node, boolean>()
 
-/** Whether anything in `node` can reach the instance before it is complete; a function as such only waits to be called. */
+/**
+ * Whether code in `node` can reach the instance before it is complete. A function expression alone does nothing until
+ * it is called.
+ */
 export function reachesThis(node: Node, view: SourceView): boolean {
   if (/Function/.test(node.type)) return false
   let found = reaching.get(node)
@@ -266,14 +276,14 @@ function newGroup(owner: ClassNode): MemberGroup {
   return { owner, elements: [], uses: [], ownReads: [], stores: [], hasOtherWrites: false, isListed: false }
 }
 
-/** `#name`, or the name of a `private` member; `null`: it isn't private, or has a computed name. */
+/** `#name`, or the name of a `private` member; `null` when it isn't private or has a computed name. */
 function privateName(element: MemberElement): string | null {
   if (element.key.type === 'PrivateIdentifier') return `#${element.key.name}`
   if (element.accessibility !== 'private' || element.computed || element.key.type !== 'Identifier') return null
   return element.type === 'MethodDefinition' && element.kind === 'constructor' ? null : element.key.name
 }
 
-/** `#a` and `static #a` are one name, `private a` and `private static a` are two. */
+/** `#a` and `static #a` share one name, but `private a` and `private static a` are two members. */
 function groupKey(name: string, isStatic: boolean): string {
   return isStatic && !name.startsWith('#') ? `static ${name}` : name
 }
@@ -287,7 +297,7 @@ function decoratorName(expression: Node): string {
   return callee.type === 'Identifier' ? callee.name : ''
 }
 
-/** The class whose instance, or which itself, `this` is. */
+/** The class that `this` is an instance of, or that `this` is. */
 function thisOwner(node: Node): ThisOwner | null {
   for (let child = node, { parent } = node; parent; child = parent, { parent } = parent) {
     switch (parent.type) {
@@ -298,7 +308,7 @@ function thisOwner(node: Node): ThisOwner | null {
       case 'PropertyDefinition':
       case 'AccessorProperty':
         if (parent.value === child) return { owner: parent.parent.parent, isStatic: parent.static }
-        // In a computed name or a decorator, `this` is what it is around the class.
+        // In a computed name or a decorator, `this` belongs to the code around the class.
         parent = parent.parent.parent
         break
       case 'MethodDefinition':
@@ -311,7 +321,10 @@ function thisOwner(node: Node): ThisOwner | null {
   return null
 }
 
-/** `this['name']`, `spyOn(a, 'name')`, `A['name']`: texts that may mean a member. In other types they are texts. */
+/**
+ * `this['name']`, `spyOn(a, 'name')`, `A['name']`: strings that may name a member. In other types they are plain
+ * strings.
+ */
 function mayNameMember(node: TSESTree.Literal): boolean {
   const { parent } = node
   return (
@@ -323,7 +336,7 @@ function mayNameMember(node: TSESTree.Literal): boolean {
   )
 }
 
-/** `A['name']`, `A['name' | 'other']`. No other type reaches a private member, `Pick` and `keyof` included. */
+/** `A['name']`, `A['name' | 'other']`. No other type reaches a private member, not even `Pick` or `keyof`. */
 function isIndexOfType(node: Node): boolean {
   const { parent } = node
   return parent?.type === 'TSUnionType' ? isIndexOfType(parent) : parent?.type === 'TSIndexedAccessType'

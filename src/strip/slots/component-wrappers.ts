@@ -9,15 +9,15 @@ import { isFunctionNode, type FunctionNode } from '../../evaluate/returned-value
 const REACT: ReadonlySet<string> = new Set(['react', 'preact/compat'])
 const MOBX: ReadonlySet<string> = new Set(['mobx-react', 'mobx-react-lite'])
 
-/** A call that gives a component which hands its props on to the one that it is given: `memo(Card)`. */
+/** A call that returns a component which passes its props on to the given one: `memo(Card)`. */
 export interface ComponentWrapper {
-  /** The type that the call names for the props; `null`: it names none. */
+  /** The props type in the call's type arguments; `null` when there is none. */
   readonly type: TSESTree.TypeNode | null
-  /** Whether the function that compares props may look at one; `null` for a key: at any. */
+  /** Whether the function that compares props may read the property; for `null`, whether it may read any. */
   readonly compares: (key: string) => boolean
 }
 
-/** @returns `null`: what the call does with props isn't known. */
+/** @returns `null` when it isn't known what the call does with props. */
 function wrapperAt(call: TSESTree.CallExpression, view: SourceView): ComponentWrapper | null {
   const name = nameFrom(call.callee, REACT, view) ?? nameFrom(call.callee, MOBX, view)
   const [, comparer] = call.arguments
@@ -34,7 +34,9 @@ function wrapperAt(call: TSESTree.CallExpression, view: SourceView): ComponentWr
   }
 }
 
-/** The wrappers around a component, from the inside, and what they give in the end: the node itself where there are none. */
+/**
+ * The wrappers around a component, innermost first, and the outermost expression: the node itself when there are none.
+ */
 export function wrappersAround(
   node: Node,
   view: SourceView,
@@ -49,7 +51,7 @@ export function wrappersAround(
   }
 }
 
-/** The function of the component that an expression gives: of `memo(forwardRef(Card))`, of a function itself. */
+/** The function of the component that an expression evaluates to: `memo(forwardRef(Card))`, or a function itself. */
 export function componentIn(node: Node, view: SourceView): FunctionNode | null {
   const seen = new Set<Node>()
   for (let current: Node | null | undefined = node; current && !seen.has(current);) {
@@ -65,7 +67,7 @@ export function componentIn(node: Node, view: SourceView): FunctionNode | null {
   return null
 }
 
-/** Which props a comparison of two lists of them reads, as far as its text tells; else any. */
+/** The props that a comparison function visibly reads; otherwise all. */
 function comparedBy(comparer: Node, view: SourceView): (key: string) => boolean {
   const given = comparer.type === 'Identifier' ? valueOfName(comparer, view) : comparer
   const fn = given && isFunctionNode(given) ? given : null
@@ -75,13 +77,13 @@ function comparedBy(comparer: Node, view: SourceView): (key: string) => boolean 
     (fn !== null && /\barguments\b/.test(view.text.slice(...fn.range)))
 }
 
-/** What the only declaration of a name gives it: a function, the value of a variable. */
+/** The only value of a name: a function declaration, or the initializer of a variable. */
 function valueOfName(name: Node, view: SourceView): Node | null {
   const [definition, other] = variableOf(view, name)?.defs ?? []
   return other ? null : valueDeclaredBy(definition)
 }
 
-/** @returns `null`: any. */
+/** @returns `null` when it may read any. */
 function keysReadOff(parameter: Node, fn: FunctionNode, view: SourceView): ReadonlySet<string> | null {
   if (parameter.type === 'ObjectPattern') {
     const keys = parameter.properties.map((property) =>

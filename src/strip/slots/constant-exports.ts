@@ -34,20 +34,23 @@ function isExported(node: TSESTree.VariableDeclarator | TSESTree.FunctionDeclara
     .some((variable) => variable.references.some(({ identifier }) => isExportMention(identifier as Node, view)))
 }
 
-/** Whether a mention of a name does nothing but export it. */
+/** Whether a mention of a name only exports it. */
 export function isExportMention(identifier: Node, view: SourceView): boolean {
   return (
     /^Export(?:Specifier|DefaultDeclaration)$/.test(identifier.parent?.type ?? '') || isCommonJsExport(identifier, view)
   )
 }
 
-/** A Go file shares what it declares outside of functions with the other files of its package. */
+/** A Go file shares its top-level declarations with the other files of its package. */
 function isOfPackage(node: Node, view: SourceView): boolean {
   if ('receiver' in node && node.receiver !== null) return true
   return view.scopes.getDeclaredVariables(node).some(({ scope }) => scope.type === 'module')
 }
 
-/** Whether a function has no name in its file, and is exported as it is: `export default () => ...`, `exports.name = () => ...`. */
+/**
+ * Whether a function has no name in its file and is exported directly: `export default () => ...`, `exports.name = ()
+ * => ...`.
+ */
 export function isExportedItself(fn: Node, view: SourceView): boolean {
   return fn.parent?.type === 'ExportDefaultDeclaration' || isCommonJsExport(fn, view)
 }
@@ -61,14 +64,14 @@ function isCommonJsExport(identifier: Node, view: SourceView): boolean {
   return /^(?:module\.)?exports(?:$|\.)/.test(view.text.slice(...assignment.left.range))
 }
 
-/** An exported name that has the value of a gate, whoever asks: what other files do with it can be folded as well. */
+/** An exported name that always has the value of a gate, so its uses in other files can be folded too. */
 export interface ConstantExport {
-  /** The name in this file, not the one it is exported under. */
+  /** The local name, not the exported one. */
   readonly name: string
   /** `call`: a function without effects that always returns `value`; `promise`: the same, async. */
   readonly kind: 'constant' | 'call' | 'promise'
   readonly value: boolean
-  /** The gate behind it; the first where there are several. */
+  /** The gate it depends on; the first where there are several. */
   readonly gate: string
   /** The declaration: a `VariableDeclarator`, a `FunctionDeclaration`. */
   readonly node: Node

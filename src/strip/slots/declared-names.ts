@@ -5,10 +5,10 @@ import type { ClassMembers, MemberGroup } from './class-members.js'
 import { readPropertiesOf, type ReadProperty } from './read-properties.js'
 import { dialectOf } from '../../source/dialect.js'
 
-/** What has a name that only this file can use: a variable, a type, a private member, a property of a parameter. */
+/** An entity whose name only this file can use: a variable, a type, a private member, a property of a parameter. */
 export type Declared = Variable | MemberGroup | ReadProperty
 
-/** Where the names of a file are used, in the order of the text, to find the names used in a part of it. */
+/** Indexes where the names of a file are used, in source order, to find the names used in a part of it. */
 export class DeclaredNames {
   readonly #uses: { readonly at: number; readonly declared: Declared }[] = []
 
@@ -27,7 +27,7 @@ export class DeclaredNames {
     this.#uses.sort((a, b) => a.at - b.at)
   }
 
-  /** What is used inside a node; more than once if it is used more than once. */
+  /** The names used inside a node, once per use. */
   usedIn(node: Node): Declared[] {
     const found: Declared[] = []
     for (let index = this.#firstAt(node.range[0]); index < this.#uses.length; index++) {
@@ -54,12 +54,12 @@ export function isVariable(declared: Declared): declared is Variable {
   return 'references' in declared
 }
 
-/** All that mention a variable, but for the declaration that gives it its first value. */
+/** Every mention of a variable, except its own initialization. */
 export function usesOfVariable(variable: Variable): Node[] {
   return variable.references.filter(({ init }) => !init).map(({ identifier }) => identifier as Node)
 }
 
-/** A script's outermost names are seen by other scripts. */
+/** Other scripts see the outermost names of a script. */
 function isOwnScope(inner: string | undefined, view: SourceView): boolean {
   return (view.ast.sourceType === 'module' && inner === 'module') || isCommonJs(view)
 }

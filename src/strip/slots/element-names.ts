@@ -4,7 +4,10 @@ import type { Node, SourceView } from '../../source/source-view.js'
 
 const elementsByTree = new PerTree<Map<string, Node[]>>()
 
-/** The roots of all elements called so: scope analysis of plain JavaScript doesn't count `<Name/>` as a reference. */
+/**
+ * The root names of all elements with that name: scope analysis of plain JavaScript doesn't count `<Name/>` as a
+ * reference.
+ */
 export function elementsNamed(view: SourceView, name: string): readonly Node[] {
   let elements = elementsByTree.get(view.ast)
   if (!elements) {

@@ -2,7 +2,10 @@ import type { Node } from '../../source/source-view.js'
 import { isVariable, usesOfVariable, type Declared } from './declared-names.js'
 import type { Liveness } from '../evaluate/liveness.js'
 
-/** What stands around a use and doesn't go while its function stays and isn't dead: not what a clean-up takes out by itself. */
+/**
+ * Parents of a use that are kept as long as their function is kept and live. Excludes what a clean-up may remove
+ * separately.
+ */
 const STAYS: ReadonlySet<string> = new Set([
   'AwaitExpression',
   'BinaryExpression',
@@ -30,8 +33,8 @@ const STAYS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether a parameter, or a property of one, is used in a way that only goes with its function. Then nobody needs to know who calls the
- * function, which may take reading other files. `false`: nothing is known.
+ * Whether some use of a parameter, or of a property of one, can only be removed with its function. Then the function's
+ * callers don't matter, so no other file must be read to find them. `false` means unknown.
  */
 export function isFirmlyUsed(declared: Declared, liveness: Liveness): boolean {
   if ('takes' in declared) return declared.takes.some((use) => isFirm(use, declared.fn, liveness))

@@ -8,21 +8,21 @@ import type { KnownValues } from '../../evaluate/known-values.js'
 import { misuseOf } from '../refuse/usage.js'
 import { dialectOf } from '../../source/dialect.js'
 
-/** A variable that holds the value of a gate from its declaration on. */
+/** A variable that holds a gate's value from its declaration on. */
 export interface GateBinding {
   readonly declarator: TSESTree.VariableDeclarator
-  /** What gives it its value: of several that are declared at once, its own one. */
+  /** The expression that gives it its value; where several are declared together, its own one. */
   readonly source: Node
-  /** What goes with it: the declarator, or one of its names. */
+  /** The node to remove: the declarator, or one of its names. */
   readonly part: Node
   readonly value: boolean
   /** The uses that can be replaced by the value. */
   readonly uses: readonly Node[]
-  /** Every use can: nothing needs the variable any more. */
+  /** Whether every use can be replaced, so that nothing needs the variable any more. */
   readonly isWhollyReplaced: boolean
 }
 
-/** Variables whose declaration gives them a known value, and that nothing assigns again. */
+/** Variables that are declared with a known value and never reassigned. */
 export function findGateBindings(
   view: SourceView,
   values: ReadonlyMap<Node, boolean>,
@@ -38,7 +38,7 @@ export function findGateBindings(
     const value = known.of(init)
     const variable = view.scopes.getDeclaredVariables(declarator).find(({ identifiers }) => identifiers.includes(name))
     if (!value?.exact || value.effects.length > 0 || !variable) continue
-    // Other files may assign to what this one declares.
+    // Other files may assign to a variable that files share.
     if (dialectOf(view).sharesDeclarations && variable.scope.type === 'module') continue
     if (!keepsItsValue(variable, declarator)) continue
     const reads = variable.references.filter((reference) => !reference.init)
@@ -61,7 +61,7 @@ interface NamedValue {
   readonly init: Node
 }
 
-/** The name of a declarator with its value; in Go also those of `a, b := x, y`. */
+/** The name of a declarator with its value; in Go also the names of `a, b := x, y`. */
 function namesOf(declarator: TSESTree.VariableDeclarator): NamedValue[] {
   const { id, init } = declarator
   if (!init) return []
@@ -73,7 +73,7 @@ function namesOf(declarator: TSESTree.VariableDeclarator): NamedValue[] {
   )
 }
 
-/** The declarator whose value `node` is part of, in the same function. */
+/** The declarator in the same function whose value `node` is part of. */
 export function declaratorAround(node: Node): TSESTree.VariableDeclarator | null {
   for (const ancestor of ancestorsOf(node)) {
     if (ancestor.type === 'VariableDeclarator') return ancestor
@@ -82,7 +82,7 @@ export function declaratorAround(node: Node): TSESTree.VariableDeclarator | null
   return null
 }
 
-/** `useMemo(() => check, [])`: whether the call gives what its function gives is known elsewhere. */
+/** In `useMemo(() => check, [])`, other code decides whether the call returns what its function returns. */
 function isValueOfCall(node: Node): boolean {
   return (
     node.type === 'ArrowFunctionExpression' &&
@@ -97,7 +97,7 @@ function keepsItsValue(variable: Variable, declarator: TSESTree.VariableDeclarat
   const declaration = declarator.parent
   if (declaration.type !== 'VariableDeclaration' || /^For/.test(declaration.parent.type)) return false
   if (variable.references.some((reference) => misuseOf(reference.identifier as Node) !== null)) return false
-  // A `var` is `undefined` until its line is reached.
+  // A `var` is `undefined` until its declaration runs.
   return (
     declaration.kind !== 'var' ||
     (variable.scope === scopeOfUse(variable) &&
@@ -106,7 +106,7 @@ function keepsItsValue(variable: Variable, declarator: TSESTree.VariableDeclarat
   )
 }
 
-/** Whether a literal can stand in the place of a reference. */
+/** Whether a literal can replace a reference. */
 export function isReplaceable(reference: Reference): boolean {
   const identifier = reference.identifier as Node
   const { parent } = identifier
@@ -125,7 +125,7 @@ function isExported(declarator: TSESTree.VariableDeclarator): boolean {
   return declarator.parent.parent.type === 'ExportNamedDeclaration'
 }
 
-/** A script's outermost names are seen by other scripts. */
+/** Other scripts see the outermost names of a script. */
 export function isGlobal(variable: Variable, view: SourceView): boolean {
   return variable.scope.type === 'global' && !isCommonJs(view)
 }
@@ -134,7 +134,7 @@ export function isCommonJs(view: SourceView): boolean {
   return /\.c[jt]s$/i.test(view.file) || /\brequire\s*\(|\bmodule\.exports\b|\bexports\./.test(view.text)
 }
 
-/** All uses in one function: a closure could run before the declaration. */
+/** The scope that contains all uses, if it is one function: a closure could run before the declaration. */
 function scopeOfUse(variable: Variable): Variable['scope'] | null {
   const scopes = new Set(variable.references.map((reference) => reference.from.variableScope))
   return scopes.size === 1 ? ([...scopes][0] ?? null) : null

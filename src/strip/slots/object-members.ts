@@ -15,7 +15,7 @@ export interface GateProperty {
   readonly uses: readonly Node[]
 }
 
-/** Properties of objects that nobody else gets hold of: each mention of the object reads one of its properties. */
+/** Properties of objects that no other code can reach: each mention of the object reads one of its properties. */
 export function findGateProperties(view: SourceView, values: Iterable<Node>, known: KnownValues): GateProperty[] {
   const found = new Map<Node, GateProperty>()
   const objects = new Map<Node, ReadonlyMap<string, readonly TSESTree.MemberExpression[]> | null>()
@@ -40,7 +40,7 @@ function propertyAround(node: Node): TSESTree.Property | null {
   return current?.type === 'Property' && current.kind === 'init' && !current.method ? current : null
 }
 
-/** The variable that an object is the value of, and nothing but it. */
+/** The variable whose only value is the object. */
 function holderOf(object: Node, view: SourceView): Variable | null {
   let value = object
   while (value.parent && value.parent.type !== 'VariableDeclarator' && unwrapExpression(value.parent) === object)
@@ -55,7 +55,10 @@ function holderOf(object: Node, view: SourceView): Variable | null {
     : null
 }
 
-/** What reads each property that has its name alone; `null`: one may stand for any, or the object is out of sight. */
+/**
+ * The reads of each property, by name. Returns `null` when one may mean any property, or other code can reach the
+ * object.
+ */
 function readsByName(
   object: TSESTree.ObjectExpression,
   view: SourceView,
@@ -75,7 +78,7 @@ function readsByName(
   return found && reads
 }
 
-/** `null`: the object is handed on, changed, or called into. */
+/** @returns `null` when the object is passed on, changed, or one of its methods is called. */
 function readsOf(variable: Variable): TSESTree.MemberExpression[] | null {
   const reads: TSESTree.MemberExpression[] = []
   for (const { identifier, init } of variable.references) {
@@ -94,7 +97,7 @@ function readsOf(variable: Variable): TSESTree.MemberExpression[] | null {
   return reads
 }
 
-/** It is written, deleted, or called with the object as its `this`. */
+/** Whether it is assigned, deleted, or called with the object as `this`. */
 function isTarget(node: Node): boolean {
   const { parent } = node
   switch (parent?.type) {
@@ -120,7 +123,7 @@ function isTarget(node: Node): boolean {
   }
 }
 
-/** The name of a property that can't stand for another, or look at the object it is in; `null`: it may. */
+/** The name of a property that neither overrides another one nor reads the object around it; `null` otherwise. */
 function plainName(property: TSESTree.ObjectLiteralElement): string | null {
   if (property.type === 'SpreadElement' || property.kind !== 'init' || property.method) return null
   const name = staticKeyName(property.key, property.computed)

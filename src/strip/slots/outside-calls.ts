@@ -3,38 +3,41 @@ import type { CallSite } from './call-site.js'
 import type { Known } from '../../evaluate/known-values.js'
 import type { FunctionNode } from '../../evaluate/returned-value.js'
 
-/** What a plan knows of the code of its file, for the plans of other files. */
+/** Facts from the plan of one file that the plans of other files need. */
 export interface PlanFacts {
-  /** What is known of an expression through a gate; `null`: nothing. */
+  /** The known value of an expression that depends on a gate; `null` when it is unknown. */
   of(node: Node): Known | null
   hasEffects(node: Node): boolean
-  /** Whether the strip takes the node. */
+  /** Whether the strip removes the node. */
   isDead(node: Node): boolean
-  /** The gate behind the first known value inside a node. */
+  /** The gate of the first known value inside a node. */
   gateIn(node: Node): string | null
 }
 
-/** A call in another file of a function that this one exports. */
+/** A call, in another file, of a function that this file exports. */
 export interface OutsideCall {
   readonly site: CallSite
   readonly facts: PlanFacts
   /** Whether the other file may be changed. */
   readonly canChange: boolean
-  /** It is a test's call of what is no test: somebody else calls the function as well, seen or not. */
+  /**
+   * Whether a test calls a function outside the tests. Such a function presumably has other callers, even if none is
+   * known.
+   */
   readonly isTest: boolean
 }
 
-/** What other files do with the functions of this one, as far as their own plans tell by now. */
+/** What other files do with the functions of this file, according to their plans so far. */
 export interface OutsideCalls {
-  /** Functions that other files pass a gate's value to. */
+  /** Functions that receive a gate's value from other files. */
   readonly functions: ReadonlySet<FunctionNode>
-  /** Names of parameters that are known to have one value, whatever the calls show by now. */
+  /** Parameter names already known to have one value, even if the remaining calls don't show it. */
   readonly values: ReadonlyMap<Node, OutsideValue>
-  /** The calls of an exported function in other files; `null`: somebody may use it in another way. */
+  /** The calls of an exported function in other files; `null` when it may be used in another way. */
   callsOf(fn: FunctionNode): readonly OutsideCall[] | null
-  /** Whether no other file takes what a declaration of this one exports, nor may do so. */
+  /** Whether no other file imports, or may import, a name that the declaration exports. */
   isUntaken(declaration: Node): boolean
-  /** Whether code, of this file or another one, may ask an object other than `this` for a member of that name. */
+  /** Whether code in any file may read a member of that name from an object other than `this`. */
   isMemberAsked(name: string): boolean
 }
 

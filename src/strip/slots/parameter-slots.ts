@@ -11,35 +11,41 @@ import { isFunctionNode, type FunctionNode } from '../../evaluate/returned-value
 export interface ParameterSlot {
   readonly fn: FunctionNode
   readonly index: number
-  /** `null`: the parameter as a whole. */
+  /** `null` for the parameter as a whole. */
   readonly key: string | null
-  /** What stands for it: its name, or what takes the property off the parameter first. */
+  /** The name, or the first node that reads the property off the parameter. */
   readonly name: Node
-  /** What asks for its value. */
+  /** Everything that reads the value. */
   readonly reads: ReadonlySet<Node>
-  /** Those of the reads that a literal can stand for; none where the value may come to be another. */
+  /** The reads that a literal can replace; empty when the value may change. */
   readonly uses: readonly Node[]
-  /** What goes when the name does: the parameter, the pattern's property; `null`: nothing of the signature. */
+  /**
+   * The node to remove with the name: the parameter, or the pattern's property; `null` when the signature doesn't
+   * change.
+   */
   readonly node: Node | null
-  /** The parameter's own type, or that of the object whose property it is. */
+  /** The parameter's own type, or the type of the object that has the property. */
   readonly type: TSESTree.TypeNode | null
-  /** What it is where nothing is passed; `null`: `undefined`. */
+  /** The value when nothing is passed; `null` means `undefined`. */
   readonly fallback: Node | null
-  /** Properties of the parameter that are called with it as their `this`. */
+  /** Properties of the parameter that are called with it as `this`. */
   readonly called: ReadonlySet<string>
 }
 
-/** What a call passes for a parameter. */
+/** The value that a call passes for a parameter. */
 export interface Given {
-  /** `null`: `true`, as in `<F on/>`. */
+  /** `null` means `true`, as in `<F on/>`. */
   readonly value: Node | null
-  /** The argument, the object's property, the attribute. */
+  /** The argument, the object's property, or the attribute. */
   readonly part: Node
 }
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** The parameter that declares a name, or whose property a node takes off, and that nothing assigns again; `null`: it is none, or an element of a list. */
+/**
+ * The parameter slot that a name declares, or whose property a node reads, if it is never reassigned. `null` for
+ * everything else, including elements of a list.
+ */
 export function slotOf(name: Node, view: SourceView): ParameterSlot | null {
   if (name.type !== 'Identifier') return slotOfTake(name, view)
   const isDefaulted = name.parent.type === 'AssignmentPattern' && name.parent.left === name
@@ -70,7 +76,7 @@ export function slotOf(name: Node, view: SourceView): ParameterSlot | null {
   }
 }
 
-/** The slot of a property that a function reads off its parameter. */
+/** The slot of a property that a function reads from its parameter. */
 export function slotOfProperty({
   fn,
   index,
@@ -95,7 +101,7 @@ export function slotOfProperty({
   }
 }
 
-/** @param take `props.key`, or the property of a pattern that takes it off. */
+/** @param take `props.key`, or the pattern's property that reads it. */
 function slotOfTake(take: Node, view: SourceView): ParameterSlot | null {
   const key =
     take.type === 'Property'
@@ -114,14 +120,14 @@ function slotOfTake(take: Node, view: SourceView): ParameterSlot | null {
   return property ? slotOfProperty(property) : null
 }
 
-/** `{ a } = {}` for `{ a }`: where nothing is passed, no property is. */
+/** `{ a }` of `{ a } = {}`: when nothing is passed, no property is. */
 function withoutDefault(pattern: Node): Node | null {
   if (pattern.parent?.type !== 'AssignmentPattern') return pattern
   const { right } = pattern.parent
   return right.type === 'ObjectExpression' && right.properties.length === 0 ? pattern.parent : null
 }
 
-/** The slots of all names that a function's parameters declare, and of what is read off them. */
+/** The slots of all names that a function's parameters declare, and of the properties read from them. */
 export function slotsOf(fn: FunctionNode, view: SourceView): ParameterSlot[] {
   return view.scopes.getDeclaredVariables(fn).flatMap((variable) => {
     if (variable.defs[0]?.type !== 'Parameter') return []
@@ -130,7 +136,7 @@ export function slotsOf(fn: FunctionNode, view: SourceView): ParameterSlot[] {
   })
 }
 
-/** @returns `missing`: nothing is passed; `null`: it can't be told what is. */
+/** @returns `missing` when nothing is passed; `null` when that can't be determined. */
 export function givenAt(
   site: CallSite,
   {
@@ -145,16 +151,16 @@ export function givenAt(
   if (site.arguments.slice(0, index + 1).some(({ type }) => type === 'SpreadElement')) return null
   const argument = site.arguments[index]
   if (key === null) return argument ? { value: argument, part: argument } : 'missing'
-  // Nothing can be taken out of `undefined`, unless a default is there.
+  // Destructuring `undefined` throws, unless there is a default.
   if (!argument) return fn.params[index]?.type === 'AssignmentPattern' ? 'missing' : null
   return argument.type === 'ObjectExpression' ? propertyGiven(argument, key) : null
 }
 
-/** Called as `props.run()`, what is passed for `run` may look at what else is passed, by its `this`. */
+/** Called as `props.run()`, the function passed for `run` can read the other properties through `this`. */
 function mayLookAround(site: CallSite, method: Pick<ParameterSlot, 'index' | 'key' | 'fn'>): boolean {
   const given = givenAt(site, method)
   const value = given === null || given === 'missing' ? null : given.value
-  // What a component is given looks at no `this`, unless it is written there.
+  // A function passed to a component has no `this`, unless it is a function expression.
   if (site.type === 'JSXOpeningElement') return value?.type === 'FunctionExpression'
   return given !== 'missing' && value?.type !== 'ArrowFunctionExpression'
 }

@@ -11,37 +11,37 @@ import { givenAt, slotOf, slotOfProperty, slotsOf, type ParameterSlot } from './
 import type { ReadProperty } from './read-properties.js'
 import { misuseOf } from '../refuse/usage.js'
 
-/** A parameter that has the value of a gate at every call. */
+/** A parameter that receives a gate's value at every call. */
 export interface GateParameter {
   readonly slot: ParameterSlot
   readonly value: boolean
-  /** What is passed, or its default, in the order of the calls: the gate is somewhere in there. */
+  /** The values passed, or the default, in the order of the calls. Each depends on the gate. */
   readonly sources: readonly Node[]
-  /** The gate, where a call in another file tells it. */
+  /** The gate, when a call in another file tells it. */
   readonly gate: string | null
 }
 
-/** What is asked of parameters at one moment of a strip. */
+/** What the search for constant parameters needs to know at one point of a strip. */
 export interface ParameterSituation {
   readonly view: SourceView
   readonly calls: CallSites
   readonly known: KnownValues
-  /** Whether code goes: what it passes doesn't count. */
+  /** Whether code is removed, so that what it passes doesn't count. */
   readonly isDead: (node: Node) => boolean
-  /** Whether a clean-up takes it already. */
+  /** Whether a clean-up removes the node already. */
   readonly isGone: (node: Node) => boolean
 }
 
 export interface GateParameters {
   readonly found: readonly GateParameter[]
-  /** Some call passes a gate's value, but another one something else: it may turn out to be dead. */
+  /** Whether some call passes a gate's value and another call, which may turn out to be dead, something else. */
   readonly hasOpen: boolean
 }
 
 /**
- * Parameters that get a gate's value, at some call through one of `values`, and the same at all the others.
+ * Parameters that receive a gate's value from one of `values` at some call, and the same value at all others.
  *
- * @param also functions that calls in other files pass a gate's value to.
+ * @param also functions that receive a gate's value from calls in other files.
  */
 export function findGateParameters(
   values: Iterable<Node>,
@@ -74,7 +74,7 @@ function addTo(functions: Set<CalledFunction>, fn: CalledFunction | null): void 
   if (fn) functions.add(fn)
 }
 
-/** What is known where a site stands. */
+/** The facts that hold at a call. */
 function factsAt(
   site: CallSite,
   { calls, known, isDead }: Omit<ParameterSituation, 'isGone'>,
@@ -88,7 +88,7 @@ function factsAt(
   )
 }
 
-/** The function that a value is passed to, or whose parameter it is the default of. */
+/** The function that receives a value as an argument, or as the default of a parameter. */
 function functionGiven(node: Node, { calls }: ParameterSituation): CalledFunction | null {
   const site = siteAround(node)
   const fn = site && calls.functionAt(site)
@@ -102,7 +102,7 @@ function functionGiven(node: Node, { calls }: ParameterSituation): CalledFunctio
   return null
 }
 
-/** @returns `open`: a gate's value at some calls; `null`: at none, or not in a way that can be told. */
+/** @returns `open` when only some calls pass a gate's value; `null` when none does, or that can't be determined. */
 function valueOf(
   slot: ParameterSlot,
   sites: readonly CallSite[],
@@ -114,7 +114,7 @@ function valueOf(
   for (const site of sites) {
     const given = givenAt(site, slot)
     const node = given === 'missing' ? slot.fallback : given?.value
-    // A function that calls itself hands it on.
+    // A recursive call passes the parameter on.
     if (node && slot.reads.has(node)) continue
     const facts = factsAt(site, situation)
     const known = node ? (node === slot.fallback ? situation.known.of(node) : facts.of(node)) : null
@@ -138,9 +138,10 @@ function literalOf(node: Node): boolean | null {
 }
 
 /**
- * What goes with a parameter that nothing reads any more: its declaration, in the type as well, and what the calls pass.
+ * The nodes to remove with an unread parameter: its declaration, its part of the type, and the arguments at the calls.
  *
- * @returns `null`: it stays, because a call does something to get it, or passes it in a way that can't be told.
+ * @returns `null` when it must be kept, because a call has a side effect to compute it or passes it in a way that can't
+ *   be followed.
  */
 export function partsOfParameter(name: Node, situation: ParameterSituation): Node[] | null {
   const slot = slotOf(name, situation.view)
@@ -148,7 +149,7 @@ export function partsOfParameter(name: Node, situation: ParameterSituation): Nod
   return slot && fn ? partsOfSlot(slot, fn, situation) : null
 }
 
-/** The same for a property that nothing reads off its parameter any more. */
+/** The same for a property that nothing reads from its parameter any more. */
 export function partsOfProperty(property: ReadProperty, situation: ParameterSituation): Node[] | null {
   const fn = situation.calls.functionOf(property.fn)
   return fn && partsOfSlot(slotOfProperty(property), fn, situation)
@@ -165,7 +166,7 @@ function partsOfSlot(slot: ParameterSlot, fn: CalledFunction, situation: Paramet
     const given = givenAt(site, slot)
     if (given === null || (given !== 'missing' && given.value && facts.hasEffects(given.value))) return null
     if (given === 'missing') {
-      // Its default runs there.
+      // The default is evaluated there.
       if (slot.fallback && known.hasEffects(slot.fallback)) return null
       continue
     }
@@ -177,7 +178,7 @@ function partsOfSlot(slot: ParameterSlot, fn: CalledFunction, situation: Paramet
   return parts
 }
 
-/** Nothing is handed to a component any more, and it takes nothing but its props. */
+/** Whether a component receives no props any more and has no other parameter. */
 function isShownWithout(
   { index, fn }: Pick<ParameterSlot, 'index' | 'fn'>,
   site: CallSite,
@@ -189,7 +190,7 @@ function isShownWithout(
   return !hasChildren && site.attributes.every((attribute) => isGone(attribute) || isOfReact(attribute))
 }
 
-/** In the place of `undefined` a default runs. */
+/** With `undefined` a default would apply. */
 function isSurelyDefined(value: Node, facts: Pick<PlanFacts, 'of'>): boolean {
   return (
     facts.of(value)?.exact === true ||
@@ -197,7 +198,7 @@ function isSurelyDefined(value: Node, facts: Pick<PlanFacts, 'of'>): boolean {
   )
 }
 
-/** `f({ ...defaults, key })`: without it, `{ ...rest }` of the pattern would get the key of the defaults. */
+/** In `f({ ...defaults, key })`, removing `key` would give `{ ...rest }` of the pattern the key of the defaults. */
 function hidesAnother({ node, index, key }: ParameterSlot, site: CallSite): boolean {
   if (key === null || site.type !== 'CallExpression' || node?.parent?.type !== 'ObjectPattern') return false
   const argument = site.arguments[index]
@@ -208,7 +209,7 @@ function hidesAnother({ node, index, key }: ParameterSlot, site: CallSite): bool
   )
 }
 
-/** The members of types that describe only this parameter; `null`: others need them, or they can't be told. */
+/** The members of types that describe only this parameter; `null` when others need them or they can't be found. */
 function typePartsOf(
   { key, type, fn, index }: ParameterSlot,
   { types: outer }: CalledFunction,
@@ -253,7 +254,7 @@ function membersOf(
     : null
 }
 
-/** What is passed for it decides what the function's type parameters stand for. */
+/** Whether the argument determines a type parameter of the function. */
 function namesTypeParameter(type: TSESTree.TypeNode, fn: ParameterSlot['fn'], view: SourceView): boolean {
   let isNamed = false
   const own = new Set(fn.typeParameters?.params.map(({ name }) => name.name))
@@ -266,10 +267,10 @@ function namesTypeParameter(type: TSESTree.TypeNode, fn: ParameterSlot['fn'], vi
 }
 
 /**
- * What goes with a pattern of which nothing is left: the parameter, and the objects that the calls pass.
+ * The nodes to remove with a pattern that is empty now: the parameter, and the objects that the calls pass.
  *
- * @param isGone whether an attribute of a component goes already.
- * @returns `null`: the pattern is no parameter, or must stay.
+ * @param isGone whether an attribute of a component is removed already.
+ * @returns `null` when the pattern isn't a parameter, or must be kept.
  */
 export function partsOfPattern(
   pattern: Node,

@@ -5,10 +5,10 @@ import type { KnownValues } from '../../evaluate/known-values.js'
 import { dialectOf } from '../../source/dialect.js'
 
 /**
- * The part of a destructuring pattern that declares only `name`: a property, an element of a list, the rest. Reading a
- * property or a list's item counts as nothing, as everywhere in a strip.
+ * The part of a destructuring pattern that declares only `name`: a property, an element of a list, the rest. As
+ * everywhere in a strip, reading a property or a list's item has no side effect.
  *
- * @returns `null`: it can't go, because the default or the computed key does something.
+ * @returns `null` when it can't be removed because the default or the computed key has a side effect.
  */
 export function patternPart(name: Node, known: KnownValues): Node | null {
   let part = name
@@ -19,14 +19,14 @@ export function patternPart(name: Node, known: KnownValues): Node | null {
   return partAround(part, known)
 }
 
-/** What `other` properties beside a rest are for: to be left out of it. */
+/** The rest element from which a property of the same pattern is excluded. */
 export function restOf(part: Node): Node | null {
   if (part.parent?.type !== 'ObjectPattern') return null
   const last = part.parent.properties.at(-1)
   return last && last !== part && last.type === 'RestElement' ? last : null
 }
 
-/** The names beside a rest that only kept something out of it. */
+/** The names beside a rest element that exclude their properties from it. */
 export function namesBeside(rest: Node): Node[] {
   if (rest.parent?.type !== 'ObjectPattern') return []
   return rest.parent.properties.flatMap((property) => {
@@ -36,21 +36,24 @@ export function namesBeside(rest: Node): Node[] {
   })
 }
 
-/** How the whole of a pattern goes. */
+/** How to remove a whole pattern. */
 export interface WholePatterns {
   readonly known: KnownValues
   readonly canDrop: (declarator: Node) => boolean
-  /** What goes with a property of a parameter's pattern, at the calls. */
+  /** The nodes to remove at the calls with a property of a parameter's pattern. */
   readonly partsBeside: (property: Node) => readonly Node[]
-  /** What goes with a parameter's pattern; `null`: it stays, so that callers need no change. */
+  /**
+   * The nodes to remove with a parameter's pattern; `null` when the pattern is kept, so that callers need no change.
+   */
   readonly partsOfPattern: (pattern: Node, isGone: (node: Node) => boolean) => readonly Node[] | null
 }
 
 /**
- * Puts a pattern whose parts all go in the place of its parts, and its declarator or parameter in the place of that.
+ * When all parts of a pattern are removed, replaces them by the pattern, and the pattern by its declarator or
+ * parameter.
  *
- * @param added parts that go since the last round.
- * @param earlier what goes already.
+ * @param added the parts removed since the last round.
+ * @param earlier the nodes removed before.
  */
 export function withWholePatterns(added: Set<Node>, earlier: ReadonlySet<Node>, how: WholePatterns): Set<Node> {
   const { hasBlankName } = dialectOf(how.known)
@@ -61,7 +64,7 @@ export function withWholePatterns(added: Set<Node>, earlier: ReadonlySet<Node>, 
     const pattern = part.parent
     if (!added.has(part) || (pattern?.type !== 'ObjectPattern' && pattern?.type !== 'ArrayPattern')) continue
     const parts: readonly (Node | null)[] = pattern.type === 'ObjectPattern' ? pattern.properties : pattern.elements
-    // `a, _ = f()` in Go: the call stays, and each name becomes blank; `for a, b = range items` needs no names.
+    // In Go, `a, _ = f()` keeps the call and each name becomes blank. `for a, b = range items` needs no names.
     if (hasBlankName && (pattern.parent?.type === 'AssignmentExpression' || pattern.parent?.type === 'ForOfStatement'))
       continue
     // `for _, item := range items` in Go needs no names.
@@ -82,7 +85,7 @@ export function withWholePatterns(added: Set<Node>, earlier: ReadonlySet<Node>, 
   return added
 }
 
-/** What goes with all parts of a pattern, the whole of it first; nothing where it stays. */
+/** The nodes to remove with all parts of a pattern, the pattern's own node first; empty when the pattern is kept. */
 function wholeOf(
   pattern: Node,
   isGone: (node: Node) => boolean,

@@ -9,16 +9,19 @@ import { findGoStores } from '../go/go-stores.js'
 import type { SettledValues } from '../evaluate/settle-values.js'
 import { dialectOf } from '../../source/dialect.js'
 
-/** What a plan of one file means for other files. */
+/** Consequences of one file's plan for other files. */
 export interface AcrossFiles {
   readonly facts: PlanFacts
-  /** Calls of functions that are declared elsewhere, and are passed a gate's value. */
+  /** Calls that pass a gate's value to functions declared in other files. */
   readonly passing: readonly CallSite[]
-  /** In Go, what stores a gate's value beyond a function: variables of the package, entries of literals, assignments to fields. */
+  /**
+   * In Go, places that store a gate's value outside a function: package variables, entries of literals, assignments to
+   * fields.
+   */
   readonly stored: readonly Node[]
-  /** What goes in other files: arguments, attributes. */
+  /** Nodes to remove in other files: arguments, attributes. */
   readonly elsewhere: readonly Node[]
-  /** The names of parameters that have a gate's value. */
+  /** The names of parameters that receive a gate's value. */
   readonly parameters: ReadonlyMap<Node, OutsideValue>
 }
 
@@ -38,7 +41,7 @@ export function factsOf(
   }
 }
 
-/** What is known of a file that nothing is planned for. */
+/** The facts of a file without a plan. */
 export function factsWithoutPlan(view: SourceView, isPure: (node: Node) => boolean): PlanFacts {
   return factsOf(view, { values: new Map(), gateIn: () => null }, isPure, new Set())
 }

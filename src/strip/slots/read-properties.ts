@@ -9,19 +9,19 @@ import { elementsNamed } from './element-names.js'
 import { isFunctionNode, type FunctionNode } from '../../evaluate/returned-value.js'
 import { isWritten, roleOf } from '../../source/role-of.js'
 
-/** A property that a function only reads off one of its parameters: `props.isNew`, `const { isNew } = props`. */
+/** A property that a function only reads from one of its parameters: `props.isNew`, `const { isNew } = props`. */
 export interface ReadProperty {
   readonly fn: FunctionNode
   readonly index: number
   readonly parameter: TSESTree.Identifier
   readonly key: string
-  /** What takes it off: `props.isNew`, `<props.Icon/>`, the property of a pattern. */
+  /** The nodes that read it from the parameter: `props.isNew`, `<props.Icon/>`, the property of a pattern. */
   readonly takes: readonly Node[]
-  /** What asks for its value: `props.isNew`, the uses of the name that a pattern gives it. */
+  /** Everything that reads its value: `props.isNew`, the uses of the name that a pattern gives it. */
   readonly reads: ReadonlySet<Node>
-  /** Some name that it has may come to hold something else, or a pattern takes it apart. */
+  /** Whether some name of it may be reassigned, or a pattern destructures it further. */
   readonly isOpen: boolean
-  /** The properties of the parameter that are called with it as their `this`: `props.onClick()`. */
+  /** The properties of the parameter that are called with it as `this`: `props.onClick()`. */
   readonly called: ReadonlySet<string>
 }
 
@@ -34,8 +34,8 @@ interface Found {
 const knownByTree = new PerTree<Map<Variable, ReadonlyMap<string, ReadProperty>>>()
 
 /**
- * The properties that are read off a parameter, by their names; none where it is used in any other way: handed on, spread, written to,
- * asked for a property whose name isn't written down.
+ * The properties that are read from a parameter, by name. Empty when the parameter is used in any other way: passed on,
+ * spread, assigned to, or read with a computed key.
  */
 export function readPropertiesOf(variable: Variable, view: SourceView): ReadonlyMap<string, ReadProperty> {
   const known = knownByTree.get(view.ast) ?? new Map<Variable, ReadonlyMap<string, ReadProperty>>()
@@ -89,7 +89,7 @@ function isEmptyObject(node: Node): boolean {
   return node.type === 'ObjectExpression' && node.properties.length === 0
 }
 
-/** @returns `null`: the mention is something else than to take properties off. */
+/** @returns `null` when the mention does more than read properties. */
 function takesAround(mention: Node): readonly { readonly key: string; readonly node: Node }[] | null {
   const { parent } = mention
   switch (parent?.type) {
@@ -132,7 +132,7 @@ function addReads(property: Found, node: Node, view: SourceView): void {
     .find(({ identifiers }) => identifiers.includes(name as TSESTree.Identifier))
   const reads = variable?.references.filter(({ init }) => !init) ?? []
   for (const { identifier } of reads) property.reads.add(identifier as Node)
-  // A `var` is `undefined` until its line is reached.
+  // A `var` is `undefined` until its declaration runs.
   const isPlain =
     variable?.defs.length === 1 &&
     isNeverReassigned(variable) &&

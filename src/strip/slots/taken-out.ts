@@ -9,13 +9,13 @@ import type { Liveness } from '../evaluate/liveness.js'
 import { restOf } from './patterns.js'
 import { misuseOf } from '../refuse/usage.js'
 
-/** Everything that reads a flag which a pattern takes out of an object: `const { On: isOn } = flags`. */
+/** Everything that reads a flag destructured from an object: `const { On: isOn } = flags`. */
 export function usesOfTakenOut({ node }: GateCheck, view: SourceView): Node[] {
   const variable = node.type === 'Identifier' ? variableDeclaredBy(node, view) : null
   return variable?.references.filter((reference) => !reference.init).map(({ identifier }) => identifier as Node) ?? []
 }
 
-/** Why the name of such a flag can't be replaced by the gate's value; `null`: it can. */
+/** Why the name of such a flag can't be replaced by the gate's value; `null` when it can. */
 export function takenOutRefusal(name: TSESTree.Identifier, view: SourceView, liveness: Liveness): string | null {
   const variable = variableDeclaredBy(name, view)
   if (!variable || variable.defs.length !== 1)
@@ -39,7 +39,7 @@ export function takenOutRefusal(name: TSESTree.Identifier, view: SourceView, liv
   return declaration?.kind === 'var' ? 'it is declared by `var`, and may be read before it has its value' : null
 }
 
-/** `null`: it is a parameter's. */
+/** @returns `null` when the name is a parameter's. */
 function declarationOf(name: Node): TSESTree.VariableDeclaration | null {
   for (const ancestor of ancestorsOf(name)) {
     if (ancestor.type === 'VariableDeclaration') return ancestor

@@ -7,17 +7,19 @@ import type { KnownValues } from '../../evaluate/known-values.js'
 import { isFunctionNode, returnedValue, type FunctionNode } from '../../evaluate/returned-value.js'
 import { misuseOf } from '../refuse/usage.js'
 
-/** A function that does nothing but return a gate's value, now that the value is known. */
+/** A function that only returns a gate's value, now that the value is known. */
 export interface GateFunction {
-  /** What declares its name: the `FunctionDeclaration`, or the `VariableDeclarator` of a function expression. */
+  /**
+   * The node that declares its name: the `FunctionDeclaration`, or the `VariableDeclarator` of a function expression.
+   */
   readonly declaration: TSESTree.FunctionDeclaration | TSESTree.VariableDeclarator
   readonly value: boolean
   readonly isAsync: boolean
-  /** The calls (of an async one: with their `await`) that can be replaced by the value. */
+  /** The calls that can be replaced by the value. For an async function they include the `await`. */
   readonly uses: readonly Node[]
 }
 
-/** Named functions around known values that always return one. */
+/** Named functions around known values that always return the same value. */
 export function findGateFunctions(
   view: SourceView,
   values: ReadonlyMap<Node, boolean>,
@@ -32,7 +34,7 @@ export function findGateFunctions(
     const declaration = declarationOf(around)
     if (declaration && isGoMethod(declaration)) {
       const constant = returnedValue(around, known)
-      // Who calls it, only the types tell.
+      // Only types tell who calls it.
       if (constant !== null) found.set(declaration, { declaration, value: constant, isAsync: false, uses: [] })
       continue
     }
@@ -62,7 +64,7 @@ function usesOf(variable: Variable, isAsync: boolean, known: KnownValues): Node[
   })
 }
 
-/** The call that `callee` is part of, where its value can stand for it. */
+/** The call of `callee`, if its value can replace it. */
 export function callOf(callee: Node, isAsync: boolean, known: KnownValues): Node | null {
   const call = callee.parent
   if (call?.type !== 'CallExpression' || call.callee !== callee) return null
@@ -72,7 +74,7 @@ export function callOf(callee: Node, isAsync: boolean, known: KnownValues): Node
   return misuseOf(outer) === null ? outer : null
 }
 
-/** What declares the name of a function: its own declaration, or the variable that it is the value of. */
+/** The node that declares the name of a function: its own declaration, or the variable that holds it. */
 export function declarationOf(node: FunctionNode): GateFunction['declaration'] | null {
   if (node.type === 'FunctionDeclaration') return node.id ? node : null
   const { parent } = node

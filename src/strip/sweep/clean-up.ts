@@ -19,21 +19,21 @@ interface Situation {
   readonly calls: CallSites
   readonly known: KnownValues
   readonly liveness: Liveness
-  /** What goes already. */
+  /** Nodes removed so far. */
   readonly gone: ReadonlySet<Node>
-  /** What stays, used or not. */
+  /** Nodes to keep, used or not. */
   readonly kept: ReadonlySet<Node>
 }
 
-/** What is unused, and on whose uses that rests. */
+/** Unused nodes, and the claims that depend on what else is removed. */
 export interface Unused {
   readonly nodes: Set<Node>
   readonly claims: readonly Removable[]
 }
 
 /**
- * What nothing uses any more since the strip: declarations, import specifiers, parts of patterns, private members with
- * the statements that only store into them. What nothing used before stays; what is exported stays.
+ * Everything that the strip made unused: declarations, import specifiers, parts of patterns, and private members with
+ * the statements that only store into them. Anything that was unused before is kept, and so are exports.
  */
 export function findUnusedDeclarations(situation: Situation): Unused {
   const candidates = candidatesOf(situation)
@@ -58,10 +58,10 @@ export function findUnusedDeclarations(situation: Situation): Unused {
 }
 
 /**
- * Those of the claims that are none any more. A branch that was dead may stay after all, for a `var` that is declared there
- * and, since the other places that declare it are gone, nowhere else; and so may a part of a pattern, for what stands beside it.
+ * The claims that no longer hold. A dead branch may be kept after all for a `var` that only it still declares. A part
+ * of a pattern may be kept for the sake of the parts beside it.
  *
- * @param unused what goes in the end.
+ * @param unused the nodes removed in the end.
  */
 export function brokenClaims(claims: readonly Removable[], liveness: Liveness, unused: ReadonlySet<Node>): Removable[] {
   const vanishing = new Set(
@@ -72,8 +72,8 @@ export function brokenClaims(claims: readonly Removable[], liveness: Liveness, u
 }
 
 /**
- * What dead code uses, and what only those declarations use in turn: a chain of a hundred goes at once, and two
- * functions that call each other go together.
+ * The names used in dead code, and those used only by their declarations. A chain of a hundred is found in one call,
+ * and so are two functions that call each other.
  */
 function candidatesOf(situation: Situation): Map<Declared, Removable> {
   const { view, dialect, names, known, liveness, gone, kept } = situation
@@ -107,7 +107,7 @@ function candidatesOf(situation: Situation): Map<Declared, Removable> {
   return candidates
 }
 
-/** Leaves out what is used by something that stays, until only what isn't is left. */
+/** Drops candidates that live code uses, until none is left that live code uses. */
 function dropUsed(candidates: Map<Declared, Removable>, { names, liveness }: Situation): void {
   const vanishing = new Set<Node>()
   for (const candidate of candidates.values()) for (const node of candidate.vanishing) vanishing.add(node)
@@ -128,7 +128,7 @@ function parametersIn({ view, calls, known, liveness, gone }: Situation): Parame
   return { view, calls, known, isDead: (node) => liveness.isDead(node), isGone: (node) => gone.has(node) }
 }
 
-/** What goes with a property of a parameter's pattern. */
+/** The nodes to remove with a property of a parameter's pattern. */
 function partsBeside(property: Node, situation: ParameterSituation): Node[] {
   const value = property.type === 'Property' ? property.value : null
   const name = value?.type === 'AssignmentPattern' ? value.left : value

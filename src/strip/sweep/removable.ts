@@ -13,25 +13,25 @@ import { contains } from '../../text/text-range.js'
 export interface Surroundings {
   readonly dialect: SweepDialect
   readonly known: KnownValues
-  /** What goes already. */
+  /** Nodes removed so far. */
   readonly gone: ReadonlySet<Node>
   readonly text: string
-  /** What goes with a parameter, at all its calls; `null`: they can't be told. */
+  /** The nodes to remove with a parameter, at all its calls; `null` when they can't be found. */
   readonly partsOfParameter: (name: Node) => readonly Node[] | null
-  /** The same of what is read off a parameter. */
+  /** The same for a property read from a parameter. */
   readonly partsOfProperty: (property: ReadProperty) => readonly Node[] | null
 }
 
-/** How one language differs where declarations go. */
+/** How one language differs when declarations are removed. */
 export interface SweepDialect {
-  /** What taking out a variable, a function or a type takes; `null`: it stays. */
+  /** The nodes to delete with a variable, a function or a type; `null` when it is kept. */
   removableVariable(variable: Variable, surroundings: Surroundings): Removable | null
 }
 
 /**
- * What taking out a declaration takes.
+ * The nodes to delete with a declaration.
  *
- * @returns `null`: it has to stay, used or not.
+ * @returns `null` when it must be kept, used or not.
  */
 export function removableOf(declared: Declared, surroundings: Surroundings): Removable | null {
   if ('takes' in declared) return removableProperty(declared, surroundings)
@@ -50,7 +50,7 @@ export function isInList(parent: Node | undefined): boolean {
   )
 }
 
-/** The declarator's statement stands in a list, and does nothing by itself when its scope ends. */
+/** Whether the declarator's statement is in a list and has no effect at the end of its scope. */
 export function canDropDeclarator(node: Node): boolean {
   const { parent } = node
   return (
@@ -62,7 +62,7 @@ export function canDropDeclarator(node: Node): boolean {
 
 export function removableVariable(variable: Variable, surroundings: Surroundings): Removable | null {
   const parts = variable.defs.map((definition) => removableDefinition(definition, surroundings))
-  // A `var` that is declared twice keeps both.
+  // When a `var` is declared twice, both are kept.
   if (
     parts.some((part) => part === null) ||
     (parts.length > 1 && variable.defs.some(({ type }) => type === 'Variable'))
@@ -72,12 +72,12 @@ export function removableVariable(variable: Variable, surroundings: Surroundings
   const nodes = [...parts.flatMap((part) => part?.nodes ?? []), ...stores.map(({ node }) => node)]
   const vanishing = [...parts.flatMap((part) => part?.vanishing ?? []), ...stores.map((store) => store.vanishing)]
   const uses = usesOfVariable(variable)
-  // A function that only calls itself was unused all along. What vanishes in other files has ranges of its own.
+  // A function that only calls itself was unused before. Nodes in other files have ranges of their own.
   const own = new Set(vanishing)
   return uses.length > 0 && uses.every((use) => isWithin(use, own)) ? null : { uses, nodes, vanishing }
 }
 
-/** What assigns to a local variable and does nothing else with it; nothing where one assignment has to stay. */
+/** The statements that only assign to a local variable; empty when one of the assignments must be kept. */
 function storesInto(
   variable: Variable,
   { known, text }: Surroundings,
@@ -94,7 +94,7 @@ function storesInto(
   })
   const isRead = ({ identifier, init }: Reference): boolean =>
     !init && !stores.some((store) => store && contains(store.node, identifier))
-  // What nothing but assignments used was unused all along.
+  // A variable that is only assigned was unused before.
   return stores.every((store) => store !== null) && variable.references.some(isRead) ? stores : []
 }
 
@@ -138,7 +138,10 @@ function removableStatement(node: Node): Omit<Removable, 'uses'> | null {
   return isInList(node.parent) ? { nodes: [node], vanishing: [node] } : null
 }
 
-/** With what the calls pass for it where that can be told; else only a name in a pattern goes, which no call notices. */
+/**
+ * Includes the arguments of the calls when they can be found. Otherwise only a name in a pattern is removed, which no
+ * caller notices.
+ */
 function removableParameter(name: Node, surroundings: Surroundings): Omit<Removable, 'uses'> | null {
   const parts = surroundings.partsOfParameter(name)
   const part = removablePart(name, surroundings)
@@ -146,7 +149,7 @@ function removableParameter(name: Node, surroundings: Surroundings): Omit<Remova
   return { nodes: parts, vanishing: parts }
 }
 
-/** With the key that first takes it off, which tells what went. */
+/** The deleted nodes include the key of the first read, which tells what is removed. */
 function removableProperty(property: ReadProperty, { partsOfProperty }: Surroundings): Removable | null {
   const parts = partsOfProperty(property)
   const [take] = property.takes
@@ -160,7 +163,7 @@ function removablePart(name: Node, { known, gone }: Surroundings): Omit<Removabl
   return !part || (rest && !gone.has(rest)) ? null : { nodes: [part], vanishing: [] }
 }
 
-/** A namespace whose body runs nothing. */
+/** A namespace whose body has no side effect. */
 function onlyDeclares(node: Node, known: KnownValues): boolean {
   if (node.type !== 'TSModuleDeclaration')
     return /^(?:TS|Function|Class|Variable|Import)/.test(node.type) && !known.hasEffects(node)
@@ -193,13 +196,13 @@ function removableMember(group: MemberGroup, { known, text }: Surroundings): Rem
   return { uses: group.uses, nodes, vanishing }
 }
 
-/** The statement, or the assignment whose right side has to stay. */
+/** The whole statement, or the assignment when its right side must be kept. */
 function removableStore(store: Store, known: KnownValues, text: string): { node: Node; vanishing: Node } | null {
   const statement = store.parent as Node
   if (store.type === 'UpdateExpression' || !known.hasEffects(store.right))
     return { node: statement, vanishing: statement }
   const { left, right, operator } = store
-  // What begins like something else as a statement stays an assignment.
+  // An expression that would begin another kind of statement remains an assignment.
   const isPlain =
     operator === '=' &&
     isInList(statement.parent) &&

@@ -1,11 +1,11 @@
 import type { Node } from '../../source/source-view.js'
 
-/** A declaration that can be taken out once nothing uses it. */
+/** A declaration that can be removed once nothing uses it. */
 export interface Removable {
-  /** What keeps it. */
+  /** The uses that keep it. */
   readonly uses: readonly Node[]
-  /** What is taken out. */
+  /** The nodes to delete. */
   readonly nodes: readonly Node[]
-  /** Those of the nodes of which nothing is left for certain, so that the names in them are no uses. */
+  /** Nodes removed entirely, so references inside them no longer count as uses. */
   readonly vanishing: readonly Node[]
 }

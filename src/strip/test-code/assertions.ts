@@ -4,14 +4,14 @@ import { staticKeyName } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { callbackOf, partOf, placeOf } from './test-structure.js'
 
-/** Whether a text may have assertions of tests, as they are understood here. */
+/** Whether source may contain test assertions of the supported forms. */
 export function mayAssert(text: string): boolean {
   return /\b(?:expect|assert|Expect\w*|require\.[A-Z]\w*)\b|Ω/.test(text)
 }
 
 /**
- * Tests that assert the value of stripped gates and nothing else: with the value written down they would test nothing.
- * A test that asserts another value, or something besides, is none.
+ * Tests that assert only the value of stripped gates. With a literal in place of the check they would test nothing. A
+ * test that asserts another value, or something more, doesn't count.
  */
 export function findAssertionTests(
   view: SourceView,
@@ -43,7 +43,7 @@ export function findAssertionTests(
   })
 }
 
-/** The assertion of `check`; or the constant that holds it, and the assertions of that, where it is used for nothing else. */
+/** The assertion of `check`. If a constant holds the check and is used for nothing else, its assertions. */
 function assertionsOf(check: Node, value: boolean, known: ReadonlyMap<Node, boolean>, view: SourceView): Node[] | null {
   const { parent } = check
   if (parent?.type !== 'VariableDeclarator' || parent.init !== check) {
@@ -59,7 +59,7 @@ function assertionsOf(check: Node, value: boolean, known: ReadonlyMap<Node, bool
 }
 
 /**
- * The statement, or the body of an arrow function, that asserts that `check` has its value: `expect(check).toBe(true)`,
+ * The statement, or arrow function body, that asserts that `check` has its value: `expect(check).toBe(true)`,
  * `assert(check)`, `assert.equal(check, true)`, `expect(check).to.be.true`.
  */
 function assertionOf(check: Node, value: boolean, known: ReadonlyMap<Node, boolean>): Node | null {
@@ -90,7 +90,7 @@ function assertionOf(check: Node, value: boolean, known: ReadonlyMap<Node, boole
       : null
 }
 
-/** What `expect(...)` and the chain behind it claim, and the last node of the chain. */
+/** What `expect(...)` and the chain after it assert, and the last node of the chain. */
 function claimOf(call: Node, expected: (node: Node | undefined) => boolean | null): [boolean | null, Node] {
   let isNegated = false
   let end = call

@@ -7,7 +7,7 @@ import { callbackOf, partOf, statementOf } from './test-structure.js'
 import { contains } from '../../text/text-range.js'
 import { testFormsOf } from './test-forms.js'
 
-/** What a test file declares by a statement. */
+/** What a statement of a test file declares. */
 export interface Part {
   readonly statement: Node
   readonly body: TSESTree.BlockStatement
@@ -24,16 +24,16 @@ export class TestParts {
   }
 
   /**
-   * Tests and hooks of which no statement is left, and suites of which no test is: test runners call both a mistake.
+   * Tests and hooks without a remaining statement, and suites without a remaining test. Test runners reject both.
    *
-   * @param gone what goes already.
+   * @param gone the nodes removed so far.
    */
   findEmpty(liveness: Liveness, gone: ReadonlySet<Node>): Part[] {
     const parts = (this.#parts ??= partsOf(this.#view))
     const empty = new Set<Node>()
     const found: Part[] = []
     const isDead = (node: Node): boolean => empty.has(node) || gone.has(node) || liveness.isDead(node)
-    // Inner ones first: they stand behind the outer ones.
+    // Inner parts first: they come after the outer ones in the list.
     for (const part of [...parts].reverse()) {
       if (isDead(part.statement)) continue
       const isEmpty =
@@ -75,7 +75,7 @@ function holdsTests(statement: Node, around: Part, parts: readonly Part[]): bool
   return parts.some((part) => part !== around && part.kind !== 'hook' && contains(statement, part.statement))
 }
 
-/** What is nothing without the tests of a suite: dead ones, hooks, declarations. */
+/** Whether a statement has no purpose without the suite's tests: a dead one, a hook, a declaration. */
 function isLeftover(statement: Node, around: Part, parts: readonly Part[], isDead: (node: Node) => boolean): boolean {
   if (isDead(statement) || /^(?:Variable|Function|Class|TS\w+)Declaration$/.test(statement.type)) return true
   if (isGoPreparation(statement)) return true

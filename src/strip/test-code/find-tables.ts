@@ -10,14 +10,14 @@ import { ancestorsOf } from '../../source/walk.js'
 import { isGoFunction } from './go-test-structure.js'
 import { isFunction, partNamed, statementOf, type FunctionNode } from './test-structure.js'
 
-/** From a row to the value: nothing, or the place or name of a part. */
+/** The path from a row to the value: nothing, or the index or name of a part. */
 type Path = string | number | null
 
 /**
- * The table that an expression takes its value from: `it.each`, `describe.each`, their templates, `test.for`,
- * `for (const on of [true, false])`, `[true, false].forEach((on) => ...)`.
+ * The table that supplies an expression's value: `it.each`, `describe.each`, their template forms, `test.for`, `for
+ * (const on of [true, false])`, `[true, false].forEach((on) => ...)`.
  *
- * @returns `null`: it comes from elsewhere.
+ * @returns `null` when the value comes from elsewhere.
  */
 export function scriptTableOf(expression: Node, view: SourceView): TestTable | null {
   const isNegated = expression.type === 'UnaryExpression' && expression.operator === '!'
@@ -37,7 +37,7 @@ export function scriptTableOf(expression: Node, view: SourceView): TestTable | n
     rows && {
       rows: isNegated ? rows.map((row) => ({ ...row, value: row.value === null ? null : !row.value })) : rows,
       statement: source.statement,
-      // A title may go on saying for which row it is.
+      // A title may keep naming its row's value.
       reads: readsOf(variable, part)
         .filter(({ parent }) => parent?.type !== 'TemplateLiteral')
         .map((read) => ({ node: read, isNegated })),
@@ -48,7 +48,7 @@ export function scriptTableOf(expression: Node, view: SourceView): TestTable | n
 interface Source {
   readonly rows: Node
   readonly path: Path
-  /** The arguments of the function are the parts of a row, of which this is one. */
+  /** The index of this parameter, when the function receives the parts of a row as separate arguments. */
   readonly column: number | null
   readonly statement: Node | null
 }
@@ -90,7 +90,7 @@ function sourceOfParameter(fn: FunctionNode, name: Node): Source | null {
   return { rows, path, column: index, statement }
 }
 
-/** `undefined`: deeper inside, or with a default. */
+/** `undefined` when it is nested deeper or has a default. */
 function pathIn(pattern: Node, name: Node): Path | undefined {
   if (pattern === name) return null
   if (pattern.type === 'ObjectPattern') {
@@ -107,7 +107,7 @@ function rowsOf({ rows, column }: Source, part: Path, view: SourceView): TableRo
   if (!list || list.elements.some((element) => !element || element.type === 'SpreadElement')) return null
   return list.elements.map((element) => {
     const row = unwrapExpression(element as Node)
-    // Only a list is spread over the parameters.
+    // Only an array is spread over the parameters.
     const cell =
       column === null
         ? row
@@ -131,7 +131,7 @@ function partAt(node: Node, path: Path): Node | null {
   return property?.type === 'Property' ? property.value : null
 }
 
-/** The list itself, or a constant that holds it and that nobody else uses. */
+/** The list itself, or a constant that holds it and has no other use. */
 function listOf(rows: Node, view: SourceView): TSESTree.ArrayExpression | null {
   const node = unwrapExpression(rows)
   if (node.type === 'ArrayExpression') return node
@@ -153,7 +153,7 @@ function listOf(rows: Node, view: SourceView): TSESTree.ArrayExpression | null {
   return list.type === 'ArrayExpression' ? list : null
 }
 
-/** The first line of the template has the names of the columns. */
+/** The first line of the template names the columns. */
 function rowsOfTemplate({ quasis, expressions }: TSESTree.TemplateLiteral, part: Path): TableRow[] | null {
   const names = (quasis[0]?.value.raw ?? '').split('|').map((name) => name.trim())
   const column = names.indexOf(String(part))
@@ -180,7 +180,7 @@ function isNeverReassignedParameter(variable: Variable): boolean {
   return variable.references.every((reference) => !reference.isWrite() || reference.init === true)
 }
 
-/** The function whose parameter an expression is, with the place of the parameter. */
+/** The function that has the expression as a parameter, with the parameter's position. */
 export function parameterBehind(
   expression: Node,
   view: SourceView,

@@ -19,27 +19,28 @@ import { declaresTests, placeOf, hasTestPath } from './test-structure.js'
 import { testFormsOf } from './test-forms.js'
 import { asNode } from '../../source/go-casts.js'
 
-/** What a strip takes out of tests. */
+/** What a strip removes from tests. */
 export interface TestCode {
-  /** Statements, properties of maps of overrides, and rows of tables that go. */
+  /** Statements, properties of override maps, and table rows to remove. */
   readonly gone: ReadonlySet<Node>
-  /** What goes of texts that set several gates. */
+  /** The parts to remove from strings that set several gates. */
   readonly texts: readonly TextRange[]
-  /** Tests and suites among them. */
+  /** The removed nodes that are tests or suites. */
   readonly tests: ReadonlySet<Node>
-  /** What reads a column of a table whose rows that are left all have one value there. */
+  /** Reads of a table column that has the same value in all remaining rows. */
   readonly constants: readonly { readonly node: Node; readonly value: boolean; readonly gate: string }[]
-  /** Gates that the file goes on setting. */
+  /** Gates that the file still sets. */
   readonly kept: ReadonlySet<string>
   readonly refusals: readonly Refusal[]
 }
 
 /**
- * What sets stripped gates in tests: a setting to the gate's value goes; a test, or a suite whose hook does it, goes as
- * a whole where the gate is set to the other value, because it tests the side that is gone, and a row of a table so.
+ * Finds what to remove from tests that set stripped gates. A setting to the gate's own value is removed. A test, a
+ * table row, or a suite whose hook sets the gate, is removed entirely when it sets the other value, because it tests
+ * the removed path.
  *
- * @param asked gates that some code goes on asking for, so that their tests stay as they are.
- * @param find the functions of a Go package; default: those of the file.
+ * @param asked gates that some code still checks, so their tests are kept as they are.
+ * @param find finds the functions of a Go package; default: those of the file.
  */
 export function findTestCode(
   view: SourceView,
@@ -88,11 +89,11 @@ class Finder {
     for (const setting of settings) {
       const value = this.#values.get(setting.name)
       if (value === undefined || this.#addListed(setting)) continue
-      // `set('On', isEnabled('On'))` sets what it has already.
+      // `set('On', isEnabled('On'))` sets the value it already has.
       const isOwn = setting.valueNode !== null && checked.get(setting.valueNode) === setting.name
       this.#add(isOwn ? { ...setting, value } : setting, null)
     }
-    // Calls of helpers are added while the list is gone through.
+    // Deciding about an item may append calls of helpers to the list.
     for (const item of this.#items) this.#decide(item)
     this.#settleMapReads()
     this.#keepWhatIsSetBothWays()
@@ -136,7 +137,7 @@ class Finder {
     return item
   }
 
-  /** A gate in a list of a row counts as an entry of a map with the value that the loop over the list sets. */
+  /** A gate in a list in a row counts as a map entry with the value that the loop over the list sets. */
   #addListed(setting: GateSetting): boolean {
     if (setting.shape !== 'listed') return false
     const row = goRowOf(setting, this.#view, this.#findFunction)
@@ -177,7 +178,7 @@ class Finder {
     if (setting.isShared)
       this.#refuse(
         item,
-        "the mock gives the other value for the gate, but answers for other names as well, so whether the test is one of the side that goes can't be told",
+        "the mock gives the gate's other value but also answers for other names, so the test may or may not cover the removed path",
       )
     else if (place.isConditional)
       this.#refuse(item, "it sets the gate to the other value, but not always, so what depends on that can't be told")
@@ -186,7 +187,7 @@ class Finder {
     else this.#refuse(item, `it sets the gate to ${setting.value}, and no surrounding test shows what depends on that`)
   }
 
-  /** An entry of a map in a row, where the loop over the rows sets the gates; other maps may be for something else. */
+  /** An entry of a map in a row, if the loop over the rows sets the gates. Other maps may serve another purpose. */
   #decideGoEntry(item: Item, value: boolean): void {
     const { setting } = item
     item.row = goRowOf(setting, this.#view, this.#findFunction)
@@ -201,7 +202,7 @@ class Finder {
     if (item.setting.value !== value) this.#otherRows.set(item, row)
   }
 
-  /** Code that looks a gate up in the maps gets its value, where that holds for each row that is left. */
+  /** Replaces code that looks a gate up in the maps by its value, where that is the same for each remaining row. */
   #settleMapReads(): void {
     const entries = this.#items.filter(({ effect, row }) => effect === 'live' && row)
     for (const { items, constants } of settleMapReads(entries, this.#values, this.#view)) {
@@ -241,7 +242,7 @@ class Finder {
       column: table.part ?? null,
       isOnlyGate,
     })
-    // Nothing asks for the gate any more: what is left runs as it would with the setting.
+    // Nothing checks the gate any more, so the remaining rows run as they would with the setting.
     const left = unsaid.filter((row) => !others.has(row))
     if (left.length > 0 && table.isHandedOn)
       return this.#refuse(
@@ -272,7 +273,7 @@ class Finder {
       this.#constants.push({ node, value: isNegated ? !value : value, gate: setting.name })
   }
 
-  /** Rows that set the other value, and the loop, where all do. */
+  /** Removes rows that set the other value, and the loop when all rows do. */
   #takeRowsOfMaps(): void {
     for (const [{ effect }, { row, rows, statement }] of this.#otherRows) {
       if (effect !== 'live') continue
@@ -281,7 +282,7 @@ class Finder {
     }
   }
 
-  /** The setting is in a function of the file: what counts is where that is called. */
+  /** The setting is in a function of the file, so its calls decide. */
   #decideCalls(item: Item, valueOf: (call: Extract<Node, { type: 'CallExpression' }>) => Node | null): void {
     const { setting, place } = item
     const calls = item.helper || !place.helper ? null : callsOf(place.helper, this.#view)
@@ -307,7 +308,10 @@ class Finder {
     if (setting.value !== null) item.effect = 'other'
   }
 
-  /** A test, or a suite whose hook sets one value while something in it sets the other. */
+  /**
+   * Keeps a test that sets the gate to both values, and a suite where a hook sets one value and something inside the
+   * other.
+   */
   #keepWhatIsSetBothWays(): void {
     const others = this.#items.filter(({ effect, place }) => effect === 'other' && place.test)
     const mixed = others.filter(
@@ -328,14 +332,14 @@ class Finder {
       if (!this.#takeSwitchedOff(inTest))
         for (const item of inTest) this.#refuse(item, 'the test around it sets the gate to both values')
     }
-    // A wrapper is mocked as a whole or not at all.
+    // A wrapper is mocked everywhere or nowhere.
     const wrappers = new Set(
       this.#items
         .filter(({ effect, setting }) => effect === 'kept' && setting.name.startsWith('wrapper:'))
         .map(({ setting }) => setting.name),
     )
     for (const item of this.#items) if (item.effect === 'live' && wrappers.has(item.setting.name)) item.effect = 'kept'
-    // What stays may need what sets the gate back.
+    // Kept tests may depend on a statement that sets the gate back.
     const kept = this.#items.filter(({ effect, place }) => effect === 'kept' && (place.test || !place.helper))
     for (const item of this.#items) {
       const isNeeded = ({ setting, place }: Item): boolean =>
@@ -347,7 +351,7 @@ class Finder {
     }
   }
 
-  /** In a function whose calls give the value. */
+  /** Whether the setting is in a function whose callers pass the value. */
   #isOfCalls(item: Item): boolean {
     return item.setting.value === null && this.#items.some(({ helper }) => helper === item)
   }
@@ -356,7 +360,10 @@ class Finder {
     return !place.test && place.helper !== null && mayCall(test, place.helper, this.#view)
   }
 
-  /** In Go, what a test does once it has switched the gate to the other value. @returns whether that is all of these settings. */
+  /**
+   * In Go, removes what a test does after it has switched the gate to the other value. @returns whether that covers
+   * these settings.
+   */
   #takeSwitchedOff(items: readonly Item[]): boolean {
     const own = this.#items.filter(({ effect }) => effect === 'live').map(({ setting }) => setting)
     const tails: Node[] = []
@@ -376,7 +383,7 @@ class Finder {
     return true
   }
 
-  /** Whether something else in a suite makes the function that is mocked give the stripped value for every gate. */
+  /** Whether something else in the suite makes the mocked function return the stripped value for every gate. */
   #isMockedBack({ name, shape, node }: GateSetting, suite: Node): boolean {
     const given = shape === 'answer' && node.type === 'CallExpression' ? givenTo(node, this.#view) : null
     if (!given) return false
@@ -390,15 +397,15 @@ function describeUnsaid(value: boolean, more: number): string {
   const state = `with the gate ${value ? 'on' : 'off'}`
   if (more === 0)
     return `the row does not say which value it is for: it is kept and runs ${state}; if it fails, it was for the removed path`
-  return `the row and ${more} more leave out which value they are for: they stay and run ${state}, and one that fails was for the other side`
+  return `the row and ${more} more leave out which value they are for: they are kept and run ${state}; one that fails was for the removed path`
 }
 
-/** What answers for other names as well stays, and so does a call that only gets the value. */
+/** A mock that also answers for other names is kept, and so is a call that only receives the value. */
 function isTaken({ shape }: GateSetting): boolean {
   return shape !== 'answer' && shape !== 'argument'
 }
 
-/** A mock that gives nothing yet, or is only put back. */
+/** A mock without a return value, or one that is only restored. */
 function givesNothing({ setting }: Item): boolean {
   return (
     setting.value === null && setting.valueNode === null && (setting.shape === 'member' || setting.shape === 'mock')

@@ -6,10 +6,11 @@ import type { GoTable } from './go-table.js'
 import { elementsOf, fieldNames, nameOf, rowValueOf } from './go-table-parts.js'
 
 /**
- * The nodes of one column of a table: the field in the struct's type, which stands in the list's, and its values in the
- * rows. Once its reads are constants, nothing needs them.
+ * The nodes of one column of a table: the field of the struct type inside the list's type, and its values in the rows.
+ * They are unneeded once reads of the field are constants.
  *
- * @returns empty: the type has a name, a row says its type once more, or is used as a whole, so that something else may see the field.
+ * @returns an empty list when other code may read the field: the type has a name, a row repeats its type, or a row is
+ *   used as a whole.
  */
 export function columnPlan(table: GoTable, part: string): Node[] {
   const { rowType, row, list } = table
@@ -34,13 +35,13 @@ export function columnPlan(table: GoTable, part: string): Node[] {
   return [asNode(field.names.length === 1 ? field : name), ...cells.map(asNode)]
 }
 
-/** A struct's type as it is written in the list's: a named one may be of use elsewhere. */
+/** A struct type written inside the list's type. A named type may be used elsewhere. */
 export function structOf(type: GoNode): GoStructType | null {
   const pointed = type.type === 'GoStarExpression' ? type.argument : type
   return pointed.type === 'GoStructType' ? pointed : null
 }
 
-/** Whether something besides the loop sees a row: what is given it as a whole, or a method of its type. */
+/** Whether code besides the loop reads a row: code that receives it as a whole, or a method of its type. */
 export function isHandedOn({ row, rowType }: GoTable): boolean {
   const mayHaveMethods = !rowType || !structOf(rowType)
   const isCalled = ({ parent }: GoNode): boolean =>
@@ -56,7 +57,7 @@ function isReadInParts({ references }: Variable): boolean {
   return references.every(({ identifier, init }) => init || isOfRow(asGo(identifier as Node)))
 }
 
-/** A read of a field, or a copy of the row. */
+/** Reads of a field, or a copy of the row. */
 function isOfRow(identifier: GoNode): boolean {
   const { parent } = identifier
   if (parent?.type === 'MemberExpression') return parent.object === identifier && !parent.computed

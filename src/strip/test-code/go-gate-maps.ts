@@ -17,21 +17,21 @@ import { setsGates, showsText } from './go-tables.js'
 import { nameOf } from './go-table-parts.js'
 import { isWritten } from '../../source/role-of.js'
 
-/** The function of the package by that name, or the method of its type `owner`, in whichever file it stands. */
+/** The function of the package with that name, or the method of its type `owner`, in any of its files. */
 export type FindGoFunction = (
   name: string,
   owner: string | null,
 ) => { readonly fn: Node; readonly view: SourceView } | null
 
-/** What becomes of the maps of gates that a table's rows hold. */
+/** How code uses the maps of gates in a table's rows. */
 export interface GateMapUses {
-  /** Whether gates are set to what the maps say, and nothing is done with the maps that isn't understood. */
+  /** Whether gates are set to the values in the maps, and no use of the maps is unknown. */
   readonly isFed: boolean
-  /** For lists of gates: the value that a loop sets each of them to; `null`: none, or more than one. */
+  /** For lists of gates: the value to which a loop sets each of them; `null` when there is none or more than one. */
   readonly each: boolean | null
-  /** Whether the code writes entries into the maps, or copies of them: a map that isn't there can't be written to. */
+  /** Whether the code writes entries into the maps or copies of them: writing to a nil map panics. */
   readonly isWritten: boolean
-  /** What the code itself sets in one of the maps: `features.X` of `tc.gates[features.X] = true`. */
+  /** Entries that the code itself sets in one of the maps: `features.X` of `tc.gates[features.X] = true`. */
   readonly writes: readonly Node[]
   /** Where the code looks one gate up: `tc.gates[features.X]`. */
   readonly reads: readonly GateMapRead[]
@@ -41,26 +41,28 @@ export interface GateMapRead {
   readonly node: Node
   readonly key: Node
   readonly view: SourceView
-  /** It is the condition of code that runs only where the map says this value; `null`: any other use of what it says. */
+  /**
+   * The map's value with which the guarded code runs, when the lookup is only its condition; `null` for any other use.
+   */
   readonly runsAt: boolean | null
-  /** Other tables may reach the place, too. */
+  /** Whether other tables may reach this code too. */
   readonly isShared: boolean
 }
 
-/** What holds the maps: a list of rows, or a value from which the names of `path` lead to the map. */
+/** Something that holds the maps: a list of rows, or a value from which the names in `path` lead to the map. */
 interface Holder {
   readonly view: SourceView
   readonly variable: Variable
   readonly isList: boolean
   readonly path: readonly string[]
-  /** The type of a row, where the package names it: it may have methods. */
+  /** The type of a row, if the package names it: it may have methods. */
   readonly rowType: string | null
   readonly isShared: boolean
-  /** The code makes the map itself, and copies into it: it's there, whatever the row says. */
+  /** Whether the code creates the map itself and copies into it, so that it exists for every row. */
   readonly isMade: boolean
 }
 
-/** As {@link FindGoFunction}, where only one file is at hand. */
+/** As {@link FindGoFunction}, when only one file is available. */
 export function functionsIn(view: SourceView): FindGoFunction {
   return (name, owner) => {
     const fn = view.ast.body.find((statement) => {
@@ -78,11 +80,11 @@ export function functionsIn(view: SourceView): FindGoFunction {
 type Place = Omit<Holder, 'variable' | 'isList'>
 
 /**
- * Follows the maps of a table's rows from the list, through loops, variables and functions of the package that get them.
+ * Follows the maps of a table's rows from the list through loops, variables and functions of the package.
  *
  * @param path the fields that lead from a row to its map.
- * @param isOfLists the rows hold lists of gates: `[]featuregate.Feature{features.X}`.
- * @returns also the only statement that needs the list, where there is but one.
+ * @param isOfLists whether the rows hold lists of gates: `[]featuregate.Feature{features.X}`.
+ * @returns also the only statement that needs the list, if there is just one.
  */
 export function followGateMaps(
   list: GoLiteralNode,
@@ -125,7 +127,7 @@ class Follower {
   isFed = false
   isWritten = false
   isClear = true
-  /** What loops over lists of gates set each of them to. */
+  /** The values to which loops over lists of gates set each of them. */
   readonly values = new Set<boolean>()
   readonly #find: FindGoFunction
   readonly #isOfLists: boolean
@@ -147,7 +149,7 @@ class Follower {
       user = asNode(parent)
     } else {
       const variable = this.#declaredBy(list, place.view)
-      // Other files of the package may use a variable of the package.
+      // Other files of the package may use a package variable.
       if (variable && variable.scope.type !== 'module') {
         this.#add({ ...place, variable, isList: true })
         const uses = variable.references.filter(({ init }) => !init)
@@ -180,7 +182,7 @@ class Follower {
     const declarator = loop.left?.type === 'VariableDeclaration' ? loop.left.declarations[0] : undefined
     const name = declarator?.id.type === 'ArrayPattern' ? declarator.id.elements[1] : undefined
     const variable = declarator && name && declaredAs(place.view, declarator, name)
-    // `for i := range cases`: the rows are looked up.
+    // `for i := range cases` looks the rows up by index.
     if (variable) this.#add({ ...place, variable, isList: false })
     else this.#note(loop.left === null || declarator?.id.type === 'Identifier')
   }
@@ -204,7 +206,7 @@ class Follower {
     return isMeasured(node) || (parent?.type === 'CallExpression' && this.#passOn(node, parent, true, place))
   }
 
-  /** @returns whether what is done with the row, a part of it, or the map is understood. */
+  /** @returns whether every use of the row, of a part of it, or of the map is known. */
   #useOf(node: GoNode, place: Place): boolean {
     const { parent } = node
     const [part, ...rest] = place.path
@@ -216,7 +218,7 @@ class Follower {
     return (part === undefined && this.#useOfMap(node, place)) || this.#handOn(node, place)
   }
 
-  /** Another field, or a method of the row, which need not be called here: `t.Cleanup(tc.restore)`. */
+  /** Another field, or a method of the row, perhaps not called here: `t.Cleanup(tc.restore)`. */
   #useOfOther(name: string | null, { rowType, path }: Place): boolean {
     const method = name !== null && rowType !== null ? this.#find(name, rowType) : null
     return (
@@ -303,7 +305,7 @@ class Follower {
     return true
   }
 
-  /** A copy, a pointer, what a function gets. */
+  /** Follows a copy, a pointer or an argument. */
   #handOn(node: GoNode, place: Place): boolean {
     const { parent } = node
     if (parent?.type === 'VariableDeclarator' && parent.init === node) {
@@ -344,7 +346,7 @@ class Follower {
     )
     if (field || index >= names.length) return false
     const parameter = names[index]
-    // A parameter without a name is used by nothing.
+    // A parameter without a name isn't used.
     return (
       !parameter ||
       this.#enter(called, fn, { name: parameter.name, isList, path, type: rowType ?? typeNameOf(parameter.type) })
@@ -363,7 +365,7 @@ class Follower {
       : null
   }
 
-  /** @returns whether the function, and its name for what it gets, are known. */
+  /** @returns whether the function and its parameter's name are known. */
   #enter(
     { view }: { view: SourceView },
     fn: GoFunctionDeclaration | GoFunctionExpression,
@@ -385,7 +387,7 @@ class Follower {
   }
 }
 
-/** The `i` of `for i := range cases`: any other index may count on rows that go. */
+/** Whether the index is the `i` of `for i := range cases`: any other index may depend on removed rows. */
 function isIndexOf(index: GoExpression, list: GoNode, view: SourceView): boolean {
   const variable = index.type === 'Identifier' ? variableOf(view, index) : null
   const loop = variable?.defs.length === 1 ? asGo(variable.defs[0]?.node).parent?.parent : null
@@ -402,13 +404,16 @@ function receiverNameOf(fn: Node): string | null {
   return receiver?.names[0]?.name ?? null
 }
 
-/** `features.X`, `X`: the name of a gate's own constant, as far as can be seen. A variable, or a constant that stands for another, may be any gate. */
+/**
+ * Whether a key such as `features.X` or `X` visibly names a gate's own constant. A variable, or a constant that refers
+ * to another one, may be any gate.
+ */
 function isConstantName(key: GoExpression, view: SourceView): boolean {
   if (key.type === 'MemberExpression')
     return !key.computed && key.object.type === 'Identifier' && isPackage(key.object, view)
   if (key.type !== 'Identifier') return false
   const definition = variableOf(view, key)?.defs[0]
-  // In another file of the package: what it doesn't show to others is no gate's constant there.
+  // It is declared in another file of the package. A gate's constant is exported.
   if (!definition) return /^\p{Lu}/u.test(key.name)
   const declarator = asGo(definition.node)
   return (
@@ -428,7 +433,7 @@ function isBlank({ left }: Extract<GoNode, { type: 'AssignmentExpression' }>): b
   return left.type === 'Identifier' && left.name === '_'
 }
 
-/** `len(cases)` where only room is made. */
+/** `len(cases)`, used only to reserve capacity. */
 function isMeasured({ parent }: GoNode): boolean {
   if (parent?.type !== 'CallExpression' || dottedPath(parent.callee)?.join('.') !== 'len') return false
   return parent.parent.type === 'CallExpression' && dottedPath(parent.parent.callee)?.join('.') === 'make'

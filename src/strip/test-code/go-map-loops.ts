@@ -12,8 +12,8 @@ import { nameOf } from './go-table-parts.js'
 /**
  * What a loop over a map of gates does with its entries.
  *
- * @returns `set`: it sets each gate to its value; `nothing`: without an entry of the gate's own value it does the same;
- *   `null`: something else.
+ * @returns `set` when it sets each gate to its value; `nothing` when an entry with the gate's own value makes no
+ *   difference; `null` for anything else.
  */
 export function setsEachEntry(loop: GoForOfStatement, view: SourceView): 'set' | 'nothing' | null {
   const [key, value] = variablesOf(loop, view)
@@ -25,7 +25,7 @@ export function setsEachEntry(loop: GoForOfStatement, view: SourceView): 'set' |
   return isUsedPlainly && key.references.some(({ identifier }) => isSetTo(asGo(identifier), value, view)) ? 'set' : null
 }
 
-/** The value to which a loop over a list of gates sets each of them, and does nothing else; `null`: it does something else. */
+/** The value to which a loop over a list of gates sets each of them; `null` when it does something else. */
 export function setsEachGate(loop: GoForOfStatement, view: SourceView): boolean | null {
   const [index, gate] = variablesOf(loop, view)
   const [statement, ...more] = loop.body.body
@@ -36,7 +36,7 @@ export function setsEachGate(loop: GoForOfStatement, view: SourceView): boolean 
   return isPlain && given.length === 1 ? (given[0] as boolean) : null
 }
 
-/** Whether what is looked up is only compared with what another map says of the same gate. */
+/** Whether the looked-up value is only compared with what another map has for the same gate. */
 export function isCompared(looked: GoMemberExpression, view: SourceView): boolean {
   for (const ancestor of ancestorsOf(looked)) {
     const loop = asGo(ancestor)
@@ -47,7 +47,7 @@ export function isCompared(looked: GoMemberExpression, view: SourceView): boolea
   return false
 }
 
-/** The condition in `if on, ok := m[key]; ok && !on {...}`, and the value for which it holds. */
+/** The condition in `if on, ok := m[key]; ok && !on {...}`, and the value with which it holds. */
 export function conditionOf(
   looked: GoMemberExpression,
   view: SourceView,
@@ -94,8 +94,8 @@ function isSetTo({ parent }: GoNode, value: Variable, view: SourceView): boolean
 }
 
 /**
- * `for gate, value := range tc.gates { if other, ok := scenario[gate]; ok && other != value {...} }`: it acts where a table
- * has another value for the gate, and rows with another value than the gate's go.
+ * `for gate, value := range tc.gates { if other, ok := scenario[gate]; ok && other != value {...} }`. The body runs
+ * where a table has another value for the gate. Rows with a value other than the gate's own are removed.
  */
 function isComparison({ body }: GoForOfStatement, key: Variable, value: Variable, view: SourceView): boolean {
   const [statement, ...more] = body.body as readonly [GoStatement, ...GoStatement[]] | []

@@ -8,16 +8,16 @@ import { elementsOf, nameOf } from './go-table-parts.js'
 import { withLoopAround } from './go-test-structure.js'
 import { unitOfPart } from './test-structure.js'
 
-/** The row of a table that a map of overrides is in. */
+/** The table row that contains a map of overrides. */
 export interface GoMapRow {
   readonly row: Node
   readonly rows: readonly Node[]
-  /** What goes when no row is left; `null`: the list stays, and is empty. */
+  /** The statement to remove when no row is left; `null` when the list is kept, and is empty. */
   readonly statement: Node | null
   readonly uses: GateMapUses
 }
 
-/** The row that an entry of a map of overrides is in, or a gate of a list, and what becomes of the maps of its table. */
+/** The row that contains an entry of an override map, or a gate of a list, and how code uses the maps of its table. */
 export function goRowOf({ node, shape }: GateSetting, view: SourceView, find: FindGoFunction): GoMapRow | null {
   const map = node.parent ? asGo(node.parent) : null
   const isOfLists = map?.type === 'ArrayExpression' && shape === 'listed'
@@ -40,13 +40,13 @@ export function goRowOf({ node, shape }: GateSetting, view: SourceView, find: Fi
   return { row: asNode(element), rows: elementsOf(list).map(asNode), statement, uses }
 }
 
-/** The element of the list that a literal is: itself, `&` of it, or the pair with its key. */
+/** The list element that a literal is: itself, `&` of it, or the pair with its key. */
 function elementAround(literal: GoNode): GoNode {
   const element = literal.parent?.type === 'UnaryExpression' ? literal.parent : literal
   return element.parent?.type === 'Property' ? element.parent : element
 }
 
-/** Whether gates are set to what the maps say, also of that one: the code doesn't set it in them itself. */
+/** Whether gates are set from the maps' entries, including this one, and the code doesn't add this entry itself. */
 export function isFedFrom({ uses }: GoMapRow, setting: GateSetting): boolean {
   return uses.isFed && !uses.writes.some((key) => lastName(key) === lastName(keyOf(setting)))
 }
@@ -60,14 +60,17 @@ interface MapItem {
   readonly row: GoMapRow | null
 }
 
-/** The entries of one gate in the maps of one table, and what the code that looks the gate up gets. */
+/** The entries of one gate in the maps of one table, and the value for code that looks the gate up. */
 export interface MapReads<Item> {
   readonly items: readonly Item[]
-  /** `null`: not every row that is left says the same. */
+  /** `null` when the remaining rows differ. */
   readonly constants: readonly { readonly node: Node; readonly value: boolean; readonly gate: string }[] | null
 }
 
-/** Decides on `tc.gates[features.X]`, whose entries go: in a row without one it is false, whatever the gate is. */
+/**
+ * Decides about `tc.gates[features.X]` when its entries are removed: without an entry the lookup gives false, whatever
+ * the gate is.
+ */
 export function settleMapReads<Item extends MapItem>(
   items: readonly Item[],
   values: ReadonlyMap<string, boolean>,
@@ -92,7 +95,7 @@ export function settleMapReads<Item extends MapItem>(
     const others = new Set(group.flatMap(({ setting, row }) => (setting.value === value ? [] : [row?.row])))
     const said = new Set(group.map(({ row }) => row?.row))
     const isSaid = first.row?.rows.every((row) => others.has(row) || said.has(row)) === true
-    // What runs at the other value only runs in no row that is left, whether the map says it or not.
+    // Code that runs only at the other value runs for no remaining row, with or without the entry.
     const needed = reads.filter(({ runsAt }) => (value ? runsAt !== false : runsAt === false))
     if (needed.length > 0 && !(isSaid && needed.every(isOwn))) return [{ items: group, constants: null }]
     const constants = new Map(

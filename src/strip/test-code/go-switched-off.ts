@@ -9,15 +9,15 @@ import { unitOf } from './take-settings.js'
 import { isFunction } from './test-structure.js'
 import { contains } from '../../text/text-range.js'
 
-/** It only makes the gate free to be set. */
+/** A call that only allows the gate to be set. */
 const EMULATES = /^SetFeatureGateEmulationVersion/
 
 /**
- * What a test does from where on it sets the gate to the other value, having set it to the gate's own before: with the gate
- * at its value it never comes there.
+ * What a test does after it has set the gate first to its own value and then to the other one. With the gate locked at
+ * its value, the test never gets there.
  *
  * @param own the settings to the gate's own value.
- * @returns `null`: it begins with the other value, or what is done before depends on where it stands.
+ * @returns `null` when the test begins with the other value, or the part before depends on its position.
  */
 export function findSwitchedOff({ node }: GateSetting, own: readonly GateSetting[]): Node[] | null {
   const around = [...ancestorsOf(node)].find(isFunction)

@@ -13,7 +13,7 @@ import type {
 import type { Node, SourceView } from '../../source/source-view.js'
 import { elementsOf, nameOf, rowValueOf } from './go-table-parts.js'
 
-/** The table of whose rows a variable holds one after the other. */
+/** The table whose rows a variable takes, one at a time. */
 export function goTableBehind(variable: Variable, view: SourceView, depth = 0): GoTable | null {
   const [definition] = variable.defs
   if (variable.defs.length !== 1 || definition?.type !== 'Variable' || depth > 3) return null
@@ -33,7 +33,7 @@ export function goTableBehind(variable: Variable, view: SourceView, depth = 0): 
   return copied && goTableBehind(copied, view, depth + 1)
 }
 
-/** As {@link goTableBehind}, where the list is a part of a row of another table. */
+/** As {@link goTableBehind}, when the list is part of a row of another table. */
 export function listsBehind(variable: Variable, view: SourceView): GoListTable | null {
   const [definition] = variable.defs
   const declarator = definition ? asGo(definition.node) : null
@@ -66,7 +66,7 @@ export function listsBehind(variable: Variable, view: SourceView): GoListTable |
     : null
 }
 
-/** Whether only one place reads a part of the rows, and nothing the rows as a whole. */
+/** Whether the rows are used only by one read of one field. */
 function isOnlyRead({ row }: GoTable, read: GoMemberExpression): boolean {
   return row.every(({ references }) =>
     references.every(({ identifier, init }) => {
@@ -93,7 +93,7 @@ function tableOfLoop(loop: GoForOfStatement, view: SourceView): GoTable | null {
   return variable ? tableOver(loop, variable, literalOf(loop.right, [loop.right], view), view) : null
 }
 
-/** `for i := range tests { tc := tests[i] }`, where nothing else uses the list. */
+/** `for i := range tests { tc := tests[i] }`, when nothing else uses the list. */
 function tableOfIndex(member: GoMemberExpression, variable: Variable, view: SourceView): GoTable | null {
   const { object, property } = member
   const index = variableOf(view, property)
@@ -111,7 +111,7 @@ function tableOfIndex(member: GoMemberExpression, variable: Variable, view: Sour
   return tableOver(loop, variable, literalOf(loop.right, [loop.right, object], view), view)
 }
 
-/** `[4]row{...}`: in the place of rows that go it would have empty ones. */
+/** `[4]row{...}` would get zero rows in place of the removed ones. */
 export function hasFixedLength({ goType }: GoLiteralNode): boolean {
   return goType?.type === 'GoArrayType' && goType.length !== null && goType.length !== '...'
 }
@@ -130,7 +130,7 @@ function tableOver(
   return { list, rowType, loop, row }
 }
 
-/** `null`: one of them gets another value. */
+/** @returns `null` when one of them is reassigned. */
 function withCopies(variable: Variable, view: SourceView): Variable[] | null {
   const row = [variable]
   for (const copy of row)
@@ -148,12 +148,12 @@ function copiesOf(identifier: GoNode, view: SourceView): readonly Variable[] {
     : []
 }
 
-/** The list itself, or a local variable that holds it and that nothing but `users` uses. */
+/** The list itself, or a local variable that holds it and that only `users` use. */
 function literalOf(rows: GoExpression, users: readonly GoNode[], view: SourceView): GoLiteralNode | null {
   if (rows.type === 'ArrayExpression' || rows.type === 'ObjectExpression') return rows
   const variable = rows.type === 'Identifier' ? variableOf(view, rows) : null
   const declarator = variable?.defs[0] ? asGo(variable.defs[0].node) : null
-  // Other files of the package may use a variable of the package.
+  // Other files of the package may use a package variable.
   if (
     !variable ||
     variable.defs.length !== 1 ||

@@ -15,7 +15,7 @@ export function nameOf(node: GoNode): string | null {
   return node.type === 'Identifier' ? node.name : null
 }
 
-/** `null`: a field without a name of its own, which is what is embedded. */
+/** `null` for an embedded field, which has no name of its own. */
 export function fieldNames({ fields }: GoStructType): (string | null)[] {
   return fields.flatMap(({ names }) => (names.length === 0 ? [null] : names.map(({ name }) => name)))
 }

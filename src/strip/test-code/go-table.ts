@@ -7,7 +7,7 @@ export type GoLiteralNode = GoObjectExpression | GoArrayExpression
 /** A table, and the loop over it. */
 export interface GoTable {
   readonly list: GoLiteralNode
-  /** What the elements are. */
+  /** The type of the elements. */
   readonly rowType: GoExpression | null
   readonly loop: AnyNode
   /** The variables that hold one row. */

@@ -18,10 +18,10 @@ const SETS_GATES = /^set_?feature_?gates?/i
 const FORMATS = /^(?:Sprint|Print|Log|Error|Fatal|Skip)(?:f|ln)?$/
 
 /**
- * The table that an expression takes its value from: `tc.enabled` in `for _, tc := range tests`, `enabled` in
- * `for _, enabled := range []bool{true, false}`. A row that says nothing of the field has its zero value.
+ * The table that supplies an expression's value: `tc.enabled` in `for _, tc := range tests`, or `enabled` in `for _,
+ * enabled := range []bool{true, false}`. A row that leaves the field out has its zero value.
  *
- * @returns `null`: it comes from elsewhere, or the rows are used by more than the loop.
+ * @returns `null` when the value comes from elsewhere, or other code uses the rows.
  */
 export function goTableOf(expression: Node, view: SourceView): TestTable | null {
   const isNegated = expression.type === 'UnaryExpression' && expression.operator === '!'
@@ -68,7 +68,7 @@ function rowsOf(table: GoTable, part: string | null): TableRow[] {
   })
 }
 
-/** `t.Logf(...)`, `fmt.Sprintf(...)`: what it is given only shows. */
+/** `t.Logf(...)`, `fmt.Sprintf(...)`: the arguments are only printed. */
 export function showsText(call: GoNode): boolean {
   return call.type === 'CallExpression' && FORMATS.test(dottedPath(call.callee)?.at(-1) ?? '')
 }
@@ -77,7 +77,7 @@ export function setsGates(call: TSESTree.CallExpression | GoCallExpression): boo
   return SETS_GATES.test(dottedPath(call.callee)?.at(-1) ?? '')
 }
 
-/** The value of a row in one column; `null`: not written down. */
+/** The value of a row in one column; `null` when it isn't a literal. */
 function cellOf(row: GoNode, part: string | null, table: GoTable): boolean | null {
   if (part === null) return booleanOf(row)
   if (row.type === 'ObjectExpression') {
@@ -91,7 +91,7 @@ function cellOf(row: GoNode, part: string | null, table: GoTable): boolean | nul
   return cell ? booleanOf(cell) : null
 }
 
-/** What reads the column; `null`: something writes it. A message may go on saying for which value of a list it is. */
+/** The reads of the column; `null` when something writes it. A message may keep naming the value of a list element. */
 function readsOf(row: readonly Variable[], part: string | null): Node[] | null {
   const reads: Node[] = []
   for (const { identifier, init } of row.flatMap(({ references }) => references)) {
@@ -109,7 +109,7 @@ function readsOf(row: readonly Variable[], part: string | null): Node[] | null {
   return reads
 }
 
-/** Written, or its address taken. */
+/** Whether it is assigned, or its address is taken. */
 function isTaken(node: GoNode): boolean {
   for (const ancestor of ancestorsOf(node)) {
     const { parent } = asGo(ancestor)

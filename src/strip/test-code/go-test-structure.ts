@@ -7,14 +7,14 @@ const SUITE = /^(?:[FPX]?(?:Describe|Context|When|DescribeTable|DescribeTableSub
 const TEST = /^(?:[FPX]?(?:It|Specify|Entry)|\w*It)$/
 const HOOK = /^(?:(?:Just)?(?:Before|After)(?:Each|All)|(?:Synchronized)?(?:Before|After)Suite|DeferCleanup|Cleanup)$/
 
-/** Calls that check that what their argument does didn't fail. */
+/** Functions that assert that their argument's call returned no error. */
 const CHECKS_ERROR = /^(?:NoErrorf?|Must|ExpectNoError)$/
 
 export function isGoFunction(fn: Node): boolean {
   return 'paramsRange' in fn
 }
 
-/** `func TestX(t *testing.T)`, `func BenchmarkX(b *testing.B)`: the name makes it a test, as `go test` sees it. */
+/** `func TestX(t *testing.T)`, `func BenchmarkX(b *testing.B)`: `go test` recognizes tests by name. */
 export function isGoTest(node: Node): boolean {
   const declaration = asGo(node)
   return (
@@ -27,7 +27,10 @@ export function isGoTest(node: Node): boolean {
   )
 }
 
-/** What a call declares: `t.Run("...", func(t *testing.T) {...})`, or Ginkgo's `It`, `Describe`, `BeforeEach`. */
+/**
+ * The kind of block that a call declares: `t.Run("...", func(t *testing.T) {...})`, or Ginkgo's `It`, `Describe`,
+ * `BeforeEach`.
+ */
 export function goPartOf(call: Node, fn: Node): 'test' | 'suite' | 'hook' | null {
   const name = calledName(call)
   const { params } = asGo(fn) as GoFunctionDeclaration
@@ -60,9 +63,8 @@ function isTestingParameter(field: GoField | undefined): boolean {
 }
 
 /**
- * The statement of a call that is more than a call, where nothing else is done: `defer set(...)()`,
- * `if err := set(...); err != nil {...}`, `_ = set(...)`, `require.NoError(t, set(...))`, `Expect(set(...)).To(Succeed())`,
- * `var _ = Describe(...)`.
+ * The statement around a call that does nothing else: `defer set(...)()`, `if err := set(...); err != nil {...}`, `_ =
+ * set(...)`, `require.NoError(t, set(...))`, `Expect(set(...)).To(Succeed())`, `var _ = Describe(...)`.
  */
 export function goUnitOf(call: Node): Node | null {
   const { parent } = asGo(call)
@@ -102,7 +104,7 @@ function goUnitOfDeclarator({ id, parent }: Extract<GoNode, { type: 'VariableDec
   const around: GoNode = parent.parent
   if (around.type !== 'IfStatement' || around.init !== parent || around.alternate || id.type !== 'Identifier')
     return null
-  // It is not entered: what is set is a value that the gate takes.
+  // The branch never runs, because the gate accepts the value that is set.
   const { test } = around
   return test.type === 'BinaryExpression' &&
     test.operator === '!=' &&
@@ -118,7 +120,7 @@ function isBlank(node: GoNode): boolean {
   return node.type === 'Identifier' && node.name === '_'
 }
 
-/** `for _, tc := range tests { t.Run(...) }`: without what it runs, the loop is nothing. */
+/** `for _, tc := range tests { t.Run(...) }`: without the call the loop does nothing. */
 export function withLoopAround(statement: AnyNode): Node {
   let unit = asGo(statement)
   for (;;) {
@@ -137,7 +139,7 @@ function isGoLoop(loop: GoNode): boolean {
   return false
 }
 
-/** What only prepares a test or says how it runs: `t.Parallel()`, `defer cancel()`. */
+/** A statement that only prepares a test or configures how it runs: `t.Parallel()`, `defer cancel()`. */
 export function isGoPreparation(statement: Node): boolean {
   const node = asGo(statement)
   if (node.type === 'GoDeferStatement') return true

@@ -4,26 +4,26 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { nameOf, rowValueOf } from './go-table-parts.js'
 import type { TableRow } from './test-table.js'
 
-/** What is known of a table some of whose rows leave out the column that sets a gate. */
+/** A table where some rows leave out the column that sets a gate. */
 export interface UnsaidTable {
   readonly view: SourceView
   readonly rows: readonly TableRow[]
   readonly gate: string
   /** The gate's own value. */
   readonly value: boolean
-  /** The name of the column; `null`: the elements are the values. */
+  /** The name of the column; `null` when the elements are the values. */
   readonly column: string | null
-  /** Whether the test sets no other gate, so that "the feature" is this one. */
+  /** Whether the test sets no other gate, so that "the feature" refers to this one. */
   readonly isOnlyGate: boolean
 }
 
 const NAME_COLUMN = /^(?:name|desc(?:ription)?|title|label|test(?:Name|Case)?|scenario)$/i
-/** `err` may as well be what the test makes fail. */
+/** `err` isn't listed: it may be an input that makes the test fail. */
 const RESULT_COLUMN = /^(?:want|expect|should|exp(?:$|[A-Z]))/
 
 /**
- * Of a table whose rows say the other value by saying nothing: the rows that leave out the column and are for the other side all the same: those whose name says that the gate has the
- * other value, and those that expect something else of what a row of the gate's own value is given, too.
+ * The rows that leave out the column, and so have the gate's other value, and that test the other value on purpose.
+ * Either their name says so, or they expect a different result for the same input as a row with the gate's own value.
  */
 export function findOtherSide(table: UnsaidTable): Set<TableRow> {
   const own = table.rows.filter((row) => row.value === table.value).map((row) => cellsOf(row, table))
@@ -41,7 +41,7 @@ interface Cells {
   readonly name: string
   readonly inputs: string
   readonly results: string
-  /** Whether all that it is can be compared. */
+  /** Whether everything in the row can be compared. */
   readonly isPlain: boolean
 }
 
@@ -68,7 +68,7 @@ function cellsOf({ nodes }: TableRow, { view, column }: UnsaidTable): Cells {
   }
 }
 
-/** A test gives one answer to one question. */
+/** The same input has two different expected results. */
 function contradicts(cells: Cells, other: Cells): boolean {
   return cells.isPlain && other.isPlain && cells.inputs === other.inputs && cells.results !== other.results
 }
@@ -89,13 +89,16 @@ function isNamedOther(name: string, own: readonly Cells[], { gate, column, value
     new RegExp(`(?:^| )(?:${subject})(?: is| was)? ${state}(?: |$)`).test(said) ||
     new RegExp(`(?:^| )(?:${value ? 'disabled|without|no' : 'enabled|with'})(?: the)? ${subject}(?: |$)`).test(said)
   if (isSaid) return !new RegExp(`(?:^| )${subject}(?: is| was)? ${value ? ON : OFF}(?: |$)`).test(said)
-  // A word alone says it where the rows of the gate's own value say the contrary at the same place.
+  // A state alone counts only when every row with the gate's own value ends with the opposite state.
   const end = new RegExp(`(?:^| )${state}$`)
   const contrary = new RegExp(`(?:^| )${value ? ON : OFF}$`)
   return isOnlyGate && end.test(said) && own.length > 0 && own.every((other) => contrary.test(wordsOf(other.name)))
 }
 
-/** The gate's name, and the column's without what only makes it a switch; as one word and as several. */
+/**
+ * The gate's name, and the column's name without prefixes and suffixes such as `Enabled`; each as one word and as
+ * several.
+ */
 function subjectsOf(gate: string, column: string | null): string[] {
   const stem = (column ?? '')
     .replace(/^(?:is|enabled?|disabled?|use|with)(?=[A-Z])/, '')

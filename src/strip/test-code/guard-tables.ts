@@ -8,12 +8,12 @@ import { contains } from '../../text/text-range.js'
 import { testFormsOf } from './test-forms.js'
 
 /**
- * The table whose column tells where a setting is done: `if tc.enabled { set(gate, true) }`. Rows for which it isn't done
- * run with what the gate is anyway, as tests that set nothing.
+ * The table whose column decides whether a setting runs: `if tc.enabled { set(gate, true) }`. Rows for which it doesn't
+ * run use the gate's default, like tests that set nothing.
  *
- * @param value the gate's. The values of the rows are the gate's as well, and so are those of the reads.
- * @returns `null`: something else tells, or a row doesn't say; or where the setting is to the gate's own value, in which case no
- * row is for the other side: the code around the setting needs the column.
+ * @param value the gate's value. The returned rows and reads also have the gate's values, not the column's.
+ * @returns `null` when something else decides, when a row has no literal, or when the setting is to the gate's own
+ *   value and other code needs the column.
  */
 export function guardTableOf(setting: GateSetting, value: boolean, view: SourceView): TestTable | null {
   const guard = guardAround(setting.node)
@@ -24,7 +24,7 @@ export function guardTableOf(setting: GateSetting, value: boolean, view: SourceV
   return {
     ...table,
     rows: table.rows.map((row) => ({ ...row, value: row.value === isDoneWhen ? !value : value })),
-    // What is left has the other value in the column.
+    // The remaining rows have the other value in the column.
     reads: table.reads.map(({ node, isNegated }) => ({
       node,
       isNegated: (isNegated ? isDoneWhen : !isDoneWhen) !== value,
@@ -32,7 +32,9 @@ export function guardTableOf(setting: GateSetting, value: boolean, view: SourceV
   }
 }
 
-/** The value of `tc.enabled` in `if !tc.enabled { set(tc.enabled) }`; `null`: the condition doesn't tell. */
+/**
+ * The value of `tc.enabled` in `if !tc.enabled { set(tc.enabled) }`; `null` when the condition doesn't determine it.
+ */
 export function impliedValue({ node, valueNode }: GateSetting, view: SourceView): boolean | null {
   const guard = guardAround(node)
   if (!guard || !valueNode) return null
@@ -54,7 +56,7 @@ interface Guard {
   readonly isDoneWhen: boolean
 }
 
-/** The one statement that decides whether a setting is done. */
+/** The only statement that decides whether a setting runs. */
 function guardAround(setting: Node): Guard | null {
   let guard: TSESTree.IfStatement | null = null
   for (const ancestor of ancestorsOf(setting)) {
@@ -66,7 +68,7 @@ function guardAround(setting: Node): Guard | null {
   return guard && init === null ? { statement: guard, isDoneWhen: contains(guard.consequent, setting) } : null
 }
 
-/** A column that only says where the gate is set to its own value: every row stays, and none needs it. */
+/** A column that only says where the gate is set to its own value. Every row is kept, and none needs the column. */
 function plainTable(setting: GateSetting, { statement, isDoneWhen }: Guard, table: TestTable): TestTable | null {
   const { consequent, alternate } = statement
   const isAlone =
@@ -79,7 +81,7 @@ function plainTable(setting: GateSetting, { statement, isDoneWhen }: Guard, tabl
   return {
     ...table,
     rows: table.rows.map((row) => ({ nodes: row.nodes, value })),
-    // The statement goes, whatever its condition is.
+    // The statement is removed, whatever its condition is.
     reads: table.reads.map(({ node, isNegated }) => ({
       node,
       isNegated: (isNegated ? !isDoneWhen : isDoneWhen) !== value,

@@ -6,7 +6,10 @@ import { isGoFunction } from './go-test-structure.js'
 import { isFunction, type FunctionNode } from './test-structure.js'
 import { contains } from '../../text/text-range.js'
 
-/** Whether a test may call a function of the file, itself or through others. What has no name may be called by anything. */
+/**
+ * Whether a test may call a function of the file, directly or through others. A function without a name may be called
+ * by anything.
+ */
 export function mayCall(test: Node, fn: FunctionNode, view: SourceView, seen: ReadonlySet<Node> = new Set()): boolean {
   const [variable] = view.scopes.getDeclaredVariables(holderOf(fn) ?? fn)
   if (!variable) return !contains(test, fn)
@@ -26,7 +29,7 @@ function holderOf(fn: FunctionNode): TSESTree.FunctionDeclaration | TSESTree.Var
   return fn.parent.type === 'VariableDeclarator' && fn.parent.init === fn ? fn.parent : null
 }
 
-/** The calls of a named function, in the same file; `null`: it is used otherwise as well. */
+/** The calls of a named function in the same file; `null` when it has other uses. */
 export function callsOf(fn: FunctionNode, view: SourceView): TSESTree.CallExpression[] | null {
   const declaration = holderOf(fn)
   // Other files of a package may call its functions.

@@ -6,13 +6,13 @@ import { walk } from '../../source/walk.js'
 import type { KnownValues } from '../../evaluate/known-values.js'
 import { callbackOf, isFunction, partNamed, partOf, placeOf, statementOf } from './test-structure.js'
 
-/** Tests that a gate skips, or doesn't skip any more. */
+/** Tests that a gate skips, or no longer skips. */
 export interface SkippedTests {
   /** Tests and suites that never run. */
   readonly gone: ReadonlySet<Node>
-  /** `test.skip(check, 'reason')` that skips nothing. */
+  /** `test.skip(check, 'reason')` that never skips. */
   readonly idle: ReadonlySet<Node>
-  /** Uses of a name that only stands for `it` or `describe`, with what they become. */
+  /** Uses of a name that is only an alias of `it` or `describe`, and what replaces them. */
   readonly aliases: ReadonlyMap<Node, string>
   /** The declarations of these names. */
   readonly declarators: ReadonlySet<Node>
@@ -25,7 +25,7 @@ interface Finds {
   readonly declarators: Set<Node>
 }
 
-/** @param isGone what goes in any case. */
+/** @param isGone whether a node is removed in any case. */
 export function findSkippedTests(view: SourceView, known: KnownValues, isGone: (node: Node) => boolean): SkippedTests {
   const finds: Finds = { gone: new Set(), idle: new Set(), aliases: new Map(), declarators: new Set() }
   walk(view.ast, view.visitorKeys, (node) => {
@@ -40,7 +40,10 @@ export function findSkippedTests(view: SourceView, known: KnownValues, isGone: (
   return finds
 }
 
-/** Whether the tests of `it.skipIf(check)` and `describe.runIf(check)` run; `null`: it isn't one, or nobody knows. */
+/**
+ * Whether the tests of `it.skipIf(check)` and `describe.runIf(check)` run; `null` for other calls, or when it is
+ * unknown.
+ */
 export function runsWhen(node: TSESTree.CallExpression, known: KnownValues): boolean | null {
   const { callee } = node
   const argument = node.arguments[0]
@@ -51,7 +54,9 @@ export function runsWhen(node: TSESTree.CallExpression, known: KnownValues): boo
   return value && value.effects.length === 0 ? value.truth === (kind === 'runIf') : null
 }
 
-/** Takes what is declared with a function that never runs it: directly, or through the name that holds the function. */
+/**
+ * Removes what is declared with a function that never runs it, directly or through the name that holds the function.
+ */
 function takeTestsOf(maker: Node, view: SourceView, finds: Finds): void {
   const { parent } = maker
   if (parent?.type === 'VariableDeclarator' && parent.init === maker) {
@@ -73,7 +78,7 @@ function takeTestsOf(maker: Node, view: SourceView, finds: Finds): void {
   if (statement) finds.gone.add(statement)
 }
 
-/** The statement of `maker('...', () => ...)`, also with `.each(rows)` in between. */
+/** The statement `maker('...', () => ...)`, also with `.each(rows)` in between. */
 function statementThrough(maker: Node): Node | null {
   let node = maker
   for (;;) {
@@ -122,7 +127,7 @@ function findChosenFunction(
   finds.declarators.add(parent)
 }
 
-/** Whether the name means something else where a function is used. */
+/** Whether another variable of that name shadows it where a function is used. */
 function isShadowed(
   name: TSESTree.Identifier,
   from: { readonly set: ReadonlyMap<string, unknown>; readonly upper: unknown },
@@ -158,7 +163,10 @@ function findConditionalSkip(call: TSESTree.CallExpression, known: KnownValues, 
   if (place.test && !place.isConditional && !place.helper) finds.gone.add(place.test)
 }
 
-/** `if (!check) { this.skip() }`, `if (!check) { test.skip(); return }`, and `if (!check) return` before anything is tested. */
+/**
+ * `if (!check) { this.skip() }`, `if (!check) { test.skip(); return }`, and `if (!check) return` before the first
+ * assertion.
+ */
 function findGuard(
   node: TSESTree.IfStatement,
   known: KnownValues,

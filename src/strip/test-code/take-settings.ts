@@ -13,12 +13,12 @@ import { undoOf } from './undo.js'
 
 interface Taking {
   readonly view: SourceView
-  /** All settings of the file, of other gates too. */
+  /** All settings of the file, including those of other gates. */
   readonly settings: readonly GateSetting[]
-  /** Those that go. */
+  /** The settings to remove. */
   readonly items: readonly Item[]
   readonly gone: Set<Node>
-  /** Parts of texts that go: `A=true,` of `Set("A=true,B=false")`. */
+  /** Parts of strings to remove: `A=true,` of `Set("A=true,B=false")`. */
   readonly texts: TextRange[]
   readonly refuse: (item: Item, reason: string) => void
 }
@@ -26,11 +26,14 @@ interface Taking {
 const RESET = /^(?:reset|restore|clear)/i
 const SETS = /^(?:set|override|enable|force)/i
 
-/** Takes settings out: their statements, or the entries of their maps, with what only undoes them, and hooks that did nothing else. */
+/**
+ * Removes settings: their statements or map entries, the statements that only undo them, and hooks that do nothing
+ * else.
+ */
 export function takeSettings(taking: Taking): void {
   const { items, gone } = taking
   const taken: Item[] = []
-  // What a module is replaced by goes first: it may use the mocks that the others hold.
+  // Module replacements are removed first: they may use the mocks that the others hold.
   const inOrder = [...items].sort((a, b) => Number(b.setting.shape === 'member') - Number(a.setting.shape === 'member'))
   for (const item of inOrder) {
     if (item.helper) continue
@@ -48,7 +51,7 @@ export function takeSettings(taking: Taking): void {
   takeResets(taken, taking)
 }
 
-/** @returns why it stays, as half a sentence; `null`: it goes. */
+/** @returns why it is kept, as half a sentence; `null` when it is removed. */
 function takeOne({ setting }: Item, taking: Taking): string | null {
   const { view, settings, gone } = taking
   if (setting.shape === 'entry' || setting.shape === 'member' || setting.shape === 'listed') {
@@ -81,9 +84,9 @@ function takeOne({ setting }: Item, taking: Taking): string | null {
 }
 
 /**
- * What goes of the text that sets the gate.
+ * The part to remove from a string that sets the gate.
  *
- * @returns `all`: every gate in it goes, and the call sets no other one; `null`: it isn't set by a text.
+ * @returns `all` when the call sets only removed gates; `null` when it isn't set by a string.
  */
 function pairsOf({ node, nameRange }: GateSetting, { settings, items }: Taking): TextRange[] | 'all' | null {
   if (node.type !== 'CallExpression') return null
@@ -100,7 +103,7 @@ function pairsOf({ node, nameRange }: GateSetting, { settings, items }: Taking):
   return planned === 'all' && settings.some((other) => other.node === node && !gone.has(other.name)) ? null : planned
 }
 
-/** What goes with a call: its statement, or the hook that does nothing but call it. */
+/** The statement to remove with a call, or the hook that only makes this call. */
 export function unitOf(call: Node): Node | null {
   const statement = statementOf(call) ?? goUnitOf(call)
   if (statement) return statement
@@ -110,7 +113,7 @@ export function unitOf(call: Node): Node | null {
   return statementOf(parent.parent)
 }
 
-/** The property of a map that an override is. */
+/** The property of an override map. */
 function entryOf({ node, nameRange }: GateSetting): Node | null {
   if (node.type !== 'CallExpression') return null
   for (const argument of node.arguments) {
@@ -145,7 +148,7 @@ function takeEmptyMaps(items: readonly Item[], gone: Set<Node>): void {
   }
 }
 
-/** A call all of whose gates go, each on its own. */
+/** Removes a call whose gates are all removed one by one. */
 function takeCallOfEmptyMap(call: Node, gone: Set<Node>): void {
   if (call.type !== 'CallExpression') return
   const maps = call.arguments.filter((argument) => argument.type === 'ObjectExpression')
@@ -157,7 +160,10 @@ function takeCallOfEmptyMap(call: Node, gone: Set<Node>): void {
   if (unit) gone.add(unit)
 }
 
-/** In Go, the field of a row whose map says nothing any more: a map that isn't there is an empty one, but for who writes to it. */
+/**
+ * In Go, removes the field of a row whose map is empty now: a nil map behaves like an empty one, except for code that
+ * writes to it.
+ */
 function takeEmptyRowMaps(items: readonly Item[], gone: Set<Node>): void {
   for (const { setting, row } of items) {
     const map = setting.node.parent
@@ -175,7 +181,7 @@ function takeEmptyRowMaps(items: readonly Item[], gone: Set<Node>): void {
   }
 }
 
-/** A module of which nothing is replaced, or only what is the module's own, needs no mock. */
+/** A module mock that replaces nothing, or only with the module's own exports, is redundant. */
 function takeEmptyMocks(items: readonly Item[], gone: Set<Node>): void {
   for (const { setting } of items) {
     const object = setting.node.parent
@@ -187,7 +193,7 @@ function takeEmptyMocks(items: readonly Item[], gone: Set<Node>): void {
   }
 }
 
-/** A helper of which nothing is left need not be called; then nothing uses it, and it goes as well. */
+/** Removes the calls of a helper that is empty now. Nothing uses the helper then, so it is removed as well. */
 function takeCallsOfEmptyHelpers(items: readonly Item[], gone: Set<Node>): void {
   for (const { setting, helper, effect } of items) {
     const fn = helper?.place.helper
@@ -198,7 +204,7 @@ function takeCallsOfEmptyHelpers(items: readonly Item[], gone: Set<Node>): void 
   }
 }
 
-/** `afterEach(() => featureGates.reset())`, where all that the receiver was told to set is gone. */
+/** `afterEach(() => featureGates.reset())`, when every setting on the receiver is removed. */
 function takeResets(items: readonly Item[], { view, settings, gone }: Taking): void {
   const receivers = new Set(
     items.flatMap(({ setting }) => (setting.shape === 'call' ? [receiverOf(setting.node)] : [])),
@@ -212,7 +218,7 @@ function takeResets(items: readonly Item[], { view, settings, gone }: Taking): v
     const receiver = receiverOf(node)
     if (receiver === null || !receivers.has(receiver) || isGone(node)) continue
     const name = dottedPath(node.callee)?.at(-1) ?? ''
-    // Something else is set, or set in a way that isn't understood: the reset may be for that.
+    // The reset may be for another setting, or for one whose form is unknown.
     if (/^(?:set|override|force|mock)/i.test(name)) receivers.delete(receiver)
     else if (RESET.test(name) && node.arguments.length === 0) resets.push(node)
   }

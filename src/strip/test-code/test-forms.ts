@@ -4,15 +4,15 @@ import { goTableOf } from './go-tables.js'
 import { goUnitOf } from './go-test-structure.js'
 import type { TestTable } from './test-table.js'
 
-/** How one language differs in how its tests are written. */
+/** How the tests of one language are written. */
 interface TestForms {
-  /** The table that an expression takes its value from; `null`: it comes from elsewhere. */
+  /** The table that supplies an expression's value; `null` when it comes from elsewhere. */
   tableOf(expression: Node, view: SourceView): TestTable | null
-  /** The statement of a call that is more than a call, and does nothing else. */
+  /** The statement around a call that does nothing else. */
   unitOf(call: Node): Node | null
-  /** A test may have tests inside. */
+  /** Whether a test may contain tests. */
   readonly nestsTests: boolean
-  /** Rows of tables hold maps of gates, which a loop sets. */
+  /** Whether rows of tables may hold maps of gates, which a loop sets. */
   readonly hasGateMaps: boolean
 }
 

@@ -3,16 +3,20 @@ import { type GoMapRow } from './go-map-rows.js'
 import type { TestTable } from './test-table.js'
 import { type TestPlace } from './test-structure.js'
 
-/** A setting, and what the strip makes of it. */
+/** A setting, and the strip's decision about it. */
 export interface Item {
   readonly setting: GateSetting
   readonly place: TestPlace
-  /** The setting in a helper whose call this is. */
+  /** The setting inside the helper that this call runs. */
   readonly helper: Item | null
-  /** The rows that set it, where a table does. */
+  /** The rows that set it, when a table does. */
   table: TestTable | null
-  /** In Go, the row of a table whose map of overrides sets it. */
+  /** In Go, the table row whose override map sets it. */
   row: GoMapRow | null
-  /** `live`: the stripped value, so it goes; `other`: what is around it goes; `kept`: it stays. */
+  /**
+   * - `live`: it sets the stripped value and is removed
+   * - `other`: it sets the other value, so the code around it is removed
+   * - `kept`: it is kept
+   */
   effect: 'live' | 'other' | 'kept'
 }

@@ -12,22 +12,25 @@ const HOOK = /^(?:before|after|beforeEach|afterEach|beforeAll|afterAll|setup|tea
 export type TestPart = 'test' | 'suite' | 'hook'
 export type FunctionNode = TSESTree.FunctionDeclaration | TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression
 
-/** Where code stands in a test file. */
+/** The position of code in a test file. */
 export interface TestPlace {
-  /** The statement of the innermost test, or of the suite whose hook or body it is in; `null`: the file itself. */
+  /**
+   * The statement of the innermost test, or of the suite that the code or its hook is in; `null` at the top of the
+   * file.
+   */
   readonly test: Node | null
-  /** Whether it may not run, though the test does. */
+  /** Whether it may be skipped although the test runs. */
   readonly isConditional: boolean
-  /** The function of the file's own, between it and the test, that somebody has to call. */
+  /** The function between the code and the test, which other code must call. */
   readonly helper: FunctionNode | null
 }
 
-/** Whether a path names a test or lies in a folder of tests, end-to-end tests included, whichever folder is the root. */
+/** Whether a path is that of a test or is inside a test folder (end-to-end tests included), relative to any root. */
 export function hasTestPath(file: string): boolean {
   return TEST_FILE.test(file)
 }
 
-/** Whether a test or a suite stands at the top of a file. */
+/** Whether a file has a test or suite at its top level. */
 export function declaresTests(program: TSESTree.Program): boolean {
   return program.body.some((statement) => {
     if (statement.type !== 'ExpressionStatement') return false
@@ -36,7 +39,10 @@ export function declaresTests(program: TSESTree.Program): boolean {
   })
 }
 
-/** What a call declares: `it('...', () => ...)`, `describe.each(rows)('...', ...)`, `test.beforeEach(() => ...)`. */
+/**
+ * The kind of block that a call declares: `it('...', () => ...)`, `describe.each(rows)('...', ...)`,
+ * `test.beforeEach(() => ...)`.
+ */
 export function partOf(node: Node): TestPart | null {
   if (node.type !== 'CallExpression') return null
   const fn = callbackOf(node)
@@ -44,7 +50,7 @@ export function partOf(node: Node): TestPart | null {
   return isGoFunction(fn) ? goPartOf(node, fn) : partNamed(node.callee)
 }
 
-/** What calls of `callee` declare. */
+/** The kind of block that calls of `callee` declare. */
 export function partNamed(callee: Node): TestPart | null {
   const name = rootName(callee)
   const last = callee.type === 'MemberExpression' && callee.property.type === 'Identifier' ? callee.property.name : name
@@ -91,13 +97,13 @@ export function placeOf(node: Node): TestPlace {
   return { test: null, isConditional, helper }
 }
 
-/** The statement of a test or suite; in Go with the loop that does nothing but run it for each row of a table. */
+/** The statement of a test or suite; in Go including the loop that only runs it for each row of a table. */
 export function unitOfPart(call: Node): Node | null {
   const statement = statementOf(call) ?? goUnitOf(call)
   return statement && withLoopAround(statement)
 }
 
-/** The statement that is a call and nothing else, with its `await`. */
+/** The statement that consists of only the call, with its `await`. */
 export function statementOf(call: Node): TSESTree.ExpressionStatement | null {
   let outer = call
   while (outer.parent?.type === 'AwaitExpression' || outer.parent?.type === 'ChainExpression') outer = outer.parent
@@ -116,7 +122,7 @@ export function isFunction(node: Node): node is FunctionNode {
   )
 }
 
-/** `act(() => ...)`, `rows.forEach((row) => ...)`: whoever gets it calls it there. */
+/** `act(() => ...)`, `rows.forEach((row) => ...)`: the receiver calls it there. */
 function isCallback(fn: FunctionNode): boolean {
   return fn.parent.type === 'CallExpression' && (fn.parent.arguments as readonly Node[]).includes(fn)
 }

@@ -11,16 +11,16 @@ import { partNamed, statementOf } from './test-structure.js'
 const UNDOES = /^(?:mock(?:Reset|Restore|Clear)|restore|reset|dispose)$/
 
 interface Known {
-  /** Whether a call is a setting, whose result the variable may hold. */
+  /** Whether a call is a setting whose result the variable may hold. */
   readonly isSetting: (node: Node) => boolean
   readonly isGone: (node: Node) => boolean
 }
 
 /**
- * `const restore = setFeatureGateDuringTest(...)` and `spy = vi.spyOn(...)`: the statements that only keep the result of
- * a setting and undo it later.
+ * The statements that only keep the result of a setting and undo it later: `const restore =
+ * setFeatureGateDuringTest(...)`, `spy = vi.spyOn(...)`.
  *
- * @returns `null`: the result is used for something else.
+ * @returns `null` when the result has another use.
  */
 export function undoOf(call: Node, view: SourceView, known: Known): Node[] | null {
   const { parent } = call
@@ -48,7 +48,7 @@ function unitsOf(
   { isSetting, isGone }: Known,
 ): Node[] | null {
   const statement = declarator.parent
-  // The declarator alone would leave the call.
+  // Removing only the declarator would leave the call.
   if (statement.declarations.length > 1 && declarator.init) return null
   const units: Node[] = [statement.declarations.length > 1 ? declarator : statement]
   for (const { identifier, init } of variable.references) {

@@ -3,6 +3,7 @@ import type { Layout } from '../../layout/layout-context.js'
 
 /**
  * Re-indents the lines inside a block to the level of `outer`.
+ *
  * @param brace where the block's last line, or its clause, begins. The inside has one tab more, except labels.
  */
 export function outdent(kept: TextRange, brace: number, outer: number, { edits, trivia }: Layout): void {

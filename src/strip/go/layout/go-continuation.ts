@@ -17,6 +17,7 @@ interface GoList {
  * `gofmt` indents the next line after a binary operator, but not after a negation, and after the first line break in a
  * list. When a comment moves to the end of the line where `node` begins, that line keeps its indentation and the lines
  * after it are indented one step deeper.
+ *
  * @param node the node that the comment and its subject replace; no parentheses remain around it.
  * @returns the lines to indent one step deeper, possibly none; `null` when `gofmt` doesn't indent here.
  */

@@ -8,6 +8,7 @@ import { followsOnLine } from './go-continuation.js'
  * Moves comments that followed a removed operator to the end of their new line. Otherwise Go would see a name followed
  * by a line break and end the statement there. Where another comment is in the way, the moved comments become block
  * comments.
+ *
  * @param isInText whether an offset lies in a string.
  */
 export function moveToLineEnds(layout: Layout, isInText: (offset: number) => boolean): void {
