@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import ts from 'typescript'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { camelCase } from '../../src/gates/camel-case.js'
 import { checksOfVendor, VENDORS } from '../../src/config/vendors.js'
@@ -102,29 +101,6 @@ describe('the checks of flag services', () => {
       expect([name, missing.filter((one) => !NOT_INSTALLED.includes(one))]).toEqual([name, []])
     }
   })
-
-  it('are called as the packages declare them, before and after a strip', () => {
-    const stripped = FIXTURES.flatMap((name) => [name.replace('.tsx', '.true.tsx'), name.replace('.tsx', '.false.tsx')])
-    const program = ts.createProgram({
-      rootNames: [...FIXTURES, ...stripped.map((name) => join('stripped', name))].map((name) => join(FOLDER, name)),
-      options: {
-        strict: true,
-        noEmit: true,
-        skipLibCheck: true,
-        types: ['node'],
-        target: ts.ScriptTarget.ES2023,
-        lib: ['lib.es2023.d.ts', 'lib.dom.d.ts'],
-        module: ts.ModuleKind.ESNext,
-        moduleResolution: ts.ModuleResolutionKind.Bundler,
-        jsx: ts.JsxEmit.ReactJSX,
-      },
-    })
-    const messages = ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
-      const line = file ? file.getLineAndCharacterOfPosition(start).line + 1 : 0
-      return `${basename(file?.fileName ?? '')}:${line}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`
-    })
-    expect(messages).toEqual([])
-  }, 60_000)
 
   it('are none where the same names come from elsewhere', () => {
     const text = `import { useFlag } from './own.js'
