@@ -136,13 +136,18 @@ export function runScript(script: string, args: readonly string[], cwd: string):
   return spawnSync(process.execPath, [script, ...args], { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
 }
 
-/** Runs code of this package in a Node of its own, which may die. The code is CommonJS, has `input`, and finds `args` from `process.argv[1]` on. */
-export function runCode(code: string, args: readonly string[], input: string): ScriptResult {
+/**
+ * Runs code of this package in a Node of its own, which may die. The code is CommonJS, has `input`, and finds `args` from `process.argv[1]` on.
+ *
+ * @param timeout in milliseconds; then it is ended. 0: never.
+ */
+export function runCode(code: string, args: readonly string[], input: string, timeout = 0): ScriptResult {
   const { spawnSync } = process.getBuiltinModule('node:child_process')
   // With its own folder as the working directory, it sees nothing of the repository.
   const cwd = dirname(process.execPath)
   const whole = `const input = require('node:fs').readFileSync(0, 'utf8')\n${code}`
-  return spawnSync(process.execPath, ['-e', whole, '--', ...args], { cwd, input, encoding: 'utf8' })
+  const options = { cwd, input, encoding: 'utf8', timeout, killSignal: 'SIGKILL' } as const
+  return spawnSync(process.execPath, ['-e', whole, '--', ...args], options)
 }
 
 /** A column of what the system's `ps` tells of a process. Throws where there is no `ps`, or no such process. */

@@ -32,8 +32,11 @@ async function tryOne(
     const run = { stdout: '', stderr: '' }
     const programs: string[] = []
     const children = process.getBuiltinModule('node:child_process')
+    const { spawnSync } = children
     const spies = (['spawn', 'spawnSync', 'execFileSync', 'execSync', 'fork'] as const).map((name) =>
-      vi.spyOn(children, name as 'spawnSync').mockImplementation((program) => {
+      vi.spyOn(children, name as 'spawnSync').mockImplementation((program, ...rest) => {
+        // Code of this package, which the repository has no part in.
+        if (program === process.execPath && (rest[0] as unknown[])[0] === '-e') return spawnSync(program, ...rest)
         // Git is asked whether it tracks an output; this folder only looks like its repository.
         if (program !== 'git') programs.push(program)
         return { status: 1, stdout: Buffer.alloc(0), stderr: Buffer.alloc(0) } as never

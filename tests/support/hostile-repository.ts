@@ -136,6 +136,8 @@ const DEEP: readonly (readonly [file: string, text: (depth: number) => string])[
   ['src/a.ts', (depth) => `if (f.enabled('Done')) {}${'else if(a){}'.repeat(depth)}\n`],
   ['src/a.ts', (depth) => `x = f.enabled('Done')${'+a'.repeat(depth)}\n`],
   ['src/a.ts', (depth) => `x = f.enabled('Done')\ny = ${'(")"+'.repeat(depth)}a${')'.repeat(depth)}\n`],
+  ['src/a.ts', (depth) => `x = f.enabled('Done') / 1${'/a'.repeat(20 * depth)}\n`],
+  ['src/a.ts', (depth) => `f.enabled('Done')\nnamespace a${'.b'.repeat(20 * depth)} {}\n`],
   ['src/b.tsx', (depth) => `x = f.enabled('Done') && ${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}\n`],
   [
     'src/gates.ts',

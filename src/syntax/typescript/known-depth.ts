@@ -15,7 +15,7 @@ const DEEPEST = 1_500
  * A main thread has 8 MB. Measured: it ends at about 5,000 brackets, generic types or classes within each other. For arrows it is
  * 10,000, for ternaries 13,000, for assignments 17,000, and for other operators 37,000.
  */
-const SURE_COST = 6_000
+export const SURE_COST = 6_000
 
 /**
  * Whether a text nests too deeply for the native parser, known before that one is asked. A count is enough for nearly every file, and for

@@ -2,7 +2,9 @@
 export const CHARACTER_COSTS = new Float64Array(128)
 for (const [characters, cost] of [
   ['([{<?`', 2],
-  ['!%&*+-^|~:', 0.25],
+  ['!%&*+-/^|~:', 0.25],
+  // Of qualified names: a parser goes back over them without using its stack only in expressions.
+  ['.', 0.25],
   // Of assignments, which nest by their right sides.
   ['=', 0.5],
   // Of arrows.
@@ -215,6 +217,7 @@ class NestingCost {
     }
     // Without an end it is no regular expression, for any parser.
     if (!isUnknown || end === null) {
+      this.#pay(CHARACTER_COSTS[0x2f] as number)
       this.#at++
       return this.#goOn('operator')
     }

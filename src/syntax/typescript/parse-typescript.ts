@@ -7,6 +7,7 @@ import type { Comment } from '../../text/trivia.js'
 import { placeAt } from '../../text/line-index.js'
 import { roomFault, type TreeCosts } from '../../files/memory-room.js'
 import { depthFault } from './known-depth.js'
+import { longLineFault } from './long-lines.js'
 import { nestingLimitPassedAt } from './nesting.js'
 import { isTypeScriptFile, oxcOptions } from './oxc-options.js'
 import { prepareTree } from './prepare-tree.js'
@@ -36,7 +37,7 @@ function parse(file: string, text: string): SourceView | ParseFailure {
   if (tooDeep !== null) return failure(file, text, tooDeep, 'nested too deeply to be read safely')
 
   try {
-    const fault = roomFault(text, COSTS) ?? depthFault(file, text)
+    const fault = roomFault(text, COSTS) ?? depthFault(file, text) ?? longLineFault(file, text)
     if (fault !== null) return failure(file, text, 0, fault)
     // Scope analysis wants typescript-estree's fields on JavaScript as well.
     const { result, visitorKeys } = parseWithOxc(file, text, 'ts')
@@ -63,7 +64,8 @@ function parse(file: string, text: string): SourceView | ParseFailure {
 /** Whether {@link parseTypeScript} would find no mistake in the syntax. No tree is made of what was parsed, which takes most of the time. */
 export function isValidTypeScript(file: string, text: string): boolean {
   try {
-    if (nestingLimitPassedAt(text) !== null || depthFault(file, text) !== null) return false
+    if (nestingLimitPassedAt(text) !== null || (depthFault(file, text) ?? longLineFault(file, text)) !== null)
+      return false
     return inPhase('parsing', () => parseWithOxc(file, text, 'js').result.errors.length === 0)
   } catch {
     return false

@@ -30,6 +30,9 @@ const SHAPES: readonly (readonly [name: string, file: string, nest: (depth: numb
   ['brackets with closing ones in comments', 'a.ts', (depth) => `x = ${times(depth, '(/*)*/')}a${times(depth, ')')}`],
   ['calls', 'a.ts', (depth) => `x = a${times(depth, '()')}`],
   ['templates', 'a.ts', (depth) => `x = a${times(depth, '``')}`],
+  ['members', 'a.ts', (depth) => `x = a${times(depth, '.b')}`],
+  ['namespaces', 'a.ts', (depth) => `namespace a${times(depth, '.b')} {}`],
+  ['names of types', 'a.ts', (depth) => `type X = typeof a${times(depth, '.b')}`],
 ]
 
 describe('a text that nests without end', () => {
