@@ -8,12 +8,18 @@ import { isInside, statOf } from '../files/paths.js'
 import { readText } from '../files/read-file.js'
 
 const require = createRequire(import.meta.url)
+/** What a tsconfig extends by its path. */
+const RELATIVE = /^\.{1,2}\//
 
 /** One tsconfig or jsconfig, as far as it says what specifiers mean. */
 interface AliasConfig {
   readonly paths: Readonly<Record<string, readonly string[]>> | undefined
   /** Absolute. */
   readonly baseUrl: string | undefined
+  readonly jsx: string | undefined
+  readonly hasModuleSuffixes: boolean
+  /** Whether it needs more than is read here: it extends a package, or has templates. */
+  readonly isPartial: boolean
   /** Absolute paths of the files that it extends, and of those that it refers to. */
   readonly bases: readonly string[]
   readonly references: readonly string[]
@@ -24,14 +30,18 @@ interface ReadConfig {
   readonly config: AliasConfig | null
 }
 
-/** What a folder's files are told of specifiers: by its tsconfig, and by those that this one only refers to. */
-interface FolderAliases extends AliasOptions {
+type Inherited = AliasOptions & Partial<Pick<AliasConfig, 'jsx' | 'hasModuleSuffixes' | 'isPartial'>>
+
+/** What the files of a folder are told by a tsconfig or jsconfig: the nearest one, or one that it refers to. */
+export interface FolderAliases extends Inherited {
+  /** The tsconfig, absolute. */
+  readonly file: string
   readonly folder: string
 }
 
 /**
  * Reads `paths` and `baseUrl` of the tsconfig or jsconfig that is nearest to a file, also of those that it extends or refers to. No
- * TypeScript is loaded for it, so an editor can ask at every file. Packages that a tsconfig extends are not looked into.
+ * TypeScript is loaded for it, so an editor can ask at every file. Packages that a tsconfig extends aren't read: `isPartial` says so.
  */
 export class AliasSettings {
   readonly #mayRead: (file: string) => boolean
@@ -48,11 +58,12 @@ export class AliasSettings {
     this.#folders.clear()
   }
 
-  /** In the order in which they are asked. */
-  settingsFor(file: string): readonly AliasOptions[] {
+  /** In the order in which they are asked: those of the folders that the file lies in come first, the deepest at the front. */
+  settingsFor(file: string): readonly FolderAliases[] {
     const all = this.#settingsOf(dirname(file))
     if (all.length < 2) return all
-    return [...all].sort((a, b) => Number(isInside(b.folder, file)) - Number(isInside(a.folder, file)))
+    const isAround = ({ folder }: FolderAliases): number => Number(isInside(folder, file))
+    return [...all].sort((a, b) => isAround(b) - isAround(a) || b.folder.length - a.folder.length)
   }
 
   #settingsOf(folder: string): readonly FolderAliases[] {
@@ -75,17 +86,24 @@ export class AliasSettings {
     seen.add(file)
     const own = this.#inherit(file, new Set())
     const referred = (this.#read(file)?.references ?? []).flatMap((other) => this.#readAll(other, seen))
-    return own ? [{ ...own, folder: dirname(file) }, ...referred] : referred
+    return own ? [{ ...own, file, folder: dirname(file) }, ...referred] : referred
   }
 
-  #inherit(file: string, seen: Set<string>): AliasOptions | null {
+  #inherit(file: string, seen: Set<string>): Inherited | null {
     const config = seen.has(file) ? null : this.#read(file)
     if (!config) return null
     seen.add(file)
-    let inherited: AliasOptions = {}
-    for (const base of config.bases) inherited = { ...inherited, ...this.#inherit(base, seen) }
+    let inherited: Inherited = {}
+    let { isPartial } = config
+    for (const base of config.bases) {
+      inherited = { ...inherited, ...this.#inherit(base, seen) }
+      isPartial ||= inherited.isPartial ?? false
+    }
     return {
       ...inherited,
+      ...(isPartial && { isPartial }),
+      ...(config.hasModuleSuffixes && { hasModuleSuffixes: true }),
+      ...(config.jsx !== undefined && { jsx: config.jsx }),
       ...(config.paths && { paths: config.paths, pathsBasePath: dirname(file) }),
       ...(config.baseUrl !== undefined && { baseUrl: config.baseUrl }),
     }
@@ -119,8 +137,11 @@ function readConfig(text: string, folder: string): AliasConfig | null {
   return {
     paths: readPaths(options.paths),
     baseUrl: typeof options.baseUrl === 'string' ? resolve(folder, options.baseUrl) : undefined,
+    jsx: typeof options.jsx === 'string' ? options.jsx : undefined,
+    hasModuleSuffixes: options.moduleSuffixes !== undefined,
+    isPartial: text.includes('${') || textsOf(config.extends).some((path) => !RELATIVE.test(path)),
     bases: textsOf(config.extends)
-      .filter((path) => /^\.{1,2}\//.test(path))
+      .filter((path) => RELATIVE.test(path))
       .map((path) => resolve(folder, path.endsWith('.json') ? path : `${path}.json`)),
     references: textsOf(references).map((path) =>
       resolve(folder, path.endsWith('.json') ? path : join(path, 'tsconfig.json')),

@@ -1,6 +1,7 @@
 import type { Stats } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, extname, join, resolve } from 'node:path'
+import { mayExportName } from '../source/exports.js'
 import { isRelative, type ImportResolver } from '../source/import-resolver.js'
 import type { SourceView } from '../source/source-view.js'
 import { parseSource } from '../syntax/parse-source.js'
@@ -42,6 +43,8 @@ export class ModuleResolver {
   readonly #answers = new Map<string, SourceView | null>()
   /** By their files, parsed or looked at since {@link forget}. */
   readonly #seen = new Map<string, SourceView | null>()
+  /** Of modules that weren't parsed. */
+  readonly #texts = new Map<string, string | null>()
   readonly #goPackages = new GoPackages((file) => this.#parse(file))
   readonly #aliases = new AliasSettings((file) => this.#mayRead(file))
 
@@ -50,11 +53,37 @@ export class ModuleResolver {
     this.#trees = trees
   }
 
-  readonly resolveImport: ImportResolver = (from, specifier) => {
+  readonly resolveImport: ImportResolver = Object.assign(
+    (from: string, specifier: string) => this.#resolve(from, specifier),
+    { mayExport: (from: string, specifier: string, name: string) => this.#mayExport(from, specifier, name) },
+  )
+
+  #resolve(from: string, specifier: string): SourceView | null {
     if (from.endsWith('.go')) return this.#goPackages.resolve(from, specifier)
     return isRelative(specifier)
       ? this.#resolvePath(resolve(dirname(from), specifier))
       : this.#resolveAlias(from, specifier)
+  }
+
+  /** A barrel leads to hundreds of modules: those that don't name what is looked for needn't be parsed. */
+  #mayExport(from: string, specifier: string, name: string): boolean {
+    if (!isRelative(specifier)) return true
+    const file = findModule(resolve(dirname(from), specifier))
+    const text = file === null ? null : this.#textOf(file)
+    return text === null || mayExportName(text, name)
+  }
+
+  #textOf(file: string): string | null {
+    const view = this.#seen.get(file)
+    if (view) return view.text
+    let text = this.#texts.get(file)
+    if (text === undefined) {
+      const read = this.#mayRead(file) ? readText(file) : null
+      text = read === null || 'error' in read ? null : read.text
+      if (this.#texts.size >= MOST_MODULES) this.#texts.clear()
+      this.#texts.set(file, text)
+    }
+    return text
   }
 
   #resolveAlias(from: string, specifier: string): SourceView | null {
@@ -81,6 +110,7 @@ export class ModuleResolver {
   forget(): void {
     this.#answers.clear()
     this.#seen.clear()
+    this.#texts.clear()
     this.#goPackages.forget()
     this.#aliases.forget()
   }

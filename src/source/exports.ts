@@ -24,6 +24,14 @@ export function findExport(module: SourceView, name: string, resolveImport: Impo
   return lookUp(module, name, resolveImport, new Set())
 }
 
+/** Exports without their names: `export *`, also with comments, and CommonJS. Escapes may spell any name. */
+const EXPORTS_UNNAMED = /\bexport(?:\s+type)?\s*[*/]|\bexports\b|\\[ux]/
+
+/** Whether a module may export `name`, as far as its source tells without being parsed. */
+export function mayExportName(text: string, name: string): boolean {
+  return text.includes(name) || EXPORTS_UNNAMED.test(text)
+}
+
 /** The name under which an import or export specifier is known to other modules. */
 export function moduleExportName(node: TSESTree.Identifier | TSESTree.StringLiteral): string {
   return node.type === 'Identifier' ? node.name : node.value
@@ -55,19 +63,17 @@ function lookUp(module: SourceView, name: string, resolveImport: ImportResolver,
       return view ? { kind: 'module', view } : { kind: 'outside', specifier: statement.source.value, name: '*' }
     }
   }
-  return throughStars(module, name, through) ?? ofCommonJs(module, name)
+  const throughStar = (specifier: string): Exported | null =>
+    resolveImport.mayExport?.(module.file, specifier, name) === false ? null : through(specifier, name)
+  return (name === 'default' ? null : throughStars(module, throughStar)) ?? ofCommonJs(module, name)
 }
 
 /** What a module that isn't at hand may have is taken only where no other has it. */
-function throughStars(
-  module: SourceView,
-  name: string,
-  through: (specifier: string, name: string) => Exported | null,
-): Exported | null {
+function throughStars(module: SourceView, through: (specifier: string) => Exported | null): Exported | null {
   let outside: Exported | null = null
   for (const statement of module.ast.body) {
-    if (statement.type !== 'ExportAllDeclaration' || statement.exported || name === 'default') continue
-    const found = through(statement.source.value, name)
+    if (statement.type !== 'ExportAllDeclaration' || statement.exported) continue
+    const found = through(statement.source.value)
     if (found && found.kind !== 'outside') return found
     outside ??= found
   }

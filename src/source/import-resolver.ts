@@ -5,7 +5,11 @@ import type { SourceView } from './source-view.js'
  * file outside the tree). Given by the host, because this layer knows no file system. In Go files the specifier is that of
  * a name in a package, see `goSpecifiersOf`.
  */
-export type ImportResolver = (from: string, specifier: string) => SourceView | null
+export interface ImportResolver {
+  (from: string, specifier: string): SourceView | null
+  /** `false`: the module is at hand and surely doesn't export that name. It isn't parsed to tell this. Without it, all modules may. */
+  readonly mayExport?: (from: string, specifier: string, name: string) => boolean
+}
 
 /** Whether a specifier says on its own where the module is; what others mean, settings say. */
 export function isRelative(specifier: string): boolean {

@@ -10,17 +10,25 @@ import { isValidTypeScript, parseTypeScript, SCRIPT_EXTENSIONS } from './typescr
 const SCRIPTS: ReadonlySet<string> = new Set(SCRIPT_EXTENSIONS)
 const DATA: ReadonlySet<string> = new Set(DATA_EXTENSIONS)
 
+/** The last tree of each file. Trees that nobody uses any more are freed. */
+const lastParsed = new Map<string, WeakRef<SourceView>>()
+
 /**
- * Parses a text by its file name's extension; never throws. The parser is loaded at the first file that needs it.
+ * Parses a text by its file name's extension; never throws. The parser is loaded at the first file that needs it. A tree
+ * of the same text that is still in use is returned again: nobody may change a tree.
  *
  * @param text without byte order mark.
  * @returns `null`: a kind of file that no reader knows.
  */
 export function parseSource(file: string, text: string): ParsedSource | null {
   const extension = extname(file).toLowerCase()
-  if (extension === '.go') return parseGo(file, text)
-  if (SCRIPTS.has(extension)) return parseTypeScript(file, text)
-  return DATA.has(extension) ? parseData(file, text) : null
+  if (DATA.has(extension)) return parseData(file, text)
+  if (extension !== '.go' && !SCRIPTS.has(extension)) return null
+  const last = lastParsed.get(file)?.deref()
+  if (last?.text === text) return last
+  const parsed = extension === '.go' ? parseGo(file, text) : parseTypeScript(file, text)
+  if (parsed.kind === 'estree') lastParsed.set(file, new WeakRef(parsed))
+  return parsed
 }
 
 /**

@@ -1,27 +1,25 @@
 import { isBuiltin } from 'node:module'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { ts } from 'ts-morph'
+import { AliasSettings, type FolderAliases } from '../../project/alias-settings.js'
 import { aliasTargets } from '../../project/alias-targets.js'
-import { isInside, statOf } from '../../files/paths.js'
+import { isInside } from '../../files/paths.js'
 import { loadTsMorph } from '../../syntax/typescript/load-ts-morph.js'
 import { findModuleIn } from './find-module.js'
 import { guardedSystem } from './guarded-system.js'
 import type { PackageEntries } from './package-entries.js'
 import type { ProjectSources } from './project-sources.js'
 
-/** Settings of a tsconfig that make a specifier mean something in the project. */
-interface AliasSettings {
+/** A tsconfig as TypeScript reads it. */
+interface TypeScriptSettings {
   readonly options: ts.CompilerOptions
-  /** The folder whose files it is for. */
-  readonly folder: string
   readonly cache: ts.ModuleResolutionCache
 }
 
 /**
  * Resolves specifiers that are not relative: `paths` and `baseUrl` of a tsconfig or jsconfig (also of those that it
  * extends or refers to), `imports` of a package.json, and packages of the repository itself. TypeScript, as ts-morph
- * brings it, reads the settings, and is asked where a manifest decides; it is only loaded where some settings have such
- * aliases. For the rest it would look into many folders, for files that are known here.
+ * brings it, is only loaded where a manifest decides, or a tsconfig extends a package: loading it takes longer than all the rest.
  */
 export class AliasResolver {
   readonly #sources: ProjectSources
@@ -29,11 +27,14 @@ export class AliasResolver {
   readonly #root: string
   readonly #hasAliases: boolean
   readonly #manifests: ReadonlySet<string>
-  /** By the configuration's file; the empty name is that of none. */
-  readonly #settings = new Map<string, readonly AliasSettings[]>()
-  readonly #settingsByFolder = new Map<string, readonly AliasSettings[]>()
-  readonly #configs = new Map<string, string | null>()
-  readonly #answers = new Map<readonly AliasSettings[], Map<string, string | null>>()
+  /** Whether some manifest says what `#name` means. */
+  readonly #hasImports: boolean
+  readonly #settings: AliasSettings
+  readonly #settingsByFolder = new Map<string, readonly FolderAliases[]>()
+  /** By the tsconfig; the empty name is that of none. */
+  readonly #read = new Map<string, TypeScriptSettings>()
+  /** By folder for what a manifest of its own decides. */
+  readonly #answers = new Map<readonly FolderAliases[], Map<string, string | null>>()
   /** What tsconfig files extend, read once for all of them. */
   readonly #extended = new Map<string, ts.ExtendedConfigCacheEntry>()
 
@@ -42,6 +43,8 @@ export class AliasResolver {
     this.#sources = sources
     this.#packages = packages
     this.#manifests = new Set(sources.settings.filter((file) => basename(file) === 'package.json'))
+    this.#settings = new AliasSettings((file) => isInside(root, file))
+    this.#hasImports = [...this.#manifests].some((file) => sources.textOf(file)?.includes('"imports"'))
     this.#hasAliases = sources.settings.some((file) => /"(?:paths|baseUrl|imports)"/.test(sources.textOf(file) ?? ''))
   }
 
@@ -65,14 +68,23 @@ export class AliasResolver {
     return isBuiltin(specifier) || this.#packages.isDependency(from, specifier)
   }
 
-  /** What the nearest tsconfig says of a file. */
+  /** What the nearest tsconfig says of a file, as TypeScript reads it. */
   compilerOptionsFor(file: string): ts.CompilerOptions {
-    return this.#settingsFor(file)[0]?.options ?? {}
+    return this.#typeScriptSettings(this.#settingsFor(file)[0]?.file ?? null).options
   }
 
-  #resolveAlias(all: readonly AliasSettings[], from: string, specifier: string): string | null {
+  /** Whether the nearest tsconfig compiles JSX to calls that need no `React` in scope. */
+  hasAutomaticJsx(file: string): boolean {
+    const [nearest] = this.#settingsFor(file)
+    if (nearest?.jsx !== undefined || !nearest?.isPartial) return /^react-jsx(?:dev)?$/i.test(nearest?.jsx ?? '')
+    const { ts } = loadTsMorph()
+    const { jsx } = this.compilerOptionsFor(file)
+    return jsx === ts.JsxEmit.ReactJSX || jsx === ts.JsxEmit.ReactJSXDev
+  }
+
+  #resolveAlias(all: readonly FolderAliases[], from: string, specifier: string): string | null {
     if (specifier.startsWith('/') || /^[a-z]+:/i.test(specifier)) return null
-    for (const settings of all) {
+    for (const settings of all.length > 0 ? all : [null]) {
       const file = this.#resolveWith(settings, from, specifier)
       if (file !== null) return file
     }
@@ -80,66 +92,55 @@ export class AliasResolver {
   }
 
   /** Packages are not looked for in `node_modules`. */
-  #resolveWith({ options, cache }: AliasSettings, from: string, specifier: string): string | null {
+  #resolveWith(settings: FolderAliases | null, from: string, specifier: string): string | null {
     const { scripts } = this.#sources
-    const targets = aliasTargets(specifier, options)
-    for (const target of options.moduleSuffixes ? [] : targets) {
+    const aliases = settings?.isPartial ? this.#typeScriptSettings(settings.file).options : (settings ?? {})
+    const targets = aliasTargets(specifier, aliases)
+    const hasSuffixes = settings?.hasModuleSuffixes || (settings?.isPartial && 'moduleSuffixes' in aliases)
+    for (const target of hasSuffixes ? [] : targets) {
       const file = findModuleIn(scripts, target)
       if (file !== null) return file
     }
     // What a manifest says, TypeScript reads.
     const isManifests =
-      specifier.startsWith('#') || targets.some((target) => this.#manifests.has(join(target, 'package.json')))
-    if (!isManifests && !(options.moduleSuffixes && targets.length > 0)) return null
+      (this.#hasImports && specifier.startsWith('#')) ||
+      targets.some((target) => this.#manifests.has(join(target, 'package.json')))
+    if (!isManifests && !(hasSuffixes && targets.length > 0)) return null
     const { ts } = loadTsMorph()
+    const { options, cache } = this.#typeScriptSettings(settings?.file ?? null)
     const found = ts.resolveModuleName(specifier, from, options, guardedSystem(), cache).resolvedModule
       ?.resolvedFileName
     return found === undefined ? null : findModuleIn(scripts, resolve(found))
   }
 
-  #settingsFor(file: string): readonly AliasSettings[] {
+  /** The same list for all files of a folder: answers are kept by it. */
+  #settingsFor(file: string): readonly FolderAliases[] {
     const folder = dirname(file)
     let settings = this.#settingsByFolder.get(folder)
     if (!settings) {
-      settings = this.#settingsOf(this.#findConfig(folder))
-      if (settings.length > 1) settings = nearestFirst(settings, file)
+      settings = this.#settings.settingsFor(file)
       this.#settingsByFolder.set(folder, settings)
     }
     return settings
   }
 
   /** Read once: its cache knows what was resolved for other folders. */
-  #settingsOf(config: string | null): readonly AliasSettings[] {
-    let settings = this.#settings.get(config ?? '')
+  #typeScriptSettings(config: string | null): TypeScriptSettings {
+    let settings = this.#read.get(config ?? '')
     if (!settings) {
-      settings = config === null ? [this.#withoutConfig()] : this.#readConfig(config, new Set())
-      this.#settings.set(config ?? '', settings)
+      settings = config === null ? this.#withoutConfig() : this.#readConfig(config)
+      this.#read.set(config ?? '', settings)
     }
     return settings
   }
 
-  #findConfig(folder: string): string | null {
-    if (!isInside(this.#root, folder)) return null
-    let config = this.#configs.get(folder)
-    if (config === undefined) {
-      const own = ['tsconfig.json', 'jsconfig.json']
-        .map((name) => join(folder, name))
-        .find((file) => statOf(file) !== null)
-      config = own ?? (dirname(folder) === folder ? null : this.#findConfig(dirname(folder)))
-      this.#configs.set(folder, config)
-    }
-    return config
-  }
-
-  #readConfig(file: string, seen: Set<string>): AliasSettings[] {
-    if (seen.has(file)) return []
-    seen.add(file)
+  #readConfig(file: string): TypeScriptSettings {
     const { ts } = loadTsMorph()
     const folder = dirname(file)
     const { config } = ts.readConfigFile(file, guardedSystem().readFile) as { config?: unknown }
     // Which files it is for is not asked: that would list the whole folder.
     const host = { ...guardedSystem(), readDirectory: () => [] }
-    const { options, projectReferences = [] } = ts.parseJsonConfigFileContent(
+    const { options } = ts.parseJsonConfigFileContent(
       config ?? {},
       host,
       folder,
@@ -149,28 +150,15 @@ export class AliasResolver {
       undefined,
       this.#extended,
     )
-    const own = {
-      folder,
+    return {
       options: { ...options, allowJs: true },
       cache: ts.createModuleResolutionCache(folder, (path) => path, options),
     }
-    const referred = projectReferences.flatMap(({ path }) =>
-      this.#readConfig(/\.json$/.test(path) ? path : join(path, 'tsconfig.json'), seen),
-    )
-    return [own, ...referred]
   }
 
-  #withoutConfig(): AliasSettings {
+  #withoutConfig(): TypeScriptSettings {
     const { ts } = loadTsMorph()
     const options = { allowJs: true, module: ts.ModuleKind.ESNext, moduleResolution: ts.ModuleResolutionKind.Bundler }
-    return { folder: this.#root, options, cache: ts.createModuleResolutionCache(this.#root, (path) => path, options) }
+    return { options, cache: ts.createModuleResolutionCache(this.#root, (path) => path, options) }
   }
-}
-
-/** A solution's tsconfig only refers to others: those whose folder the file lies in come first. */
-function nearestFirst(settings: readonly AliasSettings[], file: string): readonly AliasSettings[] {
-  const around = settings.filter(({ folder }) => isInside(folder, file))
-  const others = settings.filter((other) => !around.includes(other))
-  const byDepth = (a: AliasSettings, b: AliasSettings): number => b.folder.length - a.folder.length
-  return [...around.sort(byDepth), ...others.sort(byDepth)]
 }

@@ -9,16 +9,36 @@ const SOURCE_EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['.cjs', ['.cts', '.cjs']],
 ])
 
+/** What paths to scripts begin with: without their extensions, and the folders of index files. One look tells that a path leads to none. */
+const beginnings = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>()
+
 /** The script among `files` that an absolute path means: itself, by another extension, or a folder's index. */
 export function findModuleIn(files: ReadonlySet<string>, target: string): string | null {
+  const known = beginningsOf(files)
   const extension = extname(target)
   const stem = target.slice(0, target.length - extension.length)
-  for (const other of SOURCE_EXTENSIONS.get(extension) ?? []) if (files.has(stem + other)) return stem + other
+  if (known.has(stem))
+    for (const other of SOURCE_EXTENSIONS.get(extension) ?? []) if (files.has(stem + other)) return stem + other
   if (files.has(target)) return target
+  if (!known.has(target)) return null
   for (const other of SCRIPT_EXTENSIONS) if (files.has(target + other)) return target + other
   for (const other of SCRIPT_EXTENSIONS) {
     const index = `${target}${sep}index${other}`
     if (files.has(index)) return index
   }
   return null
+}
+
+function beginningsOf(files: ReadonlySet<string>): ReadonlySet<string> {
+  let known = beginnings.get(files)
+  if (!known) {
+    known = new Set([...files].flatMap(beginningsOfPath))
+    beginnings.set(files, known)
+  }
+  return known
+}
+
+function beginningsOfPath(file: string): string[] {
+  const stem = file.slice(0, file.length - extname(file).length)
+  return stem.endsWith(`${sep}index`) ? [stem, stem.slice(0, -`${sep}index`.length)] : [stem]
 }

@@ -2,6 +2,7 @@ import type { ts } from 'ts-morph'
 import type { ListedFiles } from '../../project/list-files.js'
 import { inPhase } from '../../files/processor-time.js'
 import { findRepository } from '../../files/paths.js'
+import { mayExportName } from '../../source/exports.js'
 import type { SourceView } from '../../source/source-view.js'
 import { AliasResolver } from './alias-resolver.js'
 import { findAskedMembers } from './asked-members.js'
@@ -49,12 +50,7 @@ export class ProjectModules {
 
   /** Whether its nearest tsconfig compiles JSX to calls that need no `React` in scope. */
   hasAutomaticJsx(file: string): boolean {
-    const names = this.sources.settings.some((setting) =>
-      /"jsx"\s*:\s*"react-jsx/i.test(this.sources.textOf(setting) ?? ''),
-    )
-    const jsx = names ? this.compilerOptionsFor(file).jsx : undefined
-    // `JsxEmit.ReactJSX` and `JsxEmit.ReactJSXDev`; ts-morph isn't loaded for two numbers.
-    return jsx === 4 || jsx === 5
+    return this.#aliases.hasAutomaticJsx(file)
   }
 
   /** Which modules another build takes from another file. */
@@ -106,7 +102,7 @@ export class ProjectModules {
 
   #mayExport(file: string, name: string): boolean {
     const text = this.sources.textOf(file)
-    return text !== null && (name === 'default' || text.includes(name) || WHOLE.test(text))
+    return text !== null && (name === 'default' || mayExportName(text, name))
   }
 
   *#linksIn(importer: string): Generator<{ view: SourceView; links: ModuleLinks }> {
