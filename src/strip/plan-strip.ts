@@ -8,7 +8,7 @@ import { memberRefusal } from './refuse/class-members-misuse.js'
 import { brokenClaims, findUnusedDeclarations } from './sweep/clean-up.js'
 import { shownPartOf } from './reduce/reduce-gate-components.js'
 import { endLineComments } from './layout/line-comments.js'
-import { findConstantExports } from './slots/constant-exports.js'
+import { findExportedSlots } from './slots/exported-slots.js'
 import { FileFacts } from './evaluate/file-facts.js'
 import { KnownValues } from '../evaluate/known-values.js'
 import { Liveness } from './evaluate/liveness.js'
@@ -21,7 +21,7 @@ import type { Refusal, RemovedCounts, StripPlan } from './strip-plan.js'
 import { isCovered } from '../text/text-edits.js'
 import { calleeText, fetchesOf, lostEffect, PROMISE, refusalOf } from './refuse/refusals.js'
 import type { Removable } from './sweep/removal-claim.js'
-import { settleValues, type SettledValues } from './evaluate/settle-values.js'
+import { solve, type Solution } from './slots/solve.js'
 import { usesOfTakenOut } from './slots/taken-out.js'
 import { findTestCode, type TestCode } from './test-code/find-test-code.js'
 import type { FindGoFunction } from './test-code/go-gate-maps.js'
@@ -163,7 +163,7 @@ function sortChecks(
 
 function planWith(view: SourceView, checks: readonly GateCheck[], options: PlanOptions, earlier: Liveness): Planned {
   const { folded, refusals, asked, testCode } = sortChecks(view, checks, options, earlier)
-  const isAskedFor = options.outside !== undefined && options.outside.functions.size + options.outside.values.size > 0
+  const isAskedFor = options.outside !== undefined && options.outside.functions.size + options.outside.slots.length > 0
   const isIdle =
     folded.length === 0 &&
     testCode.gone.size === 0 &&
@@ -237,8 +237,8 @@ function foldChecks(
   const dialect = STRIP_DIALECTS[view.language]
   const isPure = (node: Node): boolean => pure.has(node)
   const outside = options.outside ?? null
-  const settle = (liveness: Liveness): SettledValues =>
-    settleValues({ view, members, calls, liveness, outside }, checked, gates, isPure)
+  const settle = (liveness: Liveness): Solution =>
+    solve({ view, members, calls, liveness, outside }, checked, gates, isPure)
   let settled = settle(new Liveness(view, new Set()))
   const skipped = findSkippedTests(view, new KnownValues(view, settled.values, isPure), (node) =>
     testCode.gone.has(node),
@@ -297,12 +297,11 @@ function foldChecks(
           options,
           new Set([...kept, ...broken.flatMap(({ nodes }) => nodes)]),
         )
-      const { bindings, functions, gateIn } = last
       const across = outside && findAcrossFiles(view, last, calls, isPure, { dead: reduced, unused })
       return {
         plan: {
           ...finish(layOut(reducer, testCode), folded.length, tests.size),
-          constants: findConstantExports(view, bindings, functions, gateIn),
+          constants: findExportedSlots(view, last.slots, last.gateIn),
           across,
         },
         liveness,
@@ -324,18 +323,15 @@ function layOut(reducer: Reducer, { texts }: TestCode): Layout {
 /**
  * Keeps the values that earlier rounds found. Once a function's calls are removed, its value can't be computed again.
  */
-function withEarlier(settled: SettledValues, earlier: SettledValues): SettledValues {
+function withEarlier(settled: Solution, earlier: Solution): Solution {
   return settled.values.size <= earlier.values.size
     ? earlier
     : { ...settled, values: new Map([...earlier.values, ...settled.values]) }
 }
 
 /** Declarations whose every use was replaced by the value. */
-function replacedBy({ bindings, properties }: SettledValues): Node[] {
-  return [
-    ...bindings.filter(({ isWhollyReplaced }) => isWhollyReplaced).map(({ part }) => part),
-    ...properties.filter(({ uses }) => uses.length > 0).map(({ property }) => property),
-  ]
+function replacedBy({ slots }: Solution): Node[] {
+  return slots.flatMap((slot) => slot.removal(() => false).map(({ node }) => node))
 }
 
 function finish(

@@ -1,4 +1,4 @@
-import type { ConstantExport } from './slots/constant-exports.js'
+import type { ExportedSlot } from './slots/exported-slots.js'
 import type { TextEdit } from '../text/text-edits.js'
 import type { TextRange } from '../text/text-range.js'
 import type { AcrossFiles } from './slots/plan-facts.js'
@@ -26,7 +26,7 @@ export interface StripPlan {
   readonly refusals: readonly Refusal[]
   readonly removed: RemovedCounts
   /** Exported declarations of this file that the strip made constant. */
-  readonly constants: readonly ConstantExport[]
+  readonly constants: readonly ExportedSlot[]
   /** Gates that the file still checks outside its tests, because a check was refused. */
   readonly asked: readonly string[]
   /** Consequences for other files; `null` when there are none. */

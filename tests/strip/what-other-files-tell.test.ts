@@ -74,7 +74,7 @@ function planned(text: string, { gone = [], calls = null, canChange = true }: To
   const sites = calls?.map((call) => callIn(call, canChange)) ?? null
   const outside: OutsideCalls = {
     functions,
-    values: new Map(),
+    slots: [],
     callsOf: () => sites,
     isUntaken: () => false,
     isMemberAsked: () => true,

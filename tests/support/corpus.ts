@@ -61,7 +61,7 @@ function notesOf({ refusals, removed, constants }: StripPlan, lineOf: (offset: n
   return [
     ...refusals.map(({ start, reason }) => `line ${lineOf(start)}: ${reason}`),
     ...(taken.length > 0 ? [`takes ${taken.join(', ')}`] : []),
-    ...constants.map(({ name, kind, value }) => `exports ${name}, a ${kind} that is ${value}`),
+    ...constants.map(({ name, access, value }) => `exports ${name}, a ${access} that is ${value}`),
   ]
 }
 

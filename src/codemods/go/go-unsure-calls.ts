@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import type { GoExpression, GoFunctionDeclaration } from '../../source/go-nodes.js'
 import type { Node, SourceView, AnyNode } from '../../source/source-view.js'
 import { importPathOf, receiverName } from '../../source/go-declarations.js'
-import type { ConstantExport } from '../../strip/slots/constant-exports.js'
+import type { ExportedSlot } from '../../strip/slots/exported-slots.js'
 import type { UnsureUse } from '../project/unsure-tests.js'
 import { findFunction, type GoTypeName } from './find-go-declared.js'
 import { declaringTypeOf, interfaceOf, methodsAskedFor, ownersOfMethod } from './go-methods.js'
@@ -13,7 +13,7 @@ import { memberExpressions } from './go-uses.js'
 /** A method that gives a gate's value, whoever calls it. */
 export interface ConstantMethod {
   readonly view: SourceView
-  readonly constant: ConstantExport
+  readonly constant: ExportedSlot
   /** The gate behind the value. */
   readonly gate: string
 }
@@ -30,7 +30,7 @@ interface Search {
  * hold something else, and on what has no type that can be told, where no other type has a method of that name.
  */
 export function findUnsureCalls(methods: readonly ConstantMethod[], search: Search): UnsureUse[] {
-  const known = new Set(methods.map(({ view, constant }) => keyOf(view, constant.node)))
+  const known = new Set(methods.map(({ view, constant }) => keyOf(view, constant.declaration)))
   const seen = new Set<Node>()
   return methods.flatMap((method) => {
     const owner = ownerOf(method)
@@ -58,7 +58,7 @@ function keyOf(view: SourceView, node: Node): string {
 }
 
 function ownerOf({ view, constant }: ConstantMethod): GoTypeName | null {
-  const name = receiverName(constant.node as AnyNode as GoFunctionDeclaration)
+  const name = receiverName(constant.declaration as AnyNode as GoFunctionDeclaration)
   return name === null ? null : { folder: dirname(view.file), name }
 }
 
@@ -69,7 +69,7 @@ function callsOf(
   { open, isGone }: Search,
 ): { call: Node; object: GoExpression }[] {
   if (!open.has(view.file)) return []
-  const { params } = constant.node as AnyNode as GoFunctionDeclaration
+  const { params } = constant.declaration as AnyNode as GoFunctionDeclaration
   const expected = params.reduce((sum, { names }) => sum + Math.max(1, names.length), 0)
   return memberExpressions(view, name).flatMap((member) => {
     const call = member.parent

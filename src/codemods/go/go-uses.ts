@@ -5,7 +5,7 @@ import { asNode, asGo } from '../../source/go-casts.js'
 import type { GoFunctionDeclaration, GoIdentifier, GoInterfaceType } from '../../source/go-nodes.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import type { ConstantExport } from '../../strip/slots/constant-exports.js'
+import type { ExportedSlot } from '../../strip/slots/exported-slots.js'
 import { checkOf, type ForeignCheck } from '../project/find-uses.js'
 import { ByName } from './by-name.js'
 import { filesThatSee, importNames, isExportedName, isSamePackage, packageUses, type GoSources } from './go-sources.js'
@@ -19,20 +19,15 @@ import { typeOfExpression } from './go-expression-types.js'
  *
  * @param gate the name that the checks get.
  */
-export function findGoUses(
-  sources: GoSources,
-  view: SourceView,
-  constant: ConstantExport,
-  gate: string,
-): ForeignCheck[] {
-  const declaration = asGo(constant.node)
+export function findGoUses(sources: GoSources, view: SourceView, constant: ExportedSlot, gate: string): ForeignCheck[] {
+  const declaration = asGo(constant.declaration)
   const owner = declaration.type === 'FunctionDeclaration' ? receiverName(declaration) : null
   const isMethod = declaration.type === 'FunctionDeclaration' && declaration.receiver !== null
   const references = isMethod
     ? methodReferences(sources, view, constant.name, owner)
     : [...referencesInPackage(sources, view, constant.name), ...referencesThroughImports(sources, view, constant.name)]
   return references.flatMap(({ view: user, node }) => {
-    const check = checkOf(node, user, constant.kind, gate)
+    const check = checkOf(node, user, constant.access, gate)
     return check ? [{ view: user, check }] : []
   })
 }

@@ -1,7 +1,8 @@
 import { topLevelVariable } from '../../source/bindings.js'
 import { unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import type { ConstantExport } from '../../strip/slots/constant-exports.js'
+import type { ExportedSlot } from '../../strip/slots/exported-slots.js'
+import type { SlotAccess } from '../../strip/slots/slot.js'
 import type { OtherBody } from '../go/go-bodies.js'
 import type { FileStrip } from './file-strip.js'
 import { ownExportsOf } from './module-exports.js'
@@ -12,23 +13,23 @@ import type { ProjectModules } from './project-modules.js'
  * its own file made it constant, too.
  */
 export function isSoInAllBuilds(
-  { kind, value }: ConstantExport,
+  { access, value }: ExportedSlot,
   bodies: readonly OtherBody[],
   stripOf: (file: string) => FileStrip | null,
 ): boolean {
   return bodies.every(({ view, node }) => {
-    const own = stripOf(view.file)?.plan?.constants.find((constant) => constant.node === node)
-    return own ? own.kind === kind && own.value === value : writtenValue(node, kind) === value
+    const own = stripOf(view.file)?.plan?.constants.find(({ declaration }) => declaration === node)
+    return own ? own.access === access && own.value === value : writtenValue(node, access) === value
   })
 }
 
 /** The bodies of an exported function or variable in the modules that other builds take. */
-export function otherBodiesOf(modules: ProjectModules, view: SourceView, constant: ConstantExport): OtherBody[] {
+export function otherBodiesOf(modules: ProjectModules, view: SourceView, constant: ExportedSlot): OtherBody[] {
   const others = modules.builds.of(view.file)
   if (others.length === 0) return []
   const names = new Set(
     ownExportsOf(view)
-      .filter(({ local, node }) => local === constant.name || (node !== null && node === constant.node))
+      .filter(({ local, node }) => local === constant.name || (node !== null && node === constant.declaration))
       .map(({ exported }) => exported),
   )
   return others.flatMap((file): OtherBody[] => {
@@ -45,16 +46,16 @@ export function otherBodiesOf(modules: ProjectModules, view: SourceView, constan
 }
 
 /** The value that a declaration has as it is written: `const isRound = true`, `function isRound() { return true }`. */
-function writtenValue(node: Node, kind: ConstantExport['kind']): boolean | null {
+function writtenValue(node: Node, access: SlotAccess): boolean | null {
   const value = node.type === 'VariableDeclarator' && node.init ? unwrapExpression(node.init) : node
-  if (kind === 'constant') return booleanOf(value)
+  if (access === 'constant') return booleanOf(value)
   if (
     value.type !== 'FunctionDeclaration' &&
     value.type !== 'FunctionExpression' &&
     value.type !== 'ArrowFunctionExpression'
   )
     return null
-  if (value.generator || value.async !== (kind === 'promise') || !value.body) return null
+  if (value.generator || value.async !== (access === 'promise') || !value.body) return null
   if (value.body.type !== 'BlockStatement') return booleanOf(unwrapExpression(value.body))
   const [statement, ...more] = value.body.body
   return statement?.type === 'ReturnStatement' && statement.argument && more.length === 0

@@ -3,7 +3,7 @@ import { staticKeyName } from '../../source/expressions.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
-import type { ConstantExport } from '../../strip/slots/constant-exports.js'
+import type { SlotAccess } from '../../strip/slots/slot.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { booleanOf, returnedLiteral } from './constant-properties.js'
 import type { PlannedFile } from './planned-file.js'
@@ -15,7 +15,7 @@ type Member = TSESTree.MethodDefinition | TSESTree.PropertyDefinition
 export interface ConstantMember {
   readonly className: string
   readonly name: string
-  readonly kind: ConstantExport['kind']
+  readonly kind: SlotAccess
   readonly value: boolean
   /** The gate behind it. */
   readonly gate: string
@@ -55,7 +55,7 @@ function canBeFollowed(member: Member): boolean {
   )
 }
 
-function kindOf(member: Member): ConstantExport['kind'] {
+function kindOf(member: Member): SlotAccess {
   if (member.type === 'MethodDefinition')
     return member.kind === 'get' ? 'constant' : member.value.async ? 'promise' : 'call'
   if (member.value?.type !== 'ArrowFunctionExpression') return 'constant'

@@ -3,7 +3,7 @@ import { isNeverReassigned, topLevelVariable } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
-import type { ConstantExport } from '../../strip/slots/constant-exports.js'
+import type { SlotAccess } from '../../strip/slots/slot.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { usesExportsPlainly } from './common-js.js'
 import type { PlannedFile } from './planned-file.js'
@@ -13,7 +13,7 @@ export interface ConstantProperty {
   /** The variable that holds the object; `null`: the module's exports themselves. */
   readonly holder: string | null
   readonly name: string
-  readonly kind: ConstantExport['kind']
+  readonly kind: SlotAccess
   readonly value: boolean
   /** The gate behind it. */
   readonly gate: string

@@ -2,7 +2,8 @@ import type { GateCheck } from '../../gates/gate-check.js'
 import type { GateSetting } from '../../gates/gate-settings.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { rangeOf } from '../../text/text-range.js'
-import type { OutsideCall, OutsideCalls, OutsideValue, PlanFacts } from '../../strip/slots/outside-calls.js'
+import type { OutsideCall, OutsideCalls, PlanFacts } from '../../strip/slots/outside-calls.js'
+import type { Slot } from '../../strip/slots/slot.js'
 import { factsWithoutPlan } from '../../strip/slots/plan-facts.js'
 import { isCovered } from '../../text/text-edits.js'
 import type { FunctionNode } from '../../evaluate/returned-value.js'
@@ -59,7 +60,7 @@ export class FileStrip {
   readonly #foreign: GateCheck[] = []
   #plan: FilePlan | null = null
   readonly #functions = new Set<FunctionNode>()
-  readonly #parameters = new Map<Node, OutsideValue>()
+  readonly #parameters = new Map<Node, Slot>()
   readonly #consulted = new Map<string, number>()
   #version = 0
   #replans = 0
@@ -179,7 +180,7 @@ export class FileStrip {
     this.#consulted.clear()
     const outside: OutsideCalls = {
       functions: this.#functions,
-      values: this.#parameters,
+      slots: [...this.#parameters.values()],
       callsOf: (fn) => calls.callsOf(this, fn),
       isUntaken: (declaration) => calls.isUntaken(this, declaration),
       isMemberAsked: (name) => calls.isMemberAsked(name),
@@ -201,7 +202,7 @@ export class FileStrip {
     } else {
       this.#plan = stripped
       // Of a function that is gone by now, no call is left to tell.
-      for (const [name, value] of stripped.across?.parameters ?? []) this.#parameters.set(name, value)
+      for (const slot of stripped.across?.parameters ?? []) this.#parameters.set(slot.declaration, slot)
     }
     if (before?.after !== this.#plan?.after || before?.across?.passing.length !== this.#plan?.across?.passing.length)
       this.#version++

@@ -1,7 +1,7 @@
 import { topLevelVariable } from '../../source/bindings.js'
 import { staticKeyName } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { isExportMention } from '../../strip/slots/constant-exports.js'
+import { isExportMention } from '../../strip/slots/exported-slots.js'
 import { walk } from '../../source/walk.js'
 import type { ConstantProperty } from './constant-properties.js'
 import { findLinks } from './find-links.js'

@@ -4,7 +4,8 @@ import { findWrapperMocks } from '../../gates/wrapper-mocks.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { rangeOf } from '../../text/text-range.js'
 import { hasEffects } from '../../evaluate/effects.js'
-import type { ConstantExport } from '../../strip/slots/constant-exports.js'
+import type { ExportedSlot } from '../../strip/slots/exported-slots.js'
+import type { SlotAccess } from '../../strip/slots/slot.js'
 import { findLinks } from './find-links.js'
 import { ownExportsOf } from './module-exports.js'
 import type { ProjectModules } from './project-modules.js'
@@ -37,13 +38,13 @@ export interface ForeignUses {
 export function findForeignUses(
   modules: ProjectModules,
   view: SourceView,
-  constant: ConstantExport,
+  constant: ExportedSlot,
   gate: string,
 ): ForeignUses {
   const names = ownExportsOf(view)
-    .filter(({ local, node }) => local === constant.name || (node !== null && node === constant.node))
+    .filter(({ local, node }) => local === constant.name || (node !== null && node === constant.declaration))
     .map(({ exported }) => exported)
-  return findUsesOfNames(modules, view, names, constant.kind, gate)
+  return findUsesOfNames(modules, view, names, constant.access, gate)
 }
 
 /** As {@link findForeignUses}, of what a file exports under these names. */
@@ -51,7 +52,7 @@ export function findUsesOfNames(
   modules: ProjectModules,
   view: SourceView,
   names: readonly string[],
-  kind: ConstantExport['kind'],
+  access: SlotAccess,
   gate: string,
 ): ForeignUses {
   const seen = new Set<string>()
@@ -89,40 +90,35 @@ export function findUsesOfNames(
   const checks = found
     .filter((use) => !unknown.has(use.view.file))
     .flatMap((use) => {
-      const check = checkOf(use.reference, use.view, kind, gate)
+      const check = checkOf(use.reference, use.view, access, gate)
       return check ? [{ view: use.view, check }] : []
     })
   return { checks, mocks: mocked }
 }
 
 /** The use as a check; `null`: its value can't stand for it. */
-export function checkOf(
-  reference: Node,
-  view: SourceView,
-  kind: ConstantExport['kind'],
-  gate: string,
-): GateCheck | null {
-  const node = valueNodeOf(reference, kind)
+export function checkOf(reference: Node, view: SourceView, access: SlotAccess, gate: string): GateCheck | null {
+  const node = valueNodeOf(reference, access)
   if (!node) return null
   const check: GateCheck = {
     gate,
     node,
-    form: kind !== 'constant' ? 'call' : reference.type === 'Identifier' ? 'identifier' : 'member',
+    form: access !== 'constant' ? 'call' : reference.type === 'Identifier' ? 'identifier' : 'member',
     nameRange: rangeOf(reference),
   }
-  const call = kind === 'constant' ? null : callAround(reference)
+  const call = access === 'constant' ? null : callAround(reference)
   if (call?.type === 'CallExpression' && call.arguments.some((argument) => hasEffects(argument, view, () => false)))
     return null
   return check
 }
 
-function valueNodeOf(reference: Node, kind: ConstantExport['kind']): Node | null {
-  if (kind === 'constant') return isRead(reference) ? reference : null
+function valueNodeOf(reference: Node, access: SlotAccess): Node | null {
+  if (access === 'constant') return isRead(reference) ? reference : null
   const call = callAround(reference)
   if (!call) return null
   const outer = call.parent?.type === 'ChainExpression' ? call.parent : call
   const isAwaited = outer.parent?.type === 'AwaitExpression'
-  return isAwaited ? (outer.parent as Node) : kind === 'promise' ? null : outer
+  return isAwaited ? (outer.parent as Node) : access === 'promise' ? null : outer
 }
 
 function callAround(reference: Node): Node | null {

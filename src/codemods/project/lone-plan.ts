@@ -86,7 +86,7 @@ export function planByItself(
   }
   const outside: OutsideCalls = {
     functions: new Set(),
-    values: new Map(),
+    slots: [],
     callsOf: ask,
     isUntaken: ask,
     isMemberAsked: ask,

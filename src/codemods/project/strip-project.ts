@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { inPhase } from '../../files/processor-time.js'
-import type { ConstantExport } from '../../strip/slots/constant-exports.js'
+import type { ExportedSlot } from '../../strip/slots/exported-slots.js'
 import type { GateChecks } from '../../gates/gate-check.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { findFunction } from '../go/find-go-declared.js'
@@ -171,7 +171,7 @@ class Attempt implements ProjectStrip, StripState {
   }
 
   isConstant(view: SourceView, node: Node): boolean {
-    return this.#files.get(view.file)?.plan?.constants.some((constant) => constant.node === node) === true
+    return this.#files.get(view.file)?.plan?.constants.some((constant) => constant.declaration === node) === true
   }
 
   run(): void {
@@ -223,7 +223,7 @@ class Attempt implements ProjectStrip, StripState {
       }
       if (view.language === 'go') {
         // Several types may have a method of the same name.
-        const name = `wrapper:${view.file}#${constant.name}@${constant.node.range[0]}`
+        const name = `wrapper:${view.file}#${constant.name}@${constant.declaration.range[0]}`
         spread(constant, name, () => ({ checks: findGoUses(this.goSources, view, constant, name), mocks: [] }))
         continue
       }
@@ -245,10 +245,10 @@ class Attempt implements ProjectStrip, StripState {
     return isNew
   }
 
-  #isSoInAllBuilds(view: SourceView, constant: ConstantExport): boolean {
+  #isSoInAllBuilds(view: SourceView, constant: ExportedSlot): boolean {
     const bodies =
       view.language === 'go'
-        ? otherBodies(this.goSources, view, constant.name, asGo(constant.node))
+        ? otherBodies(this.goSources, view, constant.name, asGo(constant.declaration))
         : otherBodiesOf(this.modules, view, constant)
     return isSoInAllBuilds(constant, bodies, (file) => this.#files.get(file) ?? null)
   }

@@ -2,7 +2,7 @@ import { staticKeyName } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { Comment } from '../../text/trivia.js'
 import { ancestorsOf } from '../../source/walk.js'
-import { slotOf } from '../slots/parameter-slots.js'
+import { parameterOf } from '../slots/parameter.js'
 import type { Layout } from './layout-context.js'
 import { isFunctionNode, type FunctionNode } from '../../evaluate/returned-value.js'
 import { asNode } from '../../source/go-casts.js'
@@ -59,9 +59,9 @@ function placeOf(node: Node, view: SourceView): { fn: FunctionNode; index: numbe
 function readOff(node: Node, view: SourceView): ReturnType<typeof placeOf> {
   const slot =
     node.parent?.type === 'MemberExpression'
-      ? slotOf(node.parent, view)
+      ? parameterOf(node.parent, view)
       : node.type === 'Property'
-        ? slotOf(node, view)
+        ? parameterOf(node, view)
         : null
   return slot && slot.key !== null ? { fn: slot.fn, index: slot.index, key: slot.key } : null
 }

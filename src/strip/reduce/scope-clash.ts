@@ -1,7 +1,7 @@
 import type { Scope, Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, AnyNode } from '../../source/source-view.js'
-import { isCommonJs } from '../slots/gate-bindings.js'
+import { isCommonJs } from '../slots/replaceable-names.js'
 import { isJumpedOver } from '../go/reduce/go-jumps.js'
 import type { Reducer } from './reducer.js'
 import { contains } from '../../text/text-range.js'

@@ -1,6 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { isCommonJs } from './gate-bindings.js'
+import { isCommonJs } from './replaceable-names.js'
 import type { ClassMembers, MemberGroup } from './class-members.js'
 import { readPropertiesOf, type ReadProperty } from './read-properties.js'
 import { dialectOf } from '../../source/dialect.js'

@@ -1,4 +1,5 @@
 import type { Node } from '../../source/source-view.js'
+import type { Slot } from './slot.js'
 import type { CallSite } from './call-site.js'
 import type { Known } from '../../evaluate/known-values.js'
 import type { FunctionNode } from '../../evaluate/returned-value.js'
@@ -32,16 +33,11 @@ export interface OutsideCalls {
   /** Functions that receive a gate's value from other files. */
   readonly functions: ReadonlySet<FunctionNode>
   /** Parameter names already known to have one value, even if the remaining calls don't show it. */
-  readonly values: ReadonlyMap<Node, OutsideValue>
+  readonly slots: readonly Slot[]
   /** The calls of an exported function in other files; `null` when it may be used in another way. */
   callsOf(fn: FunctionNode): readonly OutsideCall[] | null
   /** Whether no other file imports, or may import, a name that the declaration exports. */
   isUntaken(declaration: Node): boolean
   /** Whether code in any file may read a member of that name from an object other than `this`. */
   isMemberAsked(name: string): boolean
-}
-
-export interface OutsideValue {
-  readonly value: boolean
-  readonly gate: string | null
 }

@@ -1,201 +1,279 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { isNeverReassigned, variableOf } from '../../source/bindings.js'
+import { variableOf } from '../../source/bindings.js'
 import { staticKeyName } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { isReplaceable } from './gate-bindings.js'
+import { walk } from '../../source/walk.js'
+import { siteAround, type CalledFunction, type CallSites } from './call-sites.js'
 import type { CallSite } from './call-site.js'
-import { readPropertiesOf, type ReadProperty } from './read-properties.js'
-import { isFunctionNode, type FunctionNode } from '../../evaluate/returned-value.js'
+import type { KnownValues } from '../../evaluate/known-values.js'
+import type { PlanFacts } from './outside-calls.js'
+import { givenAt, parameterOf, parameterOfProperty, parametersOf, type Parameter } from './parameter.js'
+import type { ReadProperty } from './read-properties.js'
+import { slotOfFile, type Slot } from './slot.js'
+import type { SlotSearch } from './slot-search.js'
+import { misuseOf } from '../refuse/usage.js'
 
-/** A named parameter, or a property of one: `f(name)`, `f({ key: name })`, `f(props)` with `props.key`. */
-export interface ParameterSlot {
-  readonly fn: FunctionNode
-  readonly index: number
-  /** `null` for the parameter as a whole. */
-  readonly key: string | null
-  /** The name, or the first node that reads the property off the parameter. */
-  readonly name: Node
-  /** Everything that reads the value. */
-  readonly reads: ReadonlySet<Node>
-  /** The reads that a literal can replace; empty when the value may change. */
-  readonly uses: readonly Node[]
-  /**
-   * The node to remove with the name: the parameter, or the pattern's property; `null` when the signature doesn't
-   * change.
-   */
-  readonly node: Node | null
-  /** The parameter's own type, or the type of the object that has the property. */
-  readonly type: TSESTree.TypeNode | null
-  /** The value when nothing is passed; `null` means `undefined`. */
-  readonly fallback: Node | null
-  /** Properties of the parameter that are called with it as `this`. */
-  readonly called: ReadonlySet<string>
+/** What the search for constant parameters needs to know at one point of a strip. */
+export interface ParameterSituation {
+  readonly view: SourceView
+  readonly calls: CallSites
+  readonly known: KnownValues
+  /** Whether code is removed, so that what it passes doesn't count. */
+  readonly isDead: (node: Node) => boolean
+  /** Whether a clean-up removes the node already. */
+  readonly isGone: (node: Node) => boolean
 }
 
-/** The value that a call passes for a parameter. */
-export interface Given {
-  /** `null` means `true`, as in `<F on/>`. */
-  readonly value: Node | null
-  /** The argument, the object's property, or the attribute. */
-  readonly part: Node
+/** Parameters that get a gate's value, at some call through a fresh value, and the same at all the others. */
+export function findParameters(search: SlotSearch): (Slot | 'open')[] {
+  const { view, calls, known, liveness, fresh, calledOutside } = search
+  const situation = { view, calls, known, isDead: (node: Node) => liveness.isDead(node), isGone: () => false }
+  const functions = new Set<CalledFunction>()
+  for (const node of calledOutside) addTo(functions, calls.functionOf(node))
+  for (const node of fresh) addTo(functions, functionGiven(node, situation))
+  return [...functions].flatMap((fn) =>
+    parametersOf(fn.node, view).flatMap((parameter) => {
+      const given = valueOf(parameter, fn.sites, situation)
+      if (given === null || given === 'open') return given ?? []
+      const { uses, reads, name: declaration } = parameter
+      if (uses.length === 0 || [...reads].some((read) => misuseOf(read) !== null)) return []
+      return slotOfFile(view, { kind: 'parameter', declaration, ...given, uses })
+    }),
+  )
 }
 
-const NOTHING: ReadonlySet<string> = new Set()
+function addTo(functions: Set<CalledFunction>, fn: CalledFunction | null): void {
+  if (fn) functions.add(fn)
+}
+
+/** The facts that hold at a call. */
+function factsAt(
+  site: CallSite,
+  { calls, known, isDead }: Omit<ParameterSituation, 'isGone'>,
+): Pick<PlanFacts, 'of' | 'hasEffects' | 'isDead'> {
+  return (
+    calls.outsideCallAt(site)?.facts ?? {
+      of: (node) => known.of(node),
+      hasEffects: (node) => known.hasEffects(node),
+      isDead,
+    }
+  )
+}
+
+/** The function that receives a value as an argument, or as the default of a parameter. */
+function functionGiven(node: Node, { calls }: ParameterSituation): CalledFunction | null {
+  const site = siteAround(node)
+  const fn = site && calls.functionAt(site)
+  if (fn) return fn
+  let inner = node
+  while (inner.parent && inner.parent.type !== 'AssignmentPattern') inner = inner.parent
+  for (let outer = inner.parent?.parent; outer; outer = outer.parent) {
+    if (/Function/.test(outer.type)) return calls.functionOf(outer as CalledFunction['node'])
+    if (!/Pattern$|^Property$/.test(outer.type)) return null
+  }
+  return null
+}
+
+/** @returns `open` when only some calls pass a gate's value; `null` when none does, or that can't be determined. */
+function valueOf(
+  slot: Parameter,
+  sites: readonly CallSite[],
+  situation: ParameterSituation,
+): Pick<Slot, 'value' | 'source' | 'gate'> | 'open' | null {
+  let source: Node | null = null
+  const truths = new Set<boolean | null>()
+  let gate: string | null = null
+  for (const site of sites) {
+    const given = givenAt(site, slot)
+    const node = given === 'missing' ? slot.fallback : given?.value
+    // A recursive call passes the parameter on.
+    if (node && slot.reads.has(node)) continue
+    const facts = factsAt(site, situation)
+    const known = node ? (node === slot.fallback ? situation.known.of(node) : facts.of(node)) : null
+    const isGate = node && known?.exact && known.effects.length === 0
+    if (isGate) {
+      source ??= node
+      if (node !== slot.fallback) gate ??= situation.calls.outsideCallAt(site)?.facts.gateIn(node) ?? null
+    }
+    if (facts.isDead(site)) continue
+    if (isGate) truths.add(known.truth)
+    else if (given === null || given === 'missing' || node) truths.add(node ? literalOf(node) : null)
+    else truths.add(true)
+  }
+  const [value] = truths
+  if (!source || value === undefined) return null
+  return truths.size > 1 || value === null ? 'open' : { value, source, gate }
+}
+
+function literalOf(node: Node): boolean | null {
+  return node.type === 'Literal' && typeof node.value === 'boolean' ? node.value : null
+}
 
 /**
- * The parameter slot that a name declares, or whose property a node reads, if it is never reassigned. `null` for
- * everything else, including elements of a list.
+ * The nodes to remove with an unread parameter: its declaration, its part of the type, and the arguments at the calls.
+ *
+ * @returns `null` when it must be kept, because a call has a side effect to compute it or passes it in a way that can't
+ *   be followed.
  */
-export function slotOf(name: Node, view: SourceView): ParameterSlot | null {
-  if (name.type !== 'Identifier') return slotOfTake(name, view)
-  const isDefaulted = name.parent.type === 'AssignmentPattern' && name.parent.left === name
-  const node = isDefaulted ? name.parent : name
-  const fallback = isDefaulted ? (name.parent as TSESTree.AssignmentPattern).right : null
-  const property = node.parent?.type === 'Property' && node.parent.parent.type === 'ObjectPattern' ? node.parent : null
-  const key = property && staticKeyName(property.key, property.computed)
-  if (property && (key === null || property.computed)) return null
-  const parameter = property ? withoutDefault(property.parent) : node
-  const fn = parameter?.parent
-  if (!parameter || !fn || !isFunctionNode(fn)) return null
-  const index = fn.params.indexOf(parameter as TSESTree.Parameter)
-  const variable = view.scopes.getDeclaredVariables(fn).find(({ identifiers }) => identifiers.includes(name))
-  if (index < 0 || !variable || variable.defs.length !== 1 || !isNeverReassigned(variable)) return null
-  const references = variable.references.filter(({ init }) => !init)
-  const owner = property ? (property.parent as TSESTree.ObjectPattern) : name
-  return {
-    fn,
-    index,
-    key,
-    name,
-    node: property ?? node,
-    fallback,
-    called: NOTHING,
-    type: owner.typeAnnotation?.typeAnnotation ?? null,
-    reads: new Set(references.map(({ identifier }) => identifier as Node)),
-    uses: references.filter(isReplaceable).map(({ identifier }) => identifier as Node),
+export function partsOfParameter(name: Node, situation: ParameterSituation): Node[] | null {
+  const slot = parameterOf(name, situation.view)
+  const fn = slot && situation.calls.functionOf(slot.fn)
+  return slot && fn ? partsOfSlot(slot, fn, situation) : null
+}
+
+/** The same for a property that nothing reads from its parameter any more. */
+export function partsOfProperty(property: ReadProperty, situation: ParameterSituation): Node[] | null {
+  const fn = situation.calls.functionOf(property.fn)
+  return fn && partsOfSlot(parameterOfProperty(property), fn, situation)
+}
+
+function partsOfSlot(slot: Parameter, fn: CalledFunction, situation: ParameterSituation): Node[] | null {
+  const { known, calls } = situation
+  const types = typePartsOf(slot, fn, situation)
+  if (!types || (slot.key !== null && fn.compares(slot.key))) return null
+  const parts = [...(slot.node ? [slot.node] : []), ...types]
+  for (const site of fn.sites) {
+    const facts = factsAt(site, situation)
+    if (facts.isDead(site) || (slot.key === null && isShownWithout(slot, site, situation))) continue
+    const given = givenAt(site, slot)
+    if (given === null || (given !== 'missing' && given.value && facts.hasEffects(given.value))) return null
+    if (given === 'missing') {
+      // The default is evaluated there.
+      if (slot.fallback && known.hasEffects(slot.fallback)) return null
+      continue
+    }
+    if (slot.fallback && known.hasEffects(slot.fallback) && given.value && !isSurelyDefined(given.value, facts))
+      return null
+    if (hidesAnother(slot, site) || calls.outsideCallAt(site)?.canChange === false) return null
+    parts.push(given.part)
   }
+  return parts
 }
 
-/** The slot of a property that a function reads from its parameter. */
-export function slotOfProperty({
-  fn,
-  index,
-  key,
-  parameter,
-  takes,
-  reads,
-  isOpen,
-  called,
-}: ReadProperty): ParameterSlot {
-  return {
-    fn,
-    index,
-    key,
-    name: takes[0] as Node,
-    node: null,
-    fallback: null,
-    called,
-    reads,
-    uses: isOpen ? [] : [...reads],
-    type: parameter.typeAnnotation?.typeAnnotation ?? null,
-  }
-}
-
-/** @param take `props.key`, or the pattern's property that reads it. */
-function slotOfTake(take: Node, view: SourceView): ParameterSlot | null {
-  const key =
-    take.type === 'Property'
-      ? staticKeyName(take.key, take.computed)
-      : take.type === 'MemberExpression'
-        ? staticKeyName(take.property, take.computed)
-        : null
-  const object =
-    take.type === 'MemberExpression'
-      ? take.object
-      : take.parent?.parent?.type === 'VariableDeclarator'
-        ? take.parent.parent.init
-        : null
-  const variable = object && variableOf(view, object)
-  const property = variable && key !== null ? readPropertiesOf(variable, view).get(key) : undefined
-  return property ? slotOfProperty(property) : null
-}
-
-/** `{ a }` of `{ a } = {}`: when nothing is passed, no property is. */
-function withoutDefault(pattern: Node): Node | null {
-  if (pattern.parent?.type !== 'AssignmentPattern') return pattern
-  const { right } = pattern.parent
-  return right.type === 'ObjectExpression' && right.properties.length === 0 ? pattern.parent : null
-}
-
-/** The slots of all names that a function's parameters declare, and of the properties read from them. */
-export function slotsOf(fn: FunctionNode, view: SourceView): ParameterSlot[] {
-  return view.scopes.getDeclaredVariables(fn).flatMap((variable) => {
-    if (variable.defs[0]?.type !== 'Parameter') return []
-    const slot = slotOf(variable.identifiers[0] as Node, view)
-    return [...(slot ? [slot] : []), ...[...readPropertiesOf(variable, view).values()].map(slotOfProperty)]
-  })
-}
-
-/** @returns `missing` when nothing is passed; `null` when that can't be determined. */
-export function givenAt(
+/** Whether a component receives no props any more and has no other parameter. */
+function isShownWithout(
+  { index, fn }: Pick<Parameter, 'index' | 'fn'>,
   site: CallSite,
-  {
-    index,
-    key,
-    fn,
-    called = NOTHING,
-  }: Pick<ParameterSlot, 'index' | 'key' | 'fn'> & { readonly called?: ReadonlySet<string> },
-): Given | 'missing' | null {
-  for (const method of called) if (mayLookAround(site, { index, key: method, fn })) return null
-  if (site.type === 'JSXOpeningElement') return index === 0 && key !== null ? attributeGiven(site, key) : null
-  if (site.arguments.slice(0, index + 1).some(({ type }) => type === 'SpreadElement')) return null
+  { isGone }: Pick<ParameterSituation, 'isGone'>,
+): boolean {
+  if (site.type !== 'JSXOpeningElement' || index > 0 || fn.params.length > 1) return false
+  const isOfReact = (attribute: Node): boolean => attribute.type === 'JSXAttribute' && attribute.name.name === 'key'
+  const hasChildren = site.parent.children.some((child) => child.type !== 'JSXText' || child.value.trim() !== '')
+  return !hasChildren && site.attributes.every((attribute) => isGone(attribute) || isOfReact(attribute))
+}
+
+/** With `undefined` a default would apply. */
+function isSurelyDefined(value: Node, facts: Pick<PlanFacts, 'of'>): boolean {
+  return (
+    facts.of(value)?.exact === true ||
+    /^(?:Literal|TemplateLiteral|(?:Object|Array|ArrowFunction|Function|Class)Expression)$/.test(value.type)
+  )
+}
+
+/** In `f({ ...defaults, key })`, removing `key` would give `{ ...rest }` of the pattern the key of the defaults. */
+function hidesAnother({ node, index, key }: Parameter, site: CallSite): boolean {
+  if (key === null || site.type !== 'CallExpression' || node?.parent?.type !== 'ObjectPattern') return false
   const argument = site.arguments[index]
-  if (key === null) return argument ? { value: argument, part: argument } : 'missing'
-  // Destructuring `undefined` throws, unless there is a default.
-  if (!argument) return fn.params[index]?.type === 'AssignmentPattern' ? 'missing' : null
-  return argument.type === 'ObjectExpression' ? propertyGiven(argument, key) : null
+  return (
+    node.parent.properties.some(({ type }) => type === 'RestElement') &&
+    argument?.type === 'ObjectExpression' &&
+    argument.properties.some(({ type }) => type === 'SpreadElement')
+  )
 }
 
-/** Called as `props.run()`, the function passed for `run` can read the other properties through `this`. */
-function mayLookAround(site: CallSite, method: Pick<ParameterSlot, 'index' | 'key' | 'fn'>): boolean {
-  const given = givenAt(site, method)
-  const value = given === null || given === 'missing' ? null : given.value
-  // A function passed to a component has no `this`, unless it is a function expression.
-  if (site.type === 'JSXOpeningElement') return value?.type === 'FunctionExpression'
-  return given !== 'missing' && value?.type !== 'ArrowFunctionExpression'
+/** The members of types that describe only this parameter; `null` when others need them or they can't be found. */
+function typePartsOf(
+  { key, type, fn, index }: Parameter,
+  { types: outer }: CalledFunction,
+  { view, calls }: ParameterSituation,
+): Node[] | null {
+  if (key === null) return type && namesTypeParameter(type, fn, view) ? null : []
+  const types = [type, ...(index === 0 ? outer : [])].filter((each) => each !== null)
+  const [only] = types
+  if (!only) return []
+  const members = membersOf(only, view, calls)?.filter(
+    (member) =>
+      'key' in member && !('computed' in member && member.computed) && staticKeyName(member.key, false) === key,
+  )
+  return types.length === 1 && members?.length === 1 && members[0]?.type === 'TSPropertySignature' ? members : null
 }
 
-function propertyGiven({ properties }: TSESTree.ObjectExpression, key: string): Given | 'missing' | null {
-  const isNamed = (property: TSESTree.ObjectLiteralElement): boolean =>
-    property.type === 'Property' && staticKeyName(property.key, property.computed) === key
-  const found = properties.filter(isNamed)
-  const [only] = found
-  // `get limit() { return this.isNew ? 1 : 2 }`
-  if (properties.some((property) => property.type === 'Property' && property.kind !== 'init')) return null
-  const isOpen = (property: TSESTree.ObjectLiteralElement): boolean =>
-    property.type === 'SpreadElement' || ['__proto__', null].includes(staticKeyName(property.key, property.computed))
-  if (!only) return properties.some(isOpen) ? null : 'missing'
-  if (found.length > 1 || only.type !== 'Property' || only.method || key === '__proto__') return null
-  return properties.slice(properties.indexOf(only)).some((property) => property !== only && isOpen(property))
-    ? null
-    : { value: only.value, part: only }
-}
-
-function attributeGiven({ attributes }: TSESTree.JSXOpeningElement, key: string): Given | 'missing' | null {
+function membersOf(
+  type: TSESTree.TypeNode,
+  view: SourceView,
+  calls: CallSites,
+): readonly TSESTree.TypeElement[] | null {
+  if (type.type === 'TSTypeLiteral') return type.members
+  const [wrapped] =
+    type.type === 'TSTypeReference' &&
+    /(?:^|\.)(?:PropsWithChildren|Readonly)$/.test(view.text.slice(...type.typeName.range))
+      ? (type.typeArguments?.params ?? [])
+      : []
+  if (wrapped) return membersOf(wrapped, view, calls)
+  if (type.type !== 'TSTypeReference' || type.typeArguments || type.typeName.type !== 'Identifier') return null
+  const variable = variableOf(view, type.typeName)
+  const declaration = variable?.defs[0]?.node
   if (
-    key === 'key' ||
-    key === 'ref' ||
-    key === 'children' ||
-    attributes.some(({ type }) => type === 'JSXSpreadAttribute')
+    !declaration ||
+    variable?.defs.length !== 1 ||
+    variable.references.length !== 1 ||
+    !calls.isOfFileOnly(declaration)
   )
     return null
-  const found = attributes.filter(
-    (attribute): attribute is TSESTree.JSXAttribute =>
-      attribute.type === 'JSXAttribute' && attribute.name.type === 'JSXIdentifier' && attribute.name.name === key,
-  )
-  const [only] = found
-  if (!only) return 'missing'
-  if (found.length > 1) return null
-  if (only.value?.type !== 'JSXExpressionContainer') return { value: only.value, part: only }
-  return only.value.expression.type === 'JSXEmptyExpression' ? null : { value: only.value.expression, part: only }
+  if (declaration.type === 'TSInterfaceDeclaration') return declaration.body.body
+  return declaration.type === 'TSTypeAliasDeclaration' && declaration.typeAnnotation.type === 'TSTypeLiteral'
+    ? declaration.typeAnnotation.members
+    : null
+}
+
+/** Whether the argument determines a type parameter of the function. */
+function namesTypeParameter(type: TSESTree.TypeNode, fn: Parameter['fn'], view: SourceView): boolean {
+  let isNamed = false
+  const own = new Set(fn.typeParameters?.params.map(({ name }) => name.name))
+  if (own.size > 0) {
+    walk(type, view.visitorKeys, (node) => {
+      if (node.type === 'Identifier' && own.has(node.name)) isNamed = true
+    })
+  }
+  return isNamed
+}
+
+/**
+ * The nodes to remove with a pattern that is empty now: the parameter, and the objects that the calls pass.
+ *
+ * @param isGone whether an attribute of a component is removed already.
+ * @returns `null` when the pattern isn't a parameter, or must be kept.
+ */
+export function partsOfPattern(
+  pattern: Node,
+  isGone: (node: Node) => boolean,
+  situation: Omit<ParameterSituation, 'isGone'>,
+): Node[] | null {
+  const { calls } = situation
+  const parameter = pattern.parent?.type === 'AssignmentPattern' ? pattern.parent : pattern
+  const node = parameter.parent
+  const fn = node && /Function/.test(node.type) ? calls.functionOf(node as CalledFunction['node']) : null
+  const index = fn?.node.params.indexOf(parameter as TSESTree.Parameter) ?? -1
+  if (!fn || index < 0 || pattern.type !== 'ObjectPattern') return null
+  const parts: Node[] = [parameter]
+  for (const site of fn.sites) {
+    const facts = factsAt(site, situation)
+    if (facts.isDead(site)) continue
+    if (site.type === 'JSXOpeningElement') {
+      if (isShownWithout({ index, fn: fn.node }, site, { isGone })) continue
+      return null
+    }
+    const given = givenAt(site, { fn: fn.node, index, key: null })
+    if (given === 'missing' && parameter !== pattern) continue
+    if (
+      given === null ||
+      given === 'missing' ||
+      given.value?.type !== 'ObjectExpression' ||
+      facts.hasEffects(given.value)
+    )
+      return null
+    if (calls.outsideCallAt(site)?.canChange === false) return null
+    parts.push(given.part)
+  }
+  return fn.node.typeParameters ? null : parts
 }

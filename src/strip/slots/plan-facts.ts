@@ -4,9 +4,10 @@ import { siteAround, type CallSites } from './call-sites.js'
 import type { CallSite } from './call-site.js'
 import { KnownValues } from '../../evaluate/known-values.js'
 import { Liveness } from '../evaluate/liveness.js'
-import type { OutsideValue, PlanFacts } from './outside-calls.js'
+import type { Slot } from './slot.js'
+import type { PlanFacts } from './outside-calls.js'
 import { findGoStores } from '../go/go-stores.js'
-import type { SettledValues } from '../evaluate/settle-values.js'
+import type { Solution } from './solve.js'
 import { dialectOf } from '../../source/dialect.js'
 
 /** Consequences of one file's plan for other files. */
@@ -22,12 +23,12 @@ export interface AcrossFiles {
   /** Nodes to remove in other files: arguments, attributes. */
   readonly elsewhere: readonly Node[]
   /** The names of parameters that receive a gate's value. */
-  readonly parameters: ReadonlyMap<Node, OutsideValue>
+  readonly parameters: readonly Slot[]
 }
 
 export function factsOf(
   view: SourceView,
-  settled: Pick<SettledValues, 'values' | 'gateIn'>,
+  settled: Pick<Solution, 'values' | 'gateIn'>,
   isPure: (node: Node) => boolean,
   dead: ReadonlySet<Node>,
 ): PlanFacts {
@@ -48,7 +49,7 @@ export function factsWithoutPlan(view: SourceView, isPure: (node: Node) => boole
 
 export function findAcrossFiles(
   view: SourceView,
-  settled: SettledValues,
+  settled: Solution,
   calls: CallSites,
   isPure: (node: Node) => boolean,
   pass: { dead: ReadonlySet<Node>; unused: ReadonlySet<Node> },
@@ -63,7 +64,7 @@ export function findAcrossFiles(
     passing: [...passing],
     stored: dialectOf(view).sharesDeclarations ? findGoStores(settled.values.keys()) : [],
     elsewhere: [...pass.unused].filter((node) => rootOf(node) !== view.ast),
-    parameters: settled.parameters,
+    parameters: settled.calledOutside,
   }
 }
 

@@ -5,7 +5,7 @@ import { isVariable, type Declared, type DeclaredNames } from '../slots/declared
 import { isFirmlyUsed } from '../slots/firm-uses.js'
 import type { KnownValues } from '../../evaluate/known-values.js'
 import type { Liveness } from '../evaluate/liveness.js'
-import { partsOfParameter, partsOfPattern, partsOfProperty, type ParameterSituation } from '../slots/parameters.js'
+import { partsOfParameter, partsOfPattern, partsOfProperty, type ParameterSituation } from '../slots/parameter-slots.js'
 import { namesBeside, withWholePatterns } from '../slots/patterns.js'
 import { canDropDeclarator, removableOf, type SweepDialect } from './removable.js'
 import type { Removable } from './removal-claim.js'

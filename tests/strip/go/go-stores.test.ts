@@ -32,7 +32,7 @@ function plan(body: string, gone: readonly string[] = []): Planned {
   })
   const outside = {
     functions: new Set<never>(),
-    values: new Map<never, never>(),
+    slots: [],
     callsOf: () => null,
     isUntaken: () => false,
     isMemberAsked: () => true,

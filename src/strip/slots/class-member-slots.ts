@@ -4,30 +4,19 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { reachesThis, type ClassMembers, type MemberElement, type MemberGroup, type Store } from './class-members.js'
 import type { KnownValues } from '../../evaluate/known-values.js'
+import { slotOfFile, type Slot } from './slot.js'
+import type { SlotSearch } from './slot-search.js'
 import { misuseOf } from '../refuse/usage.js'
-import { callOf } from './wrappers.js'
+import { callOf } from './function-slots.js'
 import { returnedValue, type FunctionNode } from '../../evaluate/returned-value.js'
-
-/** A private member that always has the value of a gate, wherever and whenever it is read. */
-export interface GateMember {
-  readonly source: Node
-  readonly value: boolean
-  /** The uses that can be replaced by the value: `this.isOn`, `this.isOn()`. */
-  readonly uses: readonly Node[]
-}
 
 /** Classes whose constructors are known not to call methods of their subclasses. */
 const QUIET_BASES = /^(?:Component|PureComponent|Error|EventEmitter|EventTarget|HTMLElement|LitElement)$/
 
 /** Private fields, getters and methods that always give the same known value. */
-export function findGateMembers(
-  view: SourceView,
-  members: ClassMembers,
-  values: Iterable<Node>,
-  known: KnownValues,
-): GateMember[] {
-  const found = new Map<Node, GateMember>()
-  for (const node of values) {
+export function findClassMembers({ view, members, fresh, known }: SlotSearch): Slot[] {
+  const found = new Map<Node, Slot>()
+  for (const node of fresh) {
     const holder = holderOf(node, members)
     if (!holder || found.has(holder.node)) continue
     const { group, element, store } = holder
@@ -36,7 +25,11 @@ export function findGateMembers(
     if (!gives || (!gives.isMethod && !keepsItsValue(group, element, store, view)) || group.hasOtherWrites) continue
     const uses = gives.fn ? callsOf(group, gives.fn.async, known) : group.ownReads
     if (!gives.fn && uses.some((use) => misuseOf(use) !== null)) continue
-    found.set(holder.node, { source: holder.node, value: gives.value, uses })
+    const { node: declaration } = holder
+    found.set(
+      declaration,
+      slotOfFile(view, { kind: 'class member', declaration, source: declaration, value: gives.value, uses }),
+    )
   }
   return [...found.values()]
 }

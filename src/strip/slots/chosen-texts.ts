@@ -1,20 +1,15 @@
 import { isNeverReassigned } from '../../source/bindings.js'
 import { literalString } from '../../source/expressions.js'
-import type { Node, SourceView } from '../../source/source-view.js'
-import { declaratorAround } from '../slots/gate-bindings.js'
-import type { KnownValues } from '../../evaluate/known-values.js'
+import type { Node } from '../../source/source-view.js'
+import { declaratorAround } from './variable-slots.js'
+import { slotOfFile, type Slot } from './slot.js'
+import type { SlotSearch } from './slot-search.js'
 import { residueOf } from '../../evaluate/residue.js'
 
-/** Comparisons with a string constant whose value a gate has chosen. */
-export interface ChosenText {
-  readonly declarator: Node
-  readonly comparisons: ReadonlyMap<Node, boolean>
-}
-
 /** In `const mode = check ? 'new' : 'old'`, the value of `mode === 'new'` is known. The constant itself is kept. */
-export function findChosenTexts(view: SourceView, values: Iterable<Node>, known: KnownValues): ChosenText[] {
-  const found = new Map<Node, ChosenText>()
-  for (const node of values) {
+export function findChosenTexts({ view, fresh, known }: SlotSearch): Slot[] {
+  const found = new Map<Node, readonly Slot[]>()
+  for (const node of fresh) {
     const declarator = declaratorAround(node)
     if (
       !declarator?.init ||
@@ -34,14 +29,18 @@ export function findChosenTexts(view: SourceView, values: Iterable<Node>, known:
       !isNeverReassigned(variable)
     )
       continue
-    const comparisons = new Map<Node, boolean>()
+    const slots: Slot[] = []
     for (const { identifier } of variable.references) {
       const { parent } = identifier as Node
       if (parent?.type !== 'BinaryExpression' || !/^[!=]==?$/.test(parent.operator)) continue
       const other = literalString(parent.left === identifier ? parent.right : parent.left)
-      if (other !== null) comparisons.set(parent, (other === text.value) === parent.operator.startsWith('='))
+      if (other === null) continue
+      const value = (other === text.value) === parent.operator.startsWith('=')
+      slots.push(
+        slotOfFile(view, { kind: 'chosen text', declaration: parent, source: declarator, value, uses: [parent] }),
+      )
     }
-    found.set(declarator, { declarator, comparisons })
+    found.set(declarator, slots)
   }
-  return [...found.values()]
+  return [...found.values()].flat()
 }

@@ -1,33 +1,29 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned } from '../../source/bindings.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { Node } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import type { KnownValues } from '../../evaluate/known-values.js'
+import { slotOfFile, type Slot } from './slot.js'
+import type { SlotSearch } from './slot-search.js'
 import { isFunctionNode, returnedValue, type FunctionNode } from '../../evaluate/returned-value.js'
 import { misuseOf } from '../refuse/usage.js'
 
-/** A function that only returns a gate's value, now that the value is known. */
-export interface GateFunction {
-  /**
-   * The node that declares its name: the `FunctionDeclaration`, or the `VariableDeclarator` of a function expression.
-   */
-  readonly declaration: TSESTree.FunctionDeclaration | TSESTree.VariableDeclarator
-  readonly value: boolean
-  readonly isAsync: boolean
-  /** The calls that can be replaced by the value. For an async function they include the `await`. */
-  readonly uses: readonly Node[]
-}
-
-/** Named functions around known values that always return the same value. */
-export function findGateFunctions(
-  view: SourceView,
-  values: ReadonlyMap<Node, boolean>,
-  known: KnownValues,
-): GateFunction[] {
-  const found = new Map<Node, GateFunction>()
+/**
+ * Named functions around known values that only return a gate's value. The calls read it; for an async function they
+ * include the `await`.
+ */
+export function findFunctionResults({ view, fresh, known }: SlotSearch): Slot[] {
+  const found = new Map<Node, Slot>()
   const seen = new Set<Node>()
-  for (const node of values.keys()) {
+  const add = (declaration: Node, value: boolean, isAsync: boolean, uses: readonly Node[]): void => {
+    const access = isAsync ? 'promise' : 'call'
+    found.set(
+      declaration,
+      slotOfFile(view, { kind: 'function result', declaration, access, source: declaration, value, uses }),
+    )
+  }
+  for (const node of fresh) {
     const around = functionAround(node)
     if (!around || seen.has(around)) continue
     seen.add(around)
@@ -35,14 +31,14 @@ export function findGateFunctions(
     if (declaration && isGoMethod(declaration)) {
       const constant = returnedValue(around, known)
       // Only types tell who calls it.
-      if (constant !== null) found.set(declaration, { declaration, value: constant, isAsync: false, uses: [] })
+      if (constant !== null) add(declaration, constant, false, [])
       continue
     }
     const variable = declaration && view.scopes.getDeclaredVariables(declaration)[0]
     if (!variable || variable.defs.length !== 1 || !isNeverReassigned(variable)) continue
     const value = returnedValue(around, known)
     if (value === null) continue
-    found.set(declaration, { declaration, value, isAsync: around.async, uses: usesOf(variable, around.async, known) })
+    add(declaration, value, around.async, usesOf(variable, around.async, known))
   }
   return [...found.values()]
 }
@@ -75,7 +71,7 @@ export function callOf(callee: Node, isAsync: boolean, known: KnownValues): Node
 }
 
 /** The node that declares the name of a function: its own declaration, or the variable that holds it. */
-export function declarationOf(node: FunctionNode): GateFunction['declaration'] | null {
+export function declarationOf(node: FunctionNode): TSESTree.FunctionDeclaration | TSESTree.VariableDeclarator | null {
   if (node.type === 'FunctionDeclaration') return node.id ? node : null
   const { parent } = node
   return parent.type === 'VariableDeclarator' && parent.id.type === 'Identifier' && parent.init === node ? parent : null

@@ -4,22 +4,18 @@ import { isNeverReassigned } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { canDropDeclarator } from '../sweep/removable.js'
-import type { KnownValues } from '../../evaluate/known-values.js'
+import { slotOfFile, type Slot } from './slot.js'
+import type { SlotSearch } from './slot-search.js'
 import { misuseOf } from '../refuse/usage.js'
 
-/** A property of a local object that holds a gate's value: `const flags = { plan: gates.enabled('Plan') }`. */
-export interface GateProperty {
-  readonly property: TSESTree.Property
-  readonly value: boolean
-  /** Everything that reads it. */
-  readonly uses: readonly Node[]
-}
-
-/** Properties of objects that no other code can reach: each mention of the object reads one of its properties. */
-export function findGateProperties(view: SourceView, values: Iterable<Node>, known: KnownValues): GateProperty[] {
-  const found = new Map<Node, GateProperty>()
+/**
+ * Properties of local objects that hold a gate's value: `const flags = { plan: gates.enabled('Plan') }`. Nobody else gets hold of the
+ * objects: each mention reads a property.
+ */
+export function findProperties({ view, fresh, known }: SlotSearch): Slot[] {
+  const found = new Map<Node, Slot>()
   const objects = new Map<Node, ReadonlyMap<string, readonly TSESTree.MemberExpression[]> | null>()
-  for (const node of values) {
+  for (const node of fresh) {
     const property = propertyAround(node)
     const object = property?.parent
     if (!property || object?.type !== 'ObjectExpression' || found.has(property)) continue
@@ -28,7 +24,19 @@ export function findGateProperties(view: SourceView, values: Iterable<Node>, kno
     if (!value?.exact || value.effects.length > 0 || name === null) continue
     if (!objects.has(object)) objects.set(object, readsByName(object, view))
     const uses = objects.get(object)?.get(name)
-    if (uses?.every((use) => misuseOf(use) === null)) found.set(property, { property, value: value.truth, uses })
+    if (!uses?.every((use) => misuseOf(use) === null)) continue
+    const removed = uses.length > 0 ? [property] : []
+    found.set(
+      property,
+      slotOfFile(view, {
+        kind: 'property',
+        declaration: property,
+        source: property,
+        value: value.truth,
+        uses,
+        removed,
+      }),
+    )
   }
   return [...found.values()]
 }

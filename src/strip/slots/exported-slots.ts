@@ -1,26 +1,31 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, SourceView } from '../../source/source-view.js'
-import type { GateBinding } from './gate-bindings.js'
-import type { GateFunction } from './wrappers.js'
+import type { Slot, SlotAccess, SlotKind } from './slot.js'
 import { dialectOf } from '../../source/dialect.js'
 
-/** The declarations among `bindings` and `functions` that the file exports. */
-export function findConstantExports(
+/** What a file exports of its slots. */
+export interface ExportedSlot extends Slot {
+  readonly access: SlotAccess
+  /** The local name, not the exported one. */
+  readonly name: string
+  /** The gate it depends on; the first where there are several. */
+  readonly gate: string
+  readonly declaration: TSESTree.VariableDeclarator | TSESTree.FunctionDeclaration
+}
+
+/** The slots that the file exports: what other files do with them can be folded as well. */
+export function findExportedSlots(
   view: SourceView,
-  bindings: readonly GateBinding[],
-  functions: readonly GateFunction[],
+  slots: readonly Slot[],
   gateIn: (node: Node) => string | null,
-): ConstantExport[] {
-  const constants = bindings.map(({ declarator, value }) => ({ kind: 'constant' as const, node: declarator, value }))
-  const calls = functions.map(({ declaration, value, isAsync }) => ({
-    kind: isAsync ? ('promise' as const) : ('call' as const),
-    node: declaration,
-    value,
-  }))
-  return [...constants, ...calls].flatMap(({ kind, node, value }) => {
-    const gate = gateIn(node)
-    if (gate === null || !node.id || node.id.type !== 'Identifier' || !isExported(node, view)) return []
-    return [{ name: node.id.name, kind, value, gate, node }]
+): ExportedSlot[] {
+  const ofKind = (wanted: SlotKind): readonly Slot[] => slots.filter(({ kind }) => kind === wanted)
+  return [...ofKind('variable'), ...ofKind('function result')].flatMap((slot): ExportedSlot[] => {
+    const { declaration } = slot
+    if (declaration.type !== 'VariableDeclarator' && declaration.type !== 'FunctionDeclaration') return []
+    const gate = gateIn(declaration)
+    if (gate === null || declaration.id?.type !== 'Identifier' || !isExported(declaration, view)) return []
+    return [{ ...slot, name: declaration.id.name, gate, declaration }]
   })
 }
 
@@ -62,17 +67,4 @@ function isCommonJsExport(identifier: Node, view: SourceView): boolean {
   const assignment = value.parent
   if (assignment?.type !== 'AssignmentExpression' || assignment.right !== value) return false
   return /^(?:module\.)?exports(?:$|\.)/.test(view.text.slice(...assignment.left.range))
-}
-
-/** An exported name that always has the value of a gate, so its uses in other files can be folded too. */
-export interface ConstantExport {
-  /** The local name, not the exported one. */
-  readonly name: string
-  /** `call`: a function without effects that always returns `value`; `promise`: the same, async. */
-  readonly kind: 'constant' | 'call' | 'promise'
-  readonly value: boolean
-  /** The gate it depends on; the first where there are several. */
-  readonly gate: string
-  /** The declaration: a `VariableDeclarator`, a `FunctionDeclaration`. */
-  readonly node: Node
 }

@@ -1,39 +1,23 @@
-import type { Reference, Variable } from '@typescript-eslint/scope-manager'
+import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned } from '../../source/bindings.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { Node } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { goValuesOf } from '../go/go-stores.js'
-import type { KnownValues } from '../../evaluate/known-values.js'
+import { slotOfFile, type Slot } from './slot.js'
+import type { SlotSearch } from './slot-search.js'
 import { misuseOf } from '../refuse/usage.js'
+import { isGlobal, isReplaceable } from './replaceable-names.js'
 import { dialectOf } from '../../source/dialect.js'
 
-/** A variable that holds a gate's value from its declaration on. */
-export interface GateBinding {
-  readonly declarator: TSESTree.VariableDeclarator
-  /** The expression that gives it its value; where several are declared together, its own one. */
-  readonly source: Node
-  /** The node to remove: the declarator, or one of its names. */
-  readonly part: Node
-  readonly value: boolean
-  /** The uses that can be replaced by the value. */
-  readonly uses: readonly Node[]
-  /** Whether every use can be replaced, so that nothing needs the variable any more. */
-  readonly isWhollyReplaced: boolean
-}
-
 /** Variables that are declared with a known value and never reassigned. */
-export function findGateBindings(
-  view: SourceView,
-  values: ReadonlyMap<Node, boolean>,
-  known: KnownValues,
-): GateBinding[] {
+export function findVariables({ view, fresh, known }: SlotSearch): Slot[] {
   const declarators = new Set<TSESTree.VariableDeclarator>()
-  for (const node of values.keys()) {
+  for (const node of fresh) {
     const declarator = declaratorAround(node)
     if (declarator) declarators.add(declarator)
   }
-  const bindings: GateBinding[] = []
+  const slots: Slot[] = []
   for (const { declarator, name, init } of [...declarators].flatMap(namesOf)) {
     const value = known.of(init)
     const variable = view.scopes.getDeclaredVariables(declarator).find(({ identifiers }) => identifiers.includes(name))
@@ -43,16 +27,12 @@ export function findGateBindings(
     if (!keepsItsValue(variable, declarator)) continue
     const reads = variable.references.filter((reference) => !reference.init)
     const uses = reads.filter(isReplaceable).map(({ identifier }) => identifier as Node)
-    bindings.push({
-      declarator,
-      source: init,
-      part: name === declarator.id ? declarator : name,
-      value: value.truth,
-      uses,
-      isWhollyReplaced: uses.length === reads.length && !isExported(declarator) && !isGlobal(variable, view),
-    })
+    const declaration = name === declarator.id ? declarator : name
+    const isWhollyReplaced = uses.length === reads.length && !isExported(declarator) && !isGlobal(variable, view)
+    const removed = isWhollyReplaced ? [declaration] : []
+    slots.push(slotOfFile(view, { kind: 'variable', declaration, source: init, value: value.truth, uses, removed }))
   }
-  return bindings
+  return slots
 }
 
 interface NamedValue {
@@ -106,32 +86,8 @@ function keepsItsValue(variable: Variable, declarator: TSESTree.VariableDeclarat
   )
 }
 
-/** Whether a literal can replace a reference. */
-export function isReplaceable(reference: Reference): boolean {
-  const identifier = reference.identifier as Node
-  const { parent } = identifier
-  if (!reference.isRead() || reference.isWrite() || identifier.type !== 'Identifier') return false
-  return !(
-    parent?.type === 'ExportSpecifier' ||
-    parent?.type === 'TSTypeQuery' ||
-    parent?.type === 'TSQualifiedName' ||
-    parent?.type === 'TSTypePredicate' ||
-    parent?.type === 'ExportDefaultDeclaration' ||
-    parent?.type === 'TSExportAssignment'
-  )
-}
-
 function isExported(declarator: TSESTree.VariableDeclarator): boolean {
   return declarator.parent.parent.type === 'ExportNamedDeclaration'
-}
-
-/** Other scripts see the outermost names of a script. */
-export function isGlobal(variable: Variable, view: SourceView): boolean {
-  return variable.scope.type === 'global' && !isCommonJs(view)
-}
-
-export function isCommonJs(view: SourceView): boolean {
-  return /\.c[jt]s$/i.test(view.file) || /\brequire\s*\(|\bmodule\.exports\b|\bexports\./.test(view.text)
 }
 
 /** The scope that contains all uses, if it is one function: a closure could run before the declaration. */

@@ -1,0 +1,59 @@
+import type { Node, SourceView } from '../../source/source-view.js'
+
+/** A node, and the file that it stands in. */
+export interface Place {
+  readonly view: SourceView
+  readonly node: Node
+}
+
+export type SlotKind =
+  | 'variable'
+  | 'parameter'
+  | 'property'
+  | 'class member'
+  | 'function result'
+  | 'chosen text'
+  | 'Go field'
+  | 'Go parameter'
+  | 'Go variable'
+
+/** How code gets the value: it reads a name, calls a function, or awaits the call of one. */
+export type SlotAccess = 'constant' | 'call' | 'promise'
+
+/** A place that has a gate's value for good: all code that reads it gets that value, whenever it does. */
+export interface Slot {
+  readonly kind: SlotKind
+  readonly view: SourceView
+  /** What declares it: a declarator or one of its names, a function, a property, a member, the name of a parameter. */
+  readonly declaration: Node
+  readonly access: SlotAccess
+  readonly value: boolean
+  /** What gives it the value: the gate is in there. */
+  readonly source: Node
+  /** The gate behind the value; `null`: `source` tells. */
+  readonly gate: string | null
+  /** What the value can replace. */
+  reads(): readonly Place[]
+  /** What is removed with it, once nothing reads it any more; nothing, where it stays. */
+  removal(isGone: (place: Place) => boolean): readonly Place[]
+}
+
+/** A slot that only its own file reads. */
+export function slotOfFile(
+  view: SourceView,
+  {
+    uses,
+    removed = [],
+    ...slot
+  }: Omit<Slot, 'view' | 'gate' | 'access' | 'reads' | 'removal'> &
+    Partial<Pick<Slot, 'gate' | 'access'>> & { readonly uses: readonly Node[]; readonly removed?: readonly Node[] },
+): Slot {
+  return {
+    view,
+    gate: null,
+    access: 'constant',
+    ...slot,
+    reads: () => uses.map((node) => ({ view, node })),
+    removal: () => removed.map((node) => ({ view, node })),
+  }
+}

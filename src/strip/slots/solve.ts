@@ -1,0 +1,104 @@
+import { KnownValues } from '../../evaluate/known-values.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { walk } from '../../source/walk.js'
+import { findChosenTexts } from './chosen-texts.js'
+import { findClassMembers } from './class-member-slots.js'
+import { findFunctionResults } from './function-slots.js'
+import type { OutsideCalls } from './outside-calls.js'
+import { parameterOf } from './parameter.js'
+import { findParameters } from './parameter-slots.js'
+import { findProperties } from './property-slots.js'
+import type { Slot } from './slot.js'
+import type { SlotFinder, SlotSearch } from './slot-search.js'
+import { findVariables } from './variable-slots.js'
+
+/** One for each kind of slot that a file has by itself. */
+const FINDERS: readonly SlotFinder[] = [
+  findVariables,
+  findFunctionResults,
+  findClassMembers,
+  findProperties,
+  findChosenTexts,
+  findParameters,
+]
+
+export interface Solution {
+  /**
+   * The checks and everything whose value follows from them: uses of variables, calls of functions, private members.
+   */
+  readonly values: ReadonlyMap<Node, boolean>
+  readonly slots: readonly Slot[]
+  /** Parameters to which calls in other files pass the value, too. */
+  readonly calledOutside: readonly Slot[]
+  /** Whether some parameter would receive a gate's value at every call if other calls turned out to be dead. */
+  readonly hasOpenParameters: boolean
+  /** The gate behind the first known value inside a node. */
+  readonly gateIn: (node: Node) => string | null
+}
+
+/**
+ * Follows the values of checks through the slots that hold them, until no step finds anything new. Each step looks only
+ * at what the previous step found, so a long chain of names takes linear time.
+ * @param seeds the checks with their values.
+ * @param gateOf the gate of each check.
+ * @param isPure whether a node is a check of any gate.
+ */
+export function solve(
+  file: Pick<SlotSearch, 'view' | 'members' | 'calls' | 'liveness'> & { readonly outside: OutsideCalls | null },
+  seeds: ReadonlyMap<Node, boolean>,
+  gateOf: ReadonlyMap<Node, string>,
+  isPure: (node: Node) => boolean,
+): Solution {
+  const { view, calls, outside } = file
+  const values = new Map(seeds)
+  const gates = new Map(gateOf)
+  const slots = new Map<Node, Slot>()
+  let hasOpenParameters = false
+  const gateIn = (node: Node): string | null => firstGateIn(node, view, gates)
+  const learn = (slot: Slot, node: Node, gate: string | null, found: Map<Node, boolean>): void => {
+    found.set(node, slot.value)
+    if (gate !== null) gates.set(node, gate)
+  }
+  for (const slot of outside?.slots ?? []) for (const { node } of slot.reads()) learn(slot, node, slot.gate, values)
+  const known = new KnownValues(view, values, isPure)
+  let calledOutside: SlotSearch['calledOutside'] | null = outside?.functions ?? []
+  for (let fresh: readonly Node[] = [...values.keys()]; fresh.length > 0 || calledOutside;) {
+    const found = new Map<Node, boolean>()
+    const search: SlotSearch = { ...file, known, fresh, calledOutside: calledOutside ?? [] }
+    for (const findSlots of FINDERS) {
+      for (const slot of findSlots(search)) {
+        if (slot === 'open') {
+          hasOpenParameters = true
+          continue
+        }
+        const gate = slot.gate ?? gateIn(slot.source)
+        slots.set(slot.declaration, { ...slot, gate })
+        for (const { node } of slot.reads()) if (!values.has(node)) learn(slot, node, gate, found)
+      }
+    }
+    for (const [use, value] of found) values.set(use, value)
+    known.learn(found.keys())
+    fresh = [...found.keys()]
+    calledOutside = null
+  }
+  const isCalledOutside = ({ kind, declaration }: Slot): boolean => {
+    const parameter = kind === 'parameter' ? parameterOf(declaration, view) : null
+    return parameter !== null && calls.isCalledOutside(parameter.fn)
+  }
+  return {
+    values,
+    slots: [...slots.values()],
+    calledOutside: [...slots.values()].filter(isCalledOutside),
+    hasOpenParameters,
+    gateIn,
+  }
+}
+
+function firstGateIn(root: Node, view: SourceView, gates: ReadonlyMap<Node, string>): string | null {
+  let found: string | null = null
+  walk(root, view.visitorKeys, (node) => {
+    found ??= gates.get(node) ?? null
+    return found === null
+  })
+  return found
+}
