@@ -6,7 +6,8 @@ import { createFile } from '../../files/write-file.js'
 import { joinPrinted, printed } from '../../files/printed-text.js'
 import { visibleText } from '../../files/visible-text.js'
 import { EXIT_OK, type CommandContext } from '../command.js'
-import { EXPORT_FORMATS, readExport, type ExportedFlag } from '../import/flag-export.js'
+import type { ExportedFlag } from '../import/exported-flag.js'
+import { EXPORT_FORMATS, readExport } from '../import/flag-export.js'
 import { count } from '../report/words.js'
 import { UsageError } from '../usage-error.js'
 
@@ -35,6 +36,10 @@ export function runImport({ io, cwd, operands, options }: CommandContext): Promi
   const left = list.leftOut === 0 ? '' : `; ${list.leftOut} left out, archived or with other values than true and false`
   const where = output === undefined ? '' : ` in ${output}`
   io.stderr.write(printed`${visibleText(`${count(list.flags.length, 'flag')}${where}${left}`)}\n`)
+  if (list.ofAll !== null)
+    io.stderr.write(
+      printed`The list is one page of ${count(list.ofAll, 'flag')}; ask the service for all of them, or import each page.\n`,
+    )
   io.stderr.write('Next: feature-gates list --stale\n')
   return Promise.resolve(EXIT_OK)
 }
