@@ -6,9 +6,9 @@ import { formatVersion } from '../registry/version.js'
 import { nearestName } from '../source/nearest-name.js'
 
 /**
- * The value of every check of `gate`, or one sentence why there is none.
+ * The value to use for every check of `gate`, or one sentence that says why there isn't one.
  *
- * @param given the value that the user asks for; `null`: the one that the gate is locked to.
+ * @param given the value that the user chose; `null` for the one that the gate is locked to.
  */
 export function valueOfGate(
   { name, gate, registrations, status, agreed }: RegisteredGate,

@@ -8,18 +8,17 @@ import type { StripOptions } from '../strip/plan-strip.js'
 import { isStillValid } from '../syntax/parse-source.js'
 import { planSourceStrip } from '../syntax/plan-source-strip.js'
 
-/** One text without the checks of some gates; or why it is left alone, as half a sentence. */
+/** The source of one file without the checks of some gates; or why it is left unchanged, as half a sentence. */
 export type StrippedText = { readonly reason: string } | (StripPlan & { readonly after: string })
 
-/** What a plan holds while it's made, as measured on files of nothing but checks. */
+/** Memory per check while planning, measured on files that consist of checks. */
 const BYTES_OF_CHECK = 2_500
 const BYTES_OF_TEXT = 20
 
 /**
- * Strips one text. Whatever goes wrong, the answer is a reason and no text.
+ * Strips the source of one file. When anything goes wrong, it returns a reason and no source.
  *
- * @param found all checks of the file, those of other gates too: the strip knows that asking for them has no effect;
- *   and the code that sets gates.
+ * @param checks all checks of the file, including those of other gates, which are known to have no side effect.
  */
 export function stripText(view: SourceView, checks: readonly GateCheck[], options: StripOptions): StrippedText {
   const fault = costFault('the strip', view.text.length * BYTES_OF_TEXT + checks.length * BYTES_OF_CHECK)
@@ -28,7 +27,7 @@ export function stripText(view: SourceView, checks: readonly GateCheck[], option
     const plan = inPhase('planning', () => planSourceStrip(view, checks, options))
     const { edits } = plan
     const after = applyEdits(view.text, edits)
-    // A last line of defence: what is written must be code.
+    // A last safeguard: the result must parse.
     if (edits.length > 0 && !isStillValid(view, edits, after)) {
       return { reason: 'the stripped file could not be parsed, so it is left alone; please report this' }
     }

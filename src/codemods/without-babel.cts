@@ -1,8 +1,8 @@
 import nodeModule = require('node:module')
 
 /**
- * jscodeshift sends every file that its worker requires through Babel, which breaks ECMAScript modules. What is
- * required here is JavaScript already, so Babel is taken out of the way first, by its own `revert()`.
+ * jscodeshift sends every file that its worker requires through Babel, which breaks ECMAScript modules. The files
+ * required here are JavaScript already, so Babel's own `revert()` disables it first.
  */
 export = function withoutBabel(): void {
   try {

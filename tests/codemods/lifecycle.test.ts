@@ -418,7 +418,7 @@ describe('the life cycle forbids', () => {
       'to change what is locked',
       `{ version: '1.30', default: true, lockToDefault: true, preRelease: 'Beta' }`,
       graduate('GA'),
-      'valid-feature-spec: it is locked, and a locked gate stays locked until it is removed',
+      'valid-feature-spec: it is locked, and a locked gate must be locked until its removal',
     ],
     [
       'a version that is not above the last',
@@ -454,7 +454,7 @@ describe('the life cycle forbids', () => {
       "to go on from what can't be read",
       `{ version: VERSION, default: true, preRelease: 'GA' }`,
       lock(),
-      "valid-feature-spec: one of its specs can't be read, so nobody knows what it leads to; mend the registry first",
+      "valid-feature-spec: one of its specs can't be read, so its state is unknown; fix the registry first",
     ],
   ]
   it.each(forbidden)('%s', (_title, specs, asked, refusal, options) => {

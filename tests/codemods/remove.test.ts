@@ -140,7 +140,7 @@ func init() {
         (state) => readBack('a.go', state).registry,
       )
     expect(remove('Old')).toEqual({
-      reason: 'other code of the file would still register "Old"; take that out by hand first',
+      reason: 'other code of the file would still register "Old"; remove that by hand first',
     })
     expect(remove('Gone')).toMatchObject({ after: expect.not.stringContaining('Gone') as string })
   })

@@ -1,7 +1,7 @@
 import { PerTree } from '../../source/per-tree.js'
 import type { SourceView } from '../../source/source-view.js'
 
-/** What a file has by names, listed at the first question: who asks for each name of a file would walk it as often. */
+/** Indexes what a file has by name, on first use. Without the index, each look-up of a name would walk the file. */
 export class ByName<Item> {
   readonly #known = new PerTree<Map<string, Item[]>>()
   readonly #list: (view: SourceView) => Iterable<readonly [name: string, item: Item]>

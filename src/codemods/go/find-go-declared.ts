@@ -7,28 +7,28 @@ import { ByName } from './by-name.js'
 import { importsOf, isSamePackage, programOf, type GoSources } from './go-sources.js'
 import { asGo } from '../../source/go-casts.js'
 
-/** A named type: the folder of its package and its name. */
+/** A named type: its package's folder and its name. */
 export interface GoTypeName {
   readonly folder: string
   readonly name: string
 }
 
-/** A declaration, and the file that it stands in. */
+/** A declaration and its file. */
 export interface Found<Declaration> {
   readonly declaration: Declaration
   readonly view: SourceView
 }
 
-/** Any type that no package declares: `struct{...}`, `[]T`, a type of a function's own. It is no named type of a package. */
+/** Any type that no package declares: `struct{...}`, `[]T`, a type local to a function. */
 export const UNNAMED: GoTypeName = { folder: '', name: '' }
 
-/** `T`, `*T`, `pkg.T` as a type; `null` for another type, a parameter of types among them. */
+/** `T`, `*T` or `pkg.T` as a type; `null` for other types, including type parameters. */
 export function namedType(type: GoExpression, view: SourceView, sources: GoSources): GoTypeName | null {
   if (type.type === 'GoStarExpression') return namedType(type.argument, view, sources)
   if (type.type === 'Identifier') {
     const variable = variableOf(view, type)
     if (!variable || variable.scope.type === 'module') return { folder: dirname(view.file), name: type.name }
-    // `string`, and a type of a function's own; a parameter of types can be anything.
+    // `string`, or a type local to a function. A type parameter can be anything.
     const [definition] = variable.defs
     return !definition || asGo(definition.node).type === 'GoTypeSpec' ? UNNAMED : null
   }
@@ -60,7 +60,10 @@ const declarations = new ByName<GoDeclaration>((view) =>
   }),
 )
 
-/** What a file declares by a name for its package: functions, methods, types, and variables and constants that are declared one by one. */
+/**
+ * The package-level declarations of a name in a file: functions, methods, types, and variables and constants declared
+ * singly.
+ */
 export function declarationsOf(view: SourceView, name: string): readonly GoDeclaration[] {
   return declarations.of(view, name)
 }
@@ -111,7 +114,7 @@ export function findVariable(
 
 const foldersByImport = new WeakMap<GoSources, Map<string, string>>()
 
-/** The folder of the package that a file imports as `name`; `null`: it isn't in the repository. */
+/** The folder of the package that a file imports as `name`; `null` when it isn't in the repository. */
 export function folderOfImport(name: string, view: SourceView, sources: GoSources): string | null {
   const path = importsOf(view).get(name)
   return path === undefined ? null : (foldersOf(sources).get(path) ?? null)

@@ -6,15 +6,15 @@ import { receiverName } from '../../source/go-declarations.js'
 import { declarationsOf } from './find-go-declared.js'
 import { isSamePackage, type GoSources } from './go-sources.js'
 
-/** What another build has by the same name: its declaration, and the file that it stands in. */
+/** A declaration of the same name for another build, and its file. */
 export interface OtherBody {
   readonly view: SourceView
   readonly node: Node
 }
 
 /**
- * The bodies of a function, method or variable in other files of its package. A package has a name twice where files are for
- * different builds: `room_windows.go`, `//go:build linux`.
+ * The bodies of a function, method or variable in other files of its package. A package declares a name twice when
+ * files are for different builds: `room_windows.go`, `//go:build linux`.
  */
 export function otherBodies(
   sources: GoSources,

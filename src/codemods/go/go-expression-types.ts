@@ -26,23 +26,23 @@ import { declaringTypeOf, interfaceOf } from './go-methods.js'
 import type { GoSources } from './go-sources.js'
 import { asGo } from '../../source/go-casts.js'
 
-/** Expressions of expressions end somewhere, and so do names of names of types. */
+/** A limit for nested expressions and chains of type names. */
 const DEEPEST = 12
 
 const NO_BOOLEANS = /^(?:string|u?int(?:8|16|32|64)?|uintptr|float(?:32|64)|complex(?:64|128)|byte|rune|error|any)$/
 
-/** A type as it is written, and the file that it is written in. */
+/** A type as written, and its file. */
 interface Written {
   readonly type: GoExpression
   readonly view: SourceView
 }
 
 /**
- * The named type of an expression, or what a pointer of that type points to, as far as declarations say it: typed
- * names, literals, fields, elements, results of functions of the repository.
+ * The named type of an expression, or the type it points to, as far as declarations show it: typed names, literals,
+ * fields, elements, results of the repository's functions.
  *
- * @returns {@link UNNAMED}: a type without a name of a package. `null`: the text doesn't tell. An interface's name is a type
- * as any other, and no struct's.
+ * @returns {@link UNNAMED} for a type that no package names; `null` when the source doesn't show the type. An
+ *   interface's name counts as a type, but isn't a struct's.
  */
 export function typeOfExpression(expression: GoExpression, view: SourceView, sources: GoSources): GoTypeName | null {
   const written = new TypeFinder(sources).of(expression, view, 0)
@@ -52,7 +52,7 @@ export function typeOfExpression(expression: GoExpression, view: SourceView, sou
     : namedType(written.type, written.view, sources)
 }
 
-/** Whether declarations say that an expression is neither a boolean nor of a type that is one. */
+/** Whether declarations show that an expression is neither a boolean nor of a type defined from one. */
 export function isKnownAsNoBoolean(expression: GoExpression, view: SourceView, sources: GoSources): boolean {
   const finder = new TypeFinder(sources)
   let written = finder.of(expression, view, 0)
@@ -154,7 +154,7 @@ class TypeFinder {
     return (rows?.type.type === 'GoChanType') === (index === 0) ? this.#elementOf(rows) : null
   }
 
-  /** Of what is held by a slice, an array, a map, a channel. */
+  /** The type of the elements of a slice, an array, a map or a channel. */
   #elementOf(written: Written | null): Written | null {
     const held = this.#underlying(written)
     switch (held?.type.type) {
@@ -169,7 +169,7 @@ class TypeFinder {
     }
   }
 
-  /** The type behind a name, and behind a pointer. */
+  /** The type that a name or pointer refers to. */
   #underlying(written: Written | null): Written | null {
     let current = written
     for (let depth = 0; current && depth < DEEPEST; depth++) {
@@ -194,7 +194,7 @@ class TypeFinder {
     return this.#ofField(this.of(object, view, depth), property.name, 0)
   }
 
-  /** As Go looks for it: in what is embedded only where the struct has no field of that name. */
+  /** Resolves a field as Go does: embedded fields count only where the struct has no field of that name. */
   #ofField(owner: Written | null, name: string, depth: number): Written | null {
     const struct = this.#underlying(owner)
     if (struct?.type.type !== 'GoStructType' || depth > DEEPEST) return null
@@ -296,7 +296,7 @@ function lastNameOf(type: GoExpression): string | null {
   return type.type === 'Identifier' ? type.name : null
 }
 
-/** The package that a name stands for, where nothing of the file hides the import. */
+/** The package that a name refers to, if nothing in the file shadows the import. */
 function importedFolder(object: GoExpression, view: SourceView, sources: GoSources): string | null {
   if (object.type !== 'Identifier') return null
   const [definition] = variableOf(view, object)?.defs ?? []

@@ -5,8 +5,8 @@ import type { GoSources } from './go-sources.js'
 import { isKnownAsNoBoolean } from './go-expression-types.js'
 
 /**
- * The checks without the fields of Go that have a gate's name and the path that the configuration names, but are no booleans, as
- * `opts.FeatureGates.Paging` of an options' type whose field is a `*bool`.
+ * The checks without Go fields that match a gate's name and the configured path but aren't booleans, such as
+ * `opts.FeatureGates.Paging` where the field is a `*bool`.
  */
 export function withoutOtherFields(
   checks: readonly GateCheck[],

@@ -4,14 +4,14 @@ import type { GoSources } from './go-sources.js'
 import { receiverName } from '../../source/go-declarations.js'
 import { declarationsOf, findFunction, findType, namedType, type GoTypeName } from './find-go-declared.js'
 
-/** Structs embed each other a few times, interfaces as well. */
+/** A limit for how deeply structs, and interfaces, embed each other. */
 const DEEPEST = 8
 
 /**
- * The type that declares the method `name` of `type`: itself, or what it embeds, an interface perhaps. The shallowest one
- * counts, as in Go.
+ * The type that declares the method `name` of `type`: itself, or what it embeds, which may be an interface. As in Go,
+ * the shallowest one counts.
  *
- * @returns `null`: none, or a type that isn't in the repository may declare it.
+ * @returns `null` when none does, or a type outside the repository may declare it.
  */
 export function declaringTypeOf(type: GoTypeName, name: string, sources: GoSources): GoTypeName | null {
   let level: readonly GoTypeName[] = [type]
@@ -36,7 +36,7 @@ export function declaringTypeOf(type: GoTypeName, name: string, sources: GoSourc
   return null
 }
 
-/** The interface that a type is; `null`: it is none, or isn't in the repository. */
+/** The interface that a type is; `null` when it isn't one, or isn't in the repository. */
 export function interfaceOf(
   type: GoTypeName,
   sources: GoSources,
@@ -45,7 +45,7 @@ export function interfaceOf(
   return found?.spec.goType.type === 'GoInterfaceType' ? { type: found.spec.goType, view: found.view } : null
 }
 
-/** The names of the methods that an interface asks for, with those of the interfaces in it that are at hand. */
+/** The names of the methods that an interface requires, including those of embedded interfaces in the repository. */
 export function methodsAskedFor(
   { members }: GoInterfaceType,
   view: SourceView,
@@ -66,7 +66,7 @@ function asksFor(type: GoInterfaceType, view: SourceView, name: string, sources:
   return methodsAskedFor(type, view, sources).has(name)
 }
 
-/** The types that declare a method of that name, each as its folder and its name. */
+/** The types that declare a method of that name, each as a folder and a name. */
 export function ownersOfMethod(
   name: string,
   sources: GoSources,

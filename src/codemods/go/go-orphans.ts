@@ -14,15 +14,15 @@ import { typeOfExpression } from './go-expression-types.js'
 import { interfaceMembers, memberExpressions, referencesInPackage, referencesThroughImports } from './go-uses.js'
 import { isWithin } from '../../source/walk.js'
 
-/** What a package declares and nothing uses since the strip. */
+/** A declaration of a package that is unused since the strip. */
 export interface GoOrphan {
   readonly view: SourceView
   readonly node: Node
 }
 
 /**
- * The declarations that the code which went from `view` used, and that nothing uses any more. An exported name may be
- * used by other modules, so it stays, but for those of `internal` packages and of programs.
+ * The declarations that were used by code removed from `view` and are unused now. Other modules may use an exported
+ * name, so it is kept, except in `internal` packages and programs.
  */
 export function findGoOrphans(sources: GoSources, view: SourceView, state: StripState): GoOrphan[] {
   const orphans: GoOrphan[] = []
@@ -41,7 +41,7 @@ export function findGoOrphans(sources: GoSources, view: SourceView, state: Strip
   return orphans
 }
 
-/** The names that are used in what goes, and the folder of the package that may declare them. */
+/** The names used in removed code, and the folder of the package that may declare each. */
 function goneNames(sources: GoSources, view: SourceView, state: StripState): { name: string; folder: string }[] {
   const own = dirname(view.file)
   const names = new Map<string, { name: string; folder: string }>()
@@ -66,7 +66,10 @@ function folderOf({ object }: TSESTree.MemberExpression, sources: GoSources, vie
   return typeOfExpression(object as never, view, sources)?.folder ?? null
 }
 
-/** Functions, methods, types, constants and variables of the package, but for variables whose value does something. */
+/**
+ * Functions, methods, types, constants and variables of the package, except variables whose initializer has a side
+ * effect.
+ */
 function removableNamed(view: SourceView, name: string): GoNode[] {
   return declarationsOf(view, name).filter(
     (declaration) =>
@@ -76,7 +79,7 @@ function removableNamed(view: SourceView, name: string): GoNode[] {
   )
 }
 
-/** The methods of a type, which nobody can call without it. */
+/** The methods of a type, which can't be called without it. */
 function methodsOf(sources: GoSources, view: SourceView, node: GoNode): GoOrphan[] {
   if (node.type !== 'GoTypeSpec') return []
   const { name } = node.id
@@ -104,7 +107,10 @@ function isUnused(sources: GoSources, view: SourceView, node: GoNode, name: stri
   return others.length > 0 && others.every((use) => state.isGone(use.view, use.node))
 }
 
-/** Whether nothing else can use an exported name. A method that only says a gate's value is required by no interface of another module. */
+/**
+ * Whether all possible uses of an exported name are known. No interface of another module requires a method that only
+ * returns a gate's value.
+ */
 function isSeenWhole(
   sources: GoSources,
   view: SourceView,
@@ -115,7 +121,7 @@ function isSeenWhole(
   return sources.isPrivate(view) && (!isMethod || state.isConstant(view, asNode(node)))
 }
 
-/** Whatever is called like the method, and the interfaces that ask for one. */
+/** Everything with the name of the method, and the interfaces that require a method of that name. */
 function methodUses(sources: GoSources, view: SourceView, name: string): { view: SourceView; node: Node }[] {
   const files = isExportedName(name) ? sources.files : sources.filesIn(dirname(view.file))
   return sources

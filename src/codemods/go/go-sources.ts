@@ -7,10 +7,10 @@ import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { ByName } from './by-name.js'
 
-/** To list the words of a text takes as long as some searches in it. */
+/** Listing all words of a file takes as long as this many searches in it, roughly. */
 const MANY_SEARCHES = 50
 
-/** Names of Go, and more. */
+/** Go's identifiers, and some words that aren't. */
 const WORDS = /[\w\u0080-\uFFFF]+/g
 
 /** The Go files of a repository, read and parsed at their first use. */
@@ -21,14 +21,14 @@ export class GoSources {
   readonly #texts = new Map<string, string | null>()
   readonly #views = new Map<string, SourceView | null>()
   readonly #modules = new Map<string, { readonly folder: string; readonly path: string } | null>()
-  /** Of each text, how often it was searched for a name, then the words in it. */
+  /** For each file, the number of searches so far, and then the set of its words. */
   readonly #words = new Map<string, number | ReadonlySet<string>>()
   readonly #isClosed: boolean
   #byFolder: Map<string, string[]> | null = null
 
   /**
-   * @param also files to take in wherever they lie: those that are stripped.
-   * @param listed what is listed already.
+   * @param also files to include wherever they are: those that are stripped.
+   * @param listed files that are listed already.
    * @param isClosed whether no other repository imports packages of this one.
    */
   constructor(root: string, also: readonly string[], listed: ListedFiles | null, isClosed = false) {
@@ -47,7 +47,7 @@ export class GoSources {
     return [...this.#folders().values()].flat()
   }
 
-  /** The files of a folder: of a package, and of the tests outside it. */
+  /** The files of a folder: those of a package, and of its external tests. */
   filesIn(folder: string): readonly string[] {
     return this.#folders().get(folder) ?? []
   }
@@ -90,7 +90,10 @@ export class GoSources {
     return view
   }
 
-  /** Whether only this repository can use what the package exports: by its place, its module's name, or the configuration. */
+  /**
+   * Whether only this repository can use the package's exports: because of its folder, its module's name, or the
+   * configuration.
+   */
   isPrivate(view: SourceView): boolean {
     if (this.#isClosed || isPrivatePackage(view) || isGoTestFile(view.file)) return true
     const module = this.#moduleAround(dirname(view.file))
@@ -139,7 +142,7 @@ export function programOf(view: SourceView): GoProgram {
   return view.ast as AnyNode as GoProgram
 }
 
-/** Whether two files of one folder see each other's names: the tests of a package may be a package of their own. */
+/** Whether two files of one folder see each other's names: tests may be in a package of their own. */
 export function isSamePackage(a: SourceView, b: SourceView): boolean {
   return dirname(a.file) === dirname(b.file) && programOf(a).goPackage === programOf(b).goPackage
 }
@@ -187,7 +190,7 @@ const uses = new ByName<GoIdentifier>((view) =>
   ),
 )
 
-/** The uses of a name of the package in one of its files: those that resolve to it, or to nothing in the file. */
+/** The uses of a package-level name in one file of the package: those that resolve to it, or to nothing in the file. */
 export function packageUses(view: SourceView, name: string): readonly GoIdentifier[] {
   return uses.of(view, name)
 }
@@ -201,7 +204,10 @@ export function isPrivatePackage(view: SourceView): boolean {
   return programOf(view).goPackage === 'main' || /(?:^|[/\\])internal[/\\]/.test(view.file)
 }
 
-/** The files that can name what a file's package declares: of a private package, those of its own module's part. */
+/**
+ * The files that can name a package's declarations: for a private package, those of the part of the module that may
+ * import it.
+ */
 export function filesThatSee(sources: GoSources, view: SourceView, name: string): readonly string[] {
   const folder = dirname(view.file)
   if (!isExportedName(name) || programOf(view).goPackage === 'main') return sources.filesIn(folder)

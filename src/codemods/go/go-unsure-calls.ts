@@ -10,11 +10,11 @@ import { isExportedName, type GoSources } from './go-sources.js'
 import { typeOfExpression } from './go-expression-types.js'
 import { memberExpressions } from './go-uses.js'
 
-/** A method that gives a gate's value, whoever calls it. */
+/** A method that always gives a gate's value. */
 export interface ConstantMethod {
   readonly view: SourceView
   readonly constant: ExportedSlot
-  /** The gate behind the value. */
+  /** The gate that the value depends on. */
   readonly gate: string
 }
 
@@ -26,8 +26,8 @@ interface Search {
 }
 
 /**
- * Calls that may reach one of these methods, and go on calling it: through an interface that its type implements, which may
- * hold something else, and on what has no type that can be told, where no other type has a method of that name.
+ * Calls that may reach one of these methods and still call it after the strip. They go through an interface that its
+ * type implements, or the receiver's type is unknown and no other type has a method of that name.
  */
 export function findUnsureCalls(methods: readonly ConstantMethod[], search: Search): UnsureUse[] {
   const known = new Set(methods.map(({ view, constant }) => keyOf(view, constant.declaration)))
@@ -100,7 +100,7 @@ function reasonOf(
     : null
 }
 
-/** Methods may come from what the type embeds, too. */
+/** Includes methods of embedded types. */
 function hasMethod(owner: GoTypeName, name: string, sources: GoSources): boolean {
   return (
     findFunction(name, owner.name, owner.folder, null, sources) !== null ||

@@ -14,10 +14,10 @@ import { declaringTypeOf } from './go-methods.js'
 import { typeOfExpression } from './go-expression-types.js'
 
 /**
- * The uses of a function, method or variable of a package, in its other files and in the packages that import it. Of a
- * method those whose receiver's type the text tells: a call through an interface may reach another one.
+ * The uses of a function, method or variable of a package, in its other files and in importing packages. For a method
+ * only calls whose receiver's type is known: a call through an interface may reach another method.
  *
- * @param gate the name that the checks get.
+ * @param gate the name to give the checks.
  */
 export function findGoUses(sources: GoSources, view: SourceView, constant: ExportedSlot, gate: string): ForeignCheck[] {
   const declaration = asGo(constant.declaration)
@@ -44,7 +44,7 @@ export function referencesInPackage(sources: GoSources, view: SourceView, name: 
     .flatMap((other) => packageUses(other, name).map((identifier) => ({ view: other, node: asNode(identifier) })))
 }
 
-/** `pkg.Name` in other packages, and `Name` where a dot import brings it. */
+/** `pkg.Name` in other packages, and `Name` in files with a dot import. */
 export function referencesThroughImports(sources: GoSources, view: SourceView, name: string): GoReference[] {
   const path = isExportedName(name) ? sources.importPathOf(dirname(view.file)) : null
   if (path === null) return []

@@ -6,10 +6,10 @@ import { Trivia } from '../../text/trivia.js'
 import { listAround, type Collection } from '../remove/entry-syntax.js'
 
 /**
- * Plans a copy of a gate's last spec behind it, in the same layout. The copy has no comments.
+ * Plans a copy of a gate's last spec after it, in the same layout. The copy has no comments.
  *
  * @param mayWrap whether a single spec may become a list of specs.
- * @returns half a sentence where the entry's form has no sure place for another spec.
+ * @returns half a sentence when the entry's form has no safe place for another spec.
  */
 export function planSpecCopy(
   source: SourceView | DataView,
@@ -49,7 +49,7 @@ function planAppend(source: SourceView | DataView, list: Collection, item: TextR
   return [...edits, insert(behindComment(end, trivia), `${trivia.lineBreak}${lead}${copy}${hasComma ? ',' : ''}`)]
 }
 
-/** `[{...}]` becomes a list with a line for each spec, as lists of several specs are written. */
+/** Turns `[{...}]` into a list with one line per spec, the usual layout of such lists. */
 function planLines(
   source: SourceView | DataView,
   list: Collection,
@@ -77,7 +77,7 @@ function isScriptOrJson(source: SourceView | DataView): boolean {
   return source.kind === 'estree' || source.format === 'json'
 }
 
-/** Makes `{...}` a list of two. */
+/** Turns `{...}` into a list of two. */
 function planWrap(source: SourceView | DataView, gate: Gate, spec: FeatureSpec): TextEdit[] | string {
   const { text } = source
   const { range } = spec
@@ -113,7 +113,7 @@ function planWrap(source: SourceView | DataView, gate: Gate, spec: FeatureSpec):
   ]
 }
 
-/** The text of an item without its comments, and without the lines that held nothing else. */
+/** The source of an item without its comments, and without lines that held nothing else. */
 function withoutComments(source: SourceView | DataView, range: TextRange): string {
   const trivia = new Trivia(source)
   const edits = trivia.commentsIn(range.start, range.end).map((comment): TextEdit => {
@@ -130,7 +130,7 @@ function withoutComments(source: SourceView | DataView, range: TextRange): strin
   return applyEdits(source.text.slice(range.start, range.end), shifted)
 }
 
-/** Behind the comment that ends the line of `offset`, if nothing else follows on it. */
+/** The offset after a comment that ends the line of `offset`, if nothing else follows on that line. */
 function behindComment(offset: number, trivia: Trivia): number {
   const lineEnd = trivia.lineEnd(offset)
   const comment = trivia.commentsIn(offset, lineEnd).at(-1)
@@ -146,7 +146,7 @@ function lineStarts(text: string, { start, end }: TextRange): number[] {
   return starts
 }
 
-/** By how much the file indents: a tab, or the blanks of its least indented line. */
+/** The file's indentation unit: a tab, or the spaces of its least indented line. */
 function indentUnit(text: string): string {
   const indents = [...text.matchAll(/^([ \t]+)\S/gm)].map((match) => match[1] ?? '').filter((indent) => indent !== ' ')
   return indents.reduce((least, indent) => (least === '' || indent.length < least.length ? indent : least), '') || '  '

@@ -18,7 +18,7 @@ export interface LifecycleContext {
   readonly currentVersion: SemVer | null
 }
 
-/** The spec that a change leads to, or the rule of the life cycle that forbids it. */
+/** The spec that a change leads to, or the life cycle rule that forbids the change. */
 export function decideSpec(gate: Gate, change: SpecChange, context: LifecycleContext): NextSpec | ChangeRefusal {
   const last = gate.specs.at(-1)
   if (
@@ -30,7 +30,7 @@ export function decideSpec(gate: Gate, change: SpecChange, context: LifecycleCon
   ) {
     return refuse(
       'valid-feature-spec',
-      "one of its specs can't be read, so nobody knows what it leads to; mend the registry first",
+      "one of its specs can't be read, so its state is unknown; fix the registry first",
     )
   }
   const state = { stage: last.stage, default: last.default, lockToDefault: last.lockToDefault }
@@ -115,14 +115,14 @@ function refuseLock({ stage, lockToDefault, default: on }: State): ChangeRefusal
 
 function refuseStage({ stage, lockToDefault }: State, to: Stage): ChangeRefusal | null {
   if (lockToDefault)
-    return refuse('valid-feature-spec', 'it is locked, and a locked gate stays locked until it is removed')
+    return refuse('valid-feature-spec', 'it is locked, and a locked gate must be locked until its removal')
   if (stage === to) return refuse(null, `it is ${to} already`)
   if (STAGES.indexOf(to) < STAGES.indexOf(stage))
     return refuse('valid-feature-spec', `its stage would go back from ${stage} to ${to}`)
   return null
 }
 
-/** A lock ends the trial: a Beta gate that is on becomes GA. */
+/** A lock completes the graduation: a Beta gate that is on becomes GA. */
 function lockedState({ stage, default: on }: State): State {
   return { stage: stage === 'Beta' ? 'GA' : stage, default: on, lockToDefault: true }
 }
@@ -135,7 +135,7 @@ function graduatedState(
   const { to, version } = change
   const on = change.default ?? inferDefaults(to).default
   if (to !== 'GA') return { stage: to, default: on, lockToDefault: false }
-  // A GA feature that is off can only be one that is given up, and then nobody may turn it on.
+  // A GA gate that is off belongs to an abandoned feature, and no one may turn it on again.
   if (!on) return { stage: to, default: false, lockToDefault: true }
   const stays = policy.firstDefaultOnMayStayUnlocked && isFirstOn(gate, version, registry)
   return { stage: to, default: true, lockToDefault: policy.gaMustLock && !stays }
@@ -162,7 +162,7 @@ function refuseEarlyLock(
   )
 }
 
-/** Whether `version` would be the first release that has the gate on without being set. */
+/** Whether `version` would be the first release with the gate on by default. */
 function isFirstOn(gate: Gate, version: SemVer, { anchorVersion }: RegistryFile): boolean {
   const specs = gate.specs.filter((spec) => !isAnchor(spec, anchorVersion))
   if (specs.some((spec) => spec.version === null)) return !specs.some((spec) => spec.default === true)

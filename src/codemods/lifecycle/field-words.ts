@@ -10,9 +10,9 @@ import { parseStage } from '../../registry/spec-fields.js'
 import { formatVersion } from '../../registry/version.js'
 
 /**
- * How a registry would write `stage` in the place of another one: in its own words (`Stable`), its case, with its enum.
+ * The registry's own way to write `stage` instead of another one: its words (`Stable`), its case, its enum.
  *
- * @returns `null`: the text has a form whose other words aren't known.
+ * @returns `null` when the current value has an unknown form.
  */
 export function writeStage(
   field: WrittenField,
@@ -54,7 +54,7 @@ interface Form {
   readonly isMember: boolean
 }
 
-/** `'Beta'`, `Beta`, `Stage.Beta`, `Stage['Beta']`, with what stands around the word. */
+/** `'Beta'`, `Beta`, `Stage.Beta`, `Stage['Beta']`, with the characters around the word. */
 function formOf(text: string): Form | null {
   const match = /^([\w$.]*\.|[\w$.]+\[["']|["'`]?)([A-Za-z_-]+)(["'`]\]|["'`]?)$/.exec(text)
   if (!match) return null
@@ -62,7 +62,7 @@ function formOf(text: string): Form | null {
   return { before, word, after, isMember: /[.[]/.test(before) }
 }
 
-/** The members of the enum or object that a stage is taken from; `null` where it isn't at hand. */
+/** The members of the enum or object that a stage is taken from; `null` when it isn't available. */
 function memberNames(view: SourceView, value: TextRange, resolveImport: ImportResolver): string[] | null {
   const found: Node[] = []
   walk(view.ast, view.visitorKeys, (node) => {
@@ -79,7 +79,7 @@ function memberNames(view: SourceView, value: TextRange, resolveImport: ImportRe
   )
 }
 
-/** The stage's own name, in the case that the registry's other words have: `GA` and `Alpha` go together, `ga` and `alpha`. */
+/** The stage's name in the case of the registry's other words: `GA` with `Alpha`, `ga` with `alpha`. */
 function inCaseOf(stage: Stage, words: readonly string[]): string {
   const telling = words.filter((word) => word.length > 2)
   if (telling.length > 0 && telling.every((word) => word === word.toUpperCase()))
@@ -89,13 +89,16 @@ function inCaseOf(stage: Stage, words: readonly string[]): string {
   return stage
 }
 
-/** `'1.37'` for `'1.35'`, `'v1.37.0'` for `'v1.35.0'`, `parse('1.37')` for `parse('1.35')`; `null`: the version isn't written there. */
+/**
+ * `'1.37'` for `'1.35'`, `'v1.37.0'` for `'v1.35.0'`, `parse('1.37')` for `parse('1.35')`; `null` when the value is no
+ * literal version.
+ */
 export function writeVersion(text: string, version: SemVer): string | null {
   const plain = /^(v?)\d+(\.\d+)?(\.\d+)?$/i.exec(text)
   const match = plain ? null : /^([^"'`]*["'`]\s*)(v?)\d+(?:\.\d+)?(\.\d+)?(\s*["'`][^"'`]*)$/i.exec(text)
   const numbers = (patch: string | undefined): string =>
     patch === undefined ? formatVersion(version) : version.version
-  // Unquoted, 1.40 is the number 1.4 to those who don't look at the text.
+  // Without quotes, 1.40 is read as the number 1.4.
   if (plain)
     return /^\d+\.\d*0$/.test(numbers(plain[3])) && plain[1] === ''
       ? `"${numbers(plain[3])}"`

@@ -15,7 +15,7 @@ import { writeStage, writeVersion } from './field-words.js'
 import { readsBackAs } from './reads-back.js'
 import type { ChangeRefusal, NextSpec, SpecChange } from './spec-change.js'
 
-/** A registry's text, and how it is read. */
+/** A registry's source, and how to read it. */
 export interface RegistryText {
   readonly file: string
   readonly text: string
@@ -30,11 +30,10 @@ export type SpecChangePlan =
   | { readonly edits: readonly TextEdit[]; readonly after: string; readonly next: NextSpec }
 
 /**
- * Plans the edits that lock a gate or bring it to its next stage: another spec in the style of its last one, or where
- * the registry keeps one spec a gate that spec changed, and the promise of its removal. Pure.
- *
- * What is planned is read again before it is handed out: the gate has just the specs it had and the new one, and nothing
- * else has changed. Where that can't be had, the plan is a refusal.
+ * Plans the edits that lock a gate or bring it to its next stage. The gate gets another spec in the style of its last
+ * one; where the registry keeps one spec per gate, that spec changes. The removal promise is updated too. Pure. The
+ * result is read again before it is returned: the gate must have exactly its old specs and the new one, and nothing
+ * else may have changed. Otherwise the plan is a refusal.
  */
 export function planSpecChange(
   file: RegistryText,
@@ -65,8 +64,8 @@ export function planSpecChange(
 }
 
 /**
- * What a registry leaves out follows the stage, so as little is written as reads back right; but who writes the default
- * wants to see the lock as well.
+ * Fields that a registry omits follow from the stage, so the plan writes as few as it can. But where the default is
+ * written, the lock is written too.
  */
 function fieldsToWrite({ specs }: Gate, { lockToDefault }: NextSpec): readonly (readonly SpecFieldName[])[] {
   const attempts: SpecFieldName[][] = [[], ['lockToDefault'], ['default'], ['default', 'lockToDefault']]
@@ -107,7 +106,7 @@ class SpecDraft {
     this.#next = next
   }
 
-  /** @param missing the fields to add where the last spec doesn't have them. */
+  /** @param missing the fields to add when the last spec lacks them. */
   write(missing: readonly SpecFieldName[]): string | ChangeRefusal {
     let { text } = this.#file
     if (this.#next.how === 'append') {
@@ -132,7 +131,7 @@ class SpecDraft {
     return typeof edits === 'string' ? { rule: null, reason: edits } : applyEdits(text, edits)
   }
 
-  /** What the last spec says of its own time only is not copied. */
+  /** Removes from the copy what only the last spec's own release says. */
   #dropFields(text: string): string | ChangeRefusal {
     const { gate, source } = this.#locate(text)
     const spec = gate?.specs.at(-1)
@@ -227,7 +226,7 @@ function listsSpecs(gate: Gate, source: ParsedSource): boolean {
   return spec !== undefined && source.kind !== 'failure' && listAround(source, spec.range, gate.range) !== null
 }
 
-/** A promise that fits stays; one that was made for another lock is told the new release. */
+/** Keeps a promise that fits. One made for another lock gets the new release. */
 function mendPromise(text: string, { removal }: Gate, removeIn: NonNullable<NextSpec['removeIn']>): TextEdit[] | null {
   if (!removal || removal.kind === 'not-before') return []
   const promised = removal.kind === 'after' ? addMinors(removal.version, 1) : removal.version
@@ -237,7 +236,7 @@ function mendPromise(text: string, { removal }: Gate, removeIn: NonNullable<Next
   return removeIn.minor === 0 ? null : planPromisedVersion(text, removal, formatVersion(addMinors(removeIn, -1)))
 }
 
-/** `true` as the registry writes it: `True`, `TRUE`. */
+/** `true` in the registry's spelling: `True`, `TRUE`. */
 function inWordsOf(text: string, value: boolean): string {
   if (/^[TF][RA]/.test(text)) return String(value).toUpperCase()
   return /^[TF]/.test(text) ? `${value ? 'T' : 'F'}${String(value).slice(1)}` : String(value)
@@ -247,7 +246,7 @@ function byHand(reason: string): ChangeRefusal {
   return { rule: null, reason: `${reason}; edit it by hand` }
 }
 
-/** The one place where two texts differ. */
+/** The one range where two strings differ. */
 function minimalEdit(before: string, after: string): TextEdit {
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start++

@@ -2,7 +2,7 @@ import { compareVersions } from '../../registry/version.js'
 import type { FeatureSpec, Gate, RegistryFile } from '../../registry/model.js'
 import type { NextSpec } from './spec-change.js'
 
-/** Whether a changed registry says what it said before, and of `gate` the new spec as well. */
+/** Whether a changed registry reads as before, except that `gate` has the new spec. */
 export function readsBackAs(
   before: { readonly registry: RegistryFile; readonly file: string },
   after: RegistryFile,
@@ -23,7 +23,7 @@ export function readsBackAs(
   })
 }
 
-/** Everything that a gate says, without the places where it says so. */
+/** Everything that is registered for a gate, without its places. */
 export function describeGate({ name, constant, scope, description, specs, removal, file }: Gate): string {
   return JSON.stringify([
     name,
@@ -59,7 +59,7 @@ function isChangedGate(was: Gate, is: Gate, next: NextSpec): boolean {
   return isPromised(was, is, next)
 }
 
-/** In Go the promise may be part of the comment that describes the gate, and its release changes with it. */
+/** In Go the promise may be part of the comment that describes the gate, so its release changes with the promise. */
 function describedAs({ description }: Gate, { removal }: Gate): string | null {
   return removal && description !== null ? description.replaceAll(/[\d.]/g, '') : description
 }

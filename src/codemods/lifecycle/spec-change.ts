@@ -1,25 +1,25 @@
 import type { SemVer } from 'semver'
 import type { Stage } from '../../registry/model.js'
 
-/** What `lock` and `graduate` ask for. */
+/** The change that `lock` or `graduate` makes. */
 export type SpecChange =
   | { readonly kind: 'lock'; readonly version: SemVer }
-  /** `default`: `null` takes the one of the stage. */
+  /** `default`: `null` uses the stage's own default. */
   | { readonly kind: 'graduate'; readonly to: Stage; readonly version: SemVer; readonly default: boolean | null }
 
-/** The state that a gate gets, and how it is written down. */
+/** The new state of a gate, and how to write it. */
 export interface NextSpec {
-  /** `append`: a spec behind the last one; `amend`: the last one, changed. */
+  /** `append` adds a spec after the last one; `amend` changes the last one. */
   readonly how: 'append' | 'amend'
   readonly version: SemVer
   readonly stage: Stage
   readonly default: boolean
   readonly lockToDefault: boolean
-  /** The release that a removal has to be promised for; `null`: none. */
+  /** The release in which the removal is promised; `null` when there is no promise. */
   readonly removeIn: SemVer | null
 }
 
-/** Why a change is not made: half a sentence, after the name of the rule that the result would break, if it is one. */
+/** Why a change isn't made: half a sentence, and the rule that the result would break, if there is one. */
 export interface ChangeRefusal {
   readonly rule: string | null
   readonly reason: string

@@ -17,9 +17,9 @@ interface TypeScriptSettings {
 }
 
 /**
- * Resolves specifiers that are not relative: `paths` and `baseUrl` of a tsconfig or jsconfig (also of those that it
- * extends or refers to), `imports` of a package.json, and packages of the repository itself. TypeScript, as ts-morph
- * brings it, is only loaded where a manifest decides, or a tsconfig extends a package: loading it takes longer than all the rest.
+ * Resolves specifiers that aren't relative: `paths` and `baseUrl` of a tsconfig or jsconfig (including those it extends
+ * or references), `imports` of a package.json, and packages of the repository itself. TypeScript, bundled with ts-morph,
+ * is loaded only when a manifest decides or a tsconfig extends a package: loading it takes longer than everything else.
  */
 export class AliasResolver {
   readonly #sources: ProjectSources
@@ -35,7 +35,7 @@ export class AliasResolver {
   readonly #read = new Map<string, TypeScriptSettings>()
   /** By folder for what a manifest of its own decides. */
   readonly #answers = new Map<readonly FolderAliases[], Map<string, string | null>>()
-  /** What tsconfig files extend, read once for all of them. */
+  /** Extended tsconfig files, read once for all. */
   readonly #extended = new Map<string, ts.ExtendedConfigCacheEntry>()
 
   constructor(root: string, sources: ProjectSources, packages: PackageEntries) {
@@ -63,7 +63,7 @@ export class AliasResolver {
     return answer
   }
 
-  /** Whether it names a package that is installed, or should be: then it is no alias that nobody can tell. */
+  /** Whether it names a package that is installed, or should be. Then it isn't an unknown alias. */
   isPackage(from: string, specifier: string): boolean {
     return isBuiltin(specifier) || this.#packages.isDependency(from, specifier)
   }
@@ -91,7 +91,7 @@ export class AliasResolver {
     return null
   }
 
-  /** Packages are not looked for in `node_modules`. */
+  /** Doesn't look for packages in `node_modules`. */
   #resolveWith(settings: FolderAliases | null, from: string, specifier: string): string | null {
     const { scripts } = this.#sources
     const aliases = settings?.isPartial ? this.#typeScriptSettings(settings.file).options : (settings ?? {})
@@ -101,7 +101,7 @@ export class AliasResolver {
       const file = findModuleIn(scripts, target)
       if (file !== null) return file
     }
-    // What a manifest says, TypeScript reads.
+    // TypeScript reads what a manifest says.
     const isManifests =
       (this.#hasImports && specifier.startsWith('#')) ||
       targets.some((target) => this.#manifests.has(join(target, 'package.json')))
@@ -124,7 +124,7 @@ export class AliasResolver {
     return settings
   }
 
-  /** Read once: its cache knows what was resolved for other folders. */
+  /** Read once, because the cache keeps what was resolved for other folders. */
   #typeScriptSettings(config: string | null): TypeScriptSettings {
     let settings = this.#read.get(config ?? '')
     if (!settings) {
@@ -138,7 +138,7 @@ export class AliasResolver {
     const { ts } = loadTsMorph()
     const folder = dirname(file)
     const { config } = ts.readConfigFile(file, guardedSystem().readFile) as { config?: unknown }
-    // Which files it is for is not asked: that would list the whole folder.
+    // The list of the project's files isn't needed: it would read the whole folder.
     const host = { ...guardedSystem(), readDirectory: () => [] }
     const { options } = ts.parseJsonConfigFileContent(
       config ?? {},

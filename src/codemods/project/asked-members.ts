@@ -1,12 +1,12 @@
 import type { ProjectSources } from './project-sources.js'
 
-/** `.name`, but for `this.name`, and names in quotes: `service['name']`, `spyOn(service, 'name')`. */
+/** `.name` except `this.name`, and quoted names: `service['name']`, `spyOn(service, 'name')`. */
 const ASKED = /(?<!\bthis)[?!]?\.\s*([A-Za-z_$][\w$]*)|(['"`])([A-Za-z_$][\w$]*)\2/g
 const WORD = /[A-Za-z_$][\w$]*/g
 
 /**
- * The names of members that some file, script or template, asks for other than off `this`. More than there are: a name is asked of
- * anything, and in comments as well.
+ * The names of members that some file, script or template, may read other than through `this`. It has more names than
+ * are read, because it doesn't resolve objects and includes comments.
  */
 export function findAskedMembers(sources: ProjectSources): ReadonlySet<string> {
   const names = new Set<string>()

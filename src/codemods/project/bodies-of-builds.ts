@@ -9,8 +9,8 @@ import { ownExportsOf } from './module-exports.js'
 import type { ProjectModules } from './project-modules.js'
 
 /**
- * Whether what a file made constant has that value in every build: each other body gives the value as it is written, or
- * its own file made it constant, too.
+ * Whether a value that one file made constant holds in every build. Each other body must return it as written, or its
+ * own file made it constant too.
  */
 export function isSoInAllBuilds(
   { access, value }: ExportedSlot,
@@ -36,7 +36,7 @@ export function otherBodiesOf(modules: ProjectModules, view: SourceView, constan
     const other = modules.sources.viewOf(file)
     if (!other) return []
     return [...names].flatMap((name) => {
-      // A module that has nothing of that name is another one.
+      // A module without that name is unrelated.
       if (modules.originsOf(file, name).length === 0) return []
       const own = ownExportsOf(other).find(({ exported }) => exported === name)
       const declared = own?.local ? topLevelVariable(other, own.local)?.defs[0]?.node : undefined
@@ -45,7 +45,7 @@ export function otherBodiesOf(modules: ProjectModules, view: SourceView, constan
   })
 }
 
-/** The value that a declaration has as it is written: `const isRound = true`, `function isRound() { return true }`. */
+/** The value that a declaration has as written: `const isRound = true`, `function isRound() { return true }`. */
 function writtenValue(node: Node, access: SlotAccess): boolean | null {
   const value = node.type === 'VariableDeclarator' && node.init ? unwrapExpression(node.init) : node
   if (access === 'constant') return booleanOf(value)

@@ -14,30 +14,30 @@ interface Project {
   readonly root: string
   readonly modules: () => ProjectModules
   readonly stripOf: (file: string) => FileStrip | null
-  /** As `stripOf`, but makes one. */
+  /** Like `stripOf`, but creates the strip if there is none. */
   readonly fileOf: (view: SourceView) => FileStrip
   readonly isOpen: (file: string) => boolean
   /** Files whose functions keep their parameters. */
   readonly closed: ReadonlySet<string>
 }
 
-/** Carries what calls pass from file to file, and what goes with a parameter back to the calls. */
+/** Carries arguments from calls to functions in other files, and removed parameters back to the calls. */
 export class CallsAcross {
   readonly #project: Project
   /** The files of the calls, by their trees. */
   readonly #views = new Map<Node, SourceView>()
-  /** What went with a parameter, and the file of its function. */
+  /** The nodes removed with a parameter, and the file of its function. */
   readonly #dropped = new Map<Node, FileStrip>()
 
   constructor(project: Project) {
     this.#project = project
   }
 
-  /** The calls of one of the file's functions in other files, with what is known there by now. */
+  /** The calls of one of the file's functions in other files, with what is known there so far. */
   callsOf(file: FileStrip, fn: FunctionNode): OutsideCall[] | null {
     const { closed, isOpen, modules, root, stripOf } = this.#project
     if (closed.has(file.view.file) || !isOpen(file.view.file)) return null
-    // The function of another build would go on taking its parameters.
+    // The function of another build would still take its parameters.
     if (modules().builds.of(file.view.file).length > 0) return null
     const calls = findForeignCalls(modules(), file.view, fn)
     const isTest = (path: string): boolean => isTestFile(path, root)
@@ -72,7 +72,7 @@ export class CallsAcross {
       })
   }
 
-  /** Tells other files what the plan of this one means for them. @returns whether it is new. */
+  /** Tells other files what this file's plan means for them. @returns whether that is new. */
   spread(file: FileStrip): boolean {
     const { fileOf, isOpen, modules } = this.#project
     let isNew = false
@@ -90,8 +90,8 @@ export class CallsAcross {
   }
 
   /**
-   * The files of functions that lost a parameter although a call keeps what it passes, or the other way round. There
-   * should be none; if there is one, its functions are better left as they are.
+   * The files of functions that lost a parameter although a call keeps the argument, or the other way round. That
+   * shouldn't happen; if it does, their functions are left unchanged.
    */
   broken(): string[] {
     const isKept = (part: Node): boolean => {

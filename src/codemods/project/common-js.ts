@@ -4,8 +4,8 @@ import { walk } from '../../source/walk.js'
 const plainByView = new WeakMap<SourceView, boolean>()
 
 /**
- * Whether a file mentions `exports` and `module` for nothing but to export names, at its top, and has no `this` that may
- * be them: then all that it does with an exported name is in sight. Of a module in ESM's syntax that is always true.
+ * Whether a file uses `exports` and `module` only to export names at its top level, and has no `this` that may refer to
+ * them. Then every use of an exported name in the file is visible. Always true for ES modules.
  */
 export function usesExportsPlainly(view: SourceView): boolean {
   let isPlain = plainByView.get(view)
@@ -24,7 +24,9 @@ function mentionsOfExports(view: SourceView): Node[] {
     .filter((node) => node.type === 'Identifier' && (node.name === 'exports' || node.name === 'module'))
 }
 
-/** `exports.a = b`, `module.exports.a = b`, `module.exports = { a }`, `exports = module.exports = { a }`: the mention in it. */
+/**
+ * The mention in `exports.a = b`, `module.exports.a = b`, `module.exports = { a }`, `exports = module.exports = { a }`.
+ */
 function isExportStatement(mention: Node): boolean {
   const isModule = mention.type === 'Identifier' && mention.name === 'module'
   let target = mention
@@ -41,7 +43,7 @@ function isExportStatement(mention: Node): boolean {
   return expression.parent?.type === 'ExpressionStatement' && expression.parent.parent.type === 'Program'
 }
 
-/** A `this` outside of classes. */
+/** Whether there is a `this` outside classes. */
 function hasOpenThis(view: SourceView): boolean {
   let isFound = false
   walk(view.ast, view.visitorKeys, (node) => {

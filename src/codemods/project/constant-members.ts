@@ -17,12 +17,12 @@ export interface ConstantMember {
   readonly name: string
   readonly kind: SlotAccess
   readonly value: boolean
-  /** The gate behind it. */
+  /** The gate that the value depends on. */
   readonly gate: string
   readonly node: Member
 }
 
-/** The members that asked for a gate and, as the stripped text shows, do nothing but give its value now. */
+/** The members that checked a gate and now, as the stripped source shows, only return its value. */
 export function findConstantMembers({ view, checks, plan }: PlannedFile): ConstantMember[] {
   const asked = new Map<Member, string>()
   for (const { node, gate } of plan ? checks : []) {

@@ -10,12 +10,12 @@ import type { PlannedFile } from './planned-file.js'
 
 /** A property of an exported object, or of a CommonJS module's exports, that the strip made constant. */
 export interface ConstantProperty {
-  /** The variable that holds the object; `null`: the module's exports themselves. */
+  /** The variable that holds the object; `null` for the module's exports. */
   readonly holder: string | null
   readonly name: string
   readonly kind: SlotAccess
   readonly value: boolean
-  /** The gate behind it. */
+  /** The gate that the value depends on. */
   readonly gate: string
   /** The property, or the assignment to it. */
   readonly node: Node
@@ -27,7 +27,7 @@ interface Place {
   readonly node: TSESTree.Property | TSESTree.AssignmentExpression
 }
 
-/** The properties that asked for a gate and, as the stripped text shows, do nothing but give its value now. */
+/** The properties that checked a gate and now, as the stripped source shows, only have its value. */
 export function findConstantProperties({ view, checks, plan }: PlannedFile): ConstantProperty[] {
   if (view.language === 'go' || !plan) return []
   const asked = new Map<Node, { place: Place; gate: string }>()
@@ -90,12 +90,12 @@ function placeOf(node: TSESTree.Property | TSESTree.AssignmentExpression, view: 
     : null
 }
 
-/** `exports`, `module.exports`, of a file that does nothing else with them. */
+/** `exports` or `module.exports` of a file that uses them for nothing else. */
 function isModuleExports(node: Node, view: SourceView): boolean {
   return /^(?:module\.)?exports$/.test(view.text.slice(...node.range)) && usesExportsPlainly(view)
 }
 
-/** Each key is written, and none twice, so that no property hides another; nothing in it writes to `this`. */
+/** Whether every key is literal and unique, so that no property hides another, and no method assigns to `this`. */
 function isPlainObject({ properties }: TSESTree.ObjectExpression): boolean {
   const keys = properties.map((property) =>
     property.type === 'Property' ? staticKeyName(property.key, property.computed) : null,
@@ -130,7 +130,7 @@ function placesIn(view: SourceView, holder: string | null): Place[] {
   return places
 }
 
-/** What reading or calling it gives; `null`: it depends, or it does more. */
+/** The value of reading or calling it; `null` when it varies, or there is a side effect. */
 function givenBy(node: Place['node']): Pick<ConstantProperty, 'kind' | 'value'> | null {
   const value = node.type === 'Property' ? node.value : unwrapExpression(node.right)
   if (value.type !== 'ArrowFunctionExpression' && value.type !== 'FunctionExpression') {
@@ -149,7 +149,7 @@ function givenBy(node: Place['node']): Pick<ConstantProperty, 'kind' | 'value'> 
     : { kind: value.async ? 'promise' : 'call', value: given }
 }
 
-/** What a function's body gives that does nothing but to return `true` or `false`. */
+/** The result of a function body that only returns `true` or `false`. */
 export function returnedLiteral(body: Node): boolean | null {
   if (body.type !== 'BlockStatement') return booleanOf(body)
   const [only] = body.body

@@ -10,15 +10,15 @@ import type { StripState } from './orphans.js'
 import type { ProjectModules } from './project-modules.js'
 
 export interface DeadFile {
-  /** The statements of other files that go with it: `export *`, `vi.mock('./file')`. */
+  /** Statements of other files to remove with it: `export *`, `vi.mock('./file')`. */
   readonly statements: readonly { readonly view: SourceView; readonly node: Node }[]
 }
 
 /**
- * Whether a file can go as a whole: the strip took every name that it exports, loading it does nothing, and nothing
- * imports it any more. Never a test, nor what a package shows to the world.
+ * Finds whether a file can be deleted: the strip removed every name that it exports, loading it has no side effect, and
+ * nothing imports it any more. Tests and public entries of a package are never deleted.
  *
- * @param root of the project, to tell tests by their folder.
+ * @param root the project's root, to recognize tests by their folder.
  */
 export function findDeadFile(
   modules: ProjectModules,
@@ -54,12 +54,12 @@ export function findDeadFile(
   return { statements }
 }
 
-/** `vi.mock('./flags')`, which names nothing of the module. */
+/** `vi.mock('./flags')`, which doesn't name the module's exports. */
 function mockAsAWhole(node: Node): Node | null {
   return node.type === 'CallExpression' && isModuleMock(node) && node.arguments.length === 1 ? statementOf(node) : null
 }
 
-/** Whether the strip took all tests of a file, and nothing is left but what they imported and mocked. */
+/** Whether the strip removed all tests of a file, so that only its imports and mocks remain. */
 export function isEmptyTestFile(modules: ProjectModules, view: SourceView, state: StripState): boolean {
   const isLeft = (statement: Node): boolean =>
     !state.isGone(view, statement) &&
@@ -75,13 +75,13 @@ export function isEmptyTestFile(modules: ProjectModules, view: SourceView, state
   return [...modules.importersOf(view.file)].length === 0 && !isNamedInSettings(modules, view.file)
 }
 
-/** Whether it exported something, and exports nothing any more. */
+/** Whether it had exports, and has none now. */
 export function hasLostItsExports(view: SourceView, isGone: (node: Node) => boolean): boolean {
   const nodes = [...ownExportsOf(view), ...linksOf(view).reExports].map(({ node }) => node)
   return nodes.length > 0 && nodes.every((node) => node !== null && isGone(node))
 }
 
-/** Whether nothing in it makes it a module any more, so that its names would become global ones. */
+/** Whether nothing makes it a module any more, so that its names would become global. */
 export function isNoModuleAnyMore(view: SourceView, state: StripState): boolean {
   return view.ast.body.every(
     (statement) => !/^(?:Import|Export|TSExport|TSImport)/.test(statement.type) || state.isGone(view, statement),

@@ -25,7 +25,9 @@ export interface ExportedFunction {
   readonly fn: FunctionNode
 }
 
-/** Folders and files whose exports frameworks call with what they like, and the names that these look for. */
+/**
+ * Folders and files whose exports frameworks call with arguments of their own, and the names that frameworks look up.
+ */
 const FRAMEWORK_FILE =
   /[/\\](?:pages|app|routes|api|server|middleware|plugins)[/\\]|\.(?:stories|story|config)\.[cm]?[jt]sx?$/
 const FRAMEWORK_NAME =
@@ -34,8 +36,8 @@ const FRAMEWORK_NAME =
 /**
  * All calls of an exported function in other files.
  *
- * @returns `null`: somebody has it, or may have it, in another way than to call it: as a value, as a type, by a dynamic
- *   import, through the package's entry, in a mock.
+ * @returns `null` when it may be used other than by calling it: as a value or type, through a dynamic import or the
+ *   package's entry, in a mock.
  */
 export function findForeignCalls(modules: ProjectModules, view: SourceView, fn: FunctionNode): ForeignCall[] | null {
   const exported = exportedNamesOf(view, fn)
@@ -60,7 +62,7 @@ export function findForeignCalls(modules: ProjectModules, view: SourceView, fn: 
   return calls
 }
 
-/** The function that a call outside of its file means; `null`: it means none, or can't be told. */
+/** The function that a call resolves to in another file; `null` when there is none, or it is unknown. */
 export function calledFunction(modules: ProjectModules, view: SourceView, site: CallSite): ExportedFunction | null {
   const callee = site.type === 'CallExpression' ? site.callee : site.name
   const isMember = callee.type === 'MemberExpression' || callee.type === 'JSXMemberExpression'
@@ -99,7 +101,7 @@ function exportedFunction(
 
 const namesByTree = new PerTree<Map<FunctionNode, string[]>>()
 
-/** By which names a file exports one of its functions. */
+/** The names under which a file exports one of its functions. */
 function exportedNamesOf(view: SourceView, fn: FunctionNode): readonly string[] {
   let names = namesByTree.get(view.ast)
   if (!names) {
@@ -122,7 +124,7 @@ function functionOf({ local, value }: OwnExport, view: SourceView): FunctionNode
 
 const importsByTree = new PerTree<Map<Node, ImportedName>>()
 
-/** The import that a reference means. */
+/** The import that a reference resolves to. */
 function importOf(view: SourceView, reference: Node): ImportedName | null {
   let imports = importsByTree.get(view.ast)
   if (!imports) {
@@ -132,7 +134,7 @@ function importOf(view: SourceView, reference: Node): ImportedName | null {
   return imports.get(reference) ?? null
 }
 
-/** Elements are no references where scope analysis doesn't count them. */
+/** Where scope analysis doesn't count JSX elements, they aren't references. */
 function hasAllElements(view: SourceView, link: Node, references: readonly Node[]): boolean {
   const name = localNameOf(link)
   if (name === null) return true
@@ -145,7 +147,10 @@ function localNameOf(node: Node): string | null {
   return node.type === 'Property' && node.value.type === 'Identifier' ? node.value.name : null
 }
 
-/** A framework's file, one that settings name, or one whose parameters a `plan.d.ts` beside `plan.js` describes once more. */
+/**
+ * Whether the file is a framework's, is named in settings, or has a `plan.d.ts` beside `plan.js` that repeats the
+ * parameters.
+ */
 function isUsedBySettings(modules: ProjectModules, file: string, names: readonly string[]): boolean {
   if (FRAMEWORK_FILE.test(file) && names.some((name) => FRAMEWORK_NAME.test(name))) return true
   const described = file.replace(/\.([cm]?)jsx?$/, '.d.$1ts')

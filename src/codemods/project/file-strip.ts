@@ -11,17 +11,17 @@ import { stripText } from '../strip-text.js'
 import { placeOfCheck, type CheckedFile, type CheckPlace, type FilePlan, type LonePlan } from './lone-plan.js'
 import { namesNoLongerTaken, type TakenName } from './orphans.js'
 
-/** What one file learns of another is passed on in few steps; plans that go on changing each other are a fault. */
+/** Facts travel between files in a few steps. Plans that keep changing each other are a bug. */
 const MOST_REPLANS = 100
 
-/** What is known outside of a file. */
+/** Facts from outside a file. */
 export interface StripSituation {
   readonly values: ReadonlyMap<string, boolean>
-  /** Gates that other files go on asking for. */
+  /** Gates that other files still check. */
   readonly asked: readonly string[]
   /** Whether the file's settings say that JSX needs no `React`. */
   readonly hasAutomaticJsx: (file: string) => boolean
-  /** The function of a Go file's package by that name, or the method of its type `owner`. */
+  /** Finds the function of a Go file's package by its name, or the method of its type `owner`. */
   readonly goFunction: (
     view: SourceView,
     name: string,
@@ -34,7 +34,7 @@ export interface StripSituation {
   }
 }
 
-/** What of a file rests on its tree. */
+/** The facts about a file that need its tree. */
 interface Code {
   readonly view: SourceView
   readonly checks: readonly GateCheck[]
@@ -43,15 +43,15 @@ interface Code {
 }
 
 /**
- * One file in the making: what is known of it so far, and the plan that follows from it. Of a file whose plan is a lone
- * one the tree comes back when somebody asks for what rests on it, and everything is then as if it had never been gone.
+ * The state of one file during a strip: what is known about it, and the plan that follows. A file that depends on no
+ * other may drop its tree. The tree is parsed again when something needs it, and nothing else changes.
  */
 export class FileStrip {
   readonly file: string
   readonly text: string
-  /** Nothing uses the file any more: it goes as a whole. */
+  /** Nothing uses the file any more, so it is deleted. */
   isDeleted = false
-  /** Why the file is left alone; `null`: it isn't. */
+  /** Why the file isn't changed; `null` when it may be. */
   failure: string | null = null
   readonly orphaned: Set<Node> = new Set<Node>()
   readonly #lone: LonePlan | null
@@ -67,8 +67,9 @@ export class FileStrip {
   #isStale = true
 
   /**
-   * @param open gives the file's tree, the same at every call, with what was found in it, and the plan that a lone one was made of.
-   * @param lone its plan, if nothing else is to be known of it as yet.
+   * @param open returns the file's tree (the same at every call), what was found in it, and the plan that a lone plan
+   *   was made of.
+   * @param lone its plan, if nothing else is known yet.
    */
   constructor(open: () => CheckedFile & { readonly plan: FilePlan | null }, lone: LonePlan | null = null) {
     this.#open = open
@@ -91,7 +92,7 @@ export class FileStrip {
     return this.#wake().view
   }
 
-  /** Whether the tree is gone, because nobody has asked for it. */
+  /** Whether the tree was dropped and nothing has needed it since. */
   get isAsleep(): boolean {
     return this.#asleep !== null
   }
@@ -110,12 +111,12 @@ export class FileStrip {
     return this.#code
   }
 
-  /** Its own checks, and the uses of what other files made constant. */
+  /** The file's own checks, and its uses of values that other files made constant. */
   get checks(): readonly GateCheck[] {
     return [...this.#wake().checks, ...this.#foreign]
   }
 
-  /** What sets gates in it. */
+  /** Code in the file that sets gates. */
   get settings(): readonly GateSetting[] {
     return this.#asleep ? [] : this.#wake().settings
   }
@@ -125,12 +126,12 @@ export class FileStrip {
     return this.#asleep?.checks ?? this.checks.map(placeOfCheck)
   }
 
-  /** The names that the file took from others, and takes no longer. */
+  /** The imported names that the file uses no longer. */
   get dropped(): readonly TakenName[] {
     return this.#asleep?.dropped ?? namesNoLongerTaken(this.view, (node) => this.isGone(node))
   }
 
-  /** `null`: nothing is planned yet. */
+  /** `null` when nothing is planned yet. */
   get plan(): FilePlan | null {
     return this.#plan
   }
@@ -165,7 +166,7 @@ export class FileStrip {
     return true
   }
 
-  /** A function of the file that another file passes a gate's value to. @returns whether it is new. */
+  /** Adds a function that another file passes a gate's value to. @returns whether it is new. */
   addFunction(fn: FunctionNode): boolean {
     if (this.#functions.has(fn)) return false
     this.#functions.add(fn)
@@ -173,7 +174,7 @@ export class FileStrip {
     return true
   }
 
-  /** Plans again where something new is known. @returns whether it was. */
+  /** Plans again if something new is known. @returns whether it did. */
   refresh({ values, asked, calls, goFunction, hasAutomaticJsx }: StripSituation): boolean {
     if (!this.#isStale) return false
     this.#isStale = false
@@ -201,7 +202,7 @@ export class FileStrip {
       this.#plan = null
     } else {
       this.#plan = stripped
-      // Of a function that is gone by now, no call is left to tell.
+      // Remember the value: once the calls are gone it can't be recomputed.
       for (const slot of stripped.across?.parameters ?? []) this.#parameters.set(slot.declaration, slot)
     }
     if (before?.after !== this.#plan?.after || before?.across?.passing.length !== this.#plan?.across?.passing.length)
@@ -209,23 +210,23 @@ export class FileStrip {
     return true
   }
 
-  /** What its plan says of its code, to those of other files. */
+  /** Facts from its plan for the plans of other files. */
   get facts(): PlanFacts {
     const { view, checkNodes } = this.#wake()
     return this.#plan?.across?.facts ?? factsWithoutPlan(view, (node) => checkNodes.has(node))
   }
 
-  /** Grows with what its plan says. */
+  /** Increases whenever its plan changes. */
   get version(): number {
     return this.#version
   }
 
-  /** Remembers that the plan rests on that of another file, as it is now. */
+  /** Records that the plan depends on another file's plan in its current version. */
   rememberConsulted(file: string, version: number): void {
     this.#consulted.set(file, version)
   }
 
-  /** Plans again at the next occasion if a plan that this one rests on has changed. @returns whether it has. */
+  /** Plans again on the next occasion if a plan that this one depends on has changed. @returns whether it has. */
   checkConsulted(versionOf: (file: string) => number): boolean {
     if (this.#replans >= MOST_REPLANS || ![...this.#consulted].some(([file, version]) => versionOf(file) !== version))
       return false

@@ -5,18 +5,21 @@ import { isEsModule, ownExportsOf } from './module-exports.js'
 import { linksOf, patternName, type ImportedName, type ModuleLinks } from './module-links.js'
 import { mentions, type ProjectModules } from './project-modules.js'
 
-/** A place in another file that an exported name leads to. */
+/** A place in another file that uses an exported name. */
 export interface ExportLink {
   readonly view: SourceView
-  /** What goes when nothing there uses the name any more: the import specifier, `namespace.name`, the re-export. */
+  /**
+   * The node to remove when nothing there uses the name any more: the import specifier, `namespace.name`, the
+   * re-export.
+   */
   readonly node: Node
-  /** Expressions and type names that mean the export. */
+  /** Expressions and type names that refer to the export. */
   readonly references: readonly Node[]
-  /** Under which name the file hands it on; `null`: it doesn't. */
+  /** The name under which the file re-exports it; `null` when it doesn't. */
   readonly exported: string | null
 }
 
-/** What replaces an exported name in a test. */
+/** A test's replacement of an exported name. */
 export interface ExportMock {
   readonly view: SourceView
   readonly node: Node
@@ -24,19 +27,19 @@ export interface ExportMock {
 
 export interface ExportLinks {
   readonly links: readonly ExportLink[]
-  /** Somebody has, or may have, the name in a way that can't be followed: then it stays. */
+  /** Whether the name is, or may be, used in a way that can't be followed. Then it is kept. */
   readonly isHeld: boolean
-  /** Files in whose tests the name is replaced: their own calls mean the replacement. */
+  /** Files whose tests replace the name: their own calls reach the replacement. */
   readonly mockedIn: ReadonlySet<string>
-  /** What replaces it there, and would be left without a purpose. */
+  /** The replacements there, which would become useless. */
   readonly mocks: readonly ExportMock[]
 }
 
 /**
- * All places where other files take `name` from `file`, directly, or through `export *`.
+ * All places where other files import `name` from `file`, directly or through `export *`.
  *
- * @param isEnough whether one of the links, or a mock, settles what is asked; then the others need not be found, nor what
- *   else holds the name. That something holds it settles it as well.
+ * @param isEnough whether one of the links or mocks answers the caller's question, so that the search can stop. It also
+ *   stops when the name is used in a way that can't be followed.
  */
 export function findLinks(
   modules: ProjectModules,
@@ -78,7 +81,7 @@ class LinkFinder {
     this.#isEnough = isEnough
   }
 
-  /** Whether it stopped before the end. */
+  /** Whether the search stopped early. */
   get isSettled(): boolean {
     return this.#isSettled
   }
@@ -112,14 +115,14 @@ class LinkFinder {
     }
     for (const item of links.imports) {
       const isNamespace = item.imported === '*' || (item.imported === 'default' && isCommonJs)
-      // Where it comes from is asked last: a file may import thousands of names.
+      // The module is resolved last, because a file may import thousands of names.
       if ((item.imported !== name && !isNamespace) || !isFrom(item)) continue
       if (item.imported === name) this.#addLink(view, item.node, item.references)
       else this.#searchNamespace(view, item, name)
     }
     for (const item of links.reExports.filter(isFrom)) {
       if (item.exported === null) {
-        // What a module exports itself hides the name from behind its `export *`.
+        // A module's own export hides the name from its `export *`.
         if (name !== 'default' && !exportsItself(view, links, name)) this.#search(view.file, name)
       } else if (item.imported === '*') this.#searchNamespaceExport(view.file, item.exported, name)
       else if (item.imported === name) this.#push({ view, node: item.node, references: [], exported: item.exported })
@@ -189,7 +192,7 @@ class LinkFinder {
     this.#isSettled ||= this.#isEnough?.(mock) === true
   }
 
-  /** References that only hand the name on are links of their own. */
+  /** References that only re-export the name are links of their own. */
   #addLink(view: SourceView, node: Node, references: readonly Node[]): void {
     const plain: Node[] = []
     for (const reference of references) {
@@ -212,7 +215,7 @@ class LinkFinder {
   }
 }
 
-/** What stands for the name in a mock of its module; the whole mock, where that can't be told. */
+/** The replacement of the name in a mock of its module; the whole mock when there is no separate one. */
 function mockOf(call: Node, name: string): Node {
   return (call.type === 'CallExpression' && isModuleMock(call) ? mockedMember(call, name) : null) ?? call
 }

@@ -10,13 +10,12 @@ import { mentions, type ProjectModules } from './project-modules.js'
 import { typedFilesFor, type TypedFiles } from './typed-files.js'
 
 /**
- * The uses of a class's member that always reach it: through the class, and through types that nothing else in the
- * repository fits. None where a subclass overrides it, or may do so outside of the repository.
+ * The uses of a class member that certainly reach it: through the class, or through types that nothing else in the
+ * repository is assignable to. Empty when a subclass overrides it, or may do so outside the repository. TypeScript
+ * provides the types through ts-morph, and only for files that mention the member: no other file can use or implement
+ * it.
  *
- * Types are asked of TypeScript, through ts-morph, and only for the files that name the member: others can neither use
- * it nor implement it.
- *
- * @param gate the name that the checks get.
+ * @param gate the name to give the checks.
  */
 export function findMemberChecks(
   modules: ProjectModules,
@@ -38,7 +37,7 @@ export function findMemberChecks(
   })
 }
 
-/** Others may extend a class that a package shows. */
+/** Other packages may extend a class that a package exports. */
 function isSeenOutside(modules: ProjectModules, view: SourceView, { className, node }: ConstantMember): boolean {
   if (node.accessibility === 'private') return false
   return ownExportsOf(view)
@@ -52,7 +51,7 @@ class MemberSearch {
   readonly #sources: readonly ts.SourceFile[]
   readonly #member: ConstantMember
   readonly #own: ts.Node | null
-  /** Everything else that has a member of that name, with its type. */
+  /** The types of everything else with a member of that name. */
   readonly #others: readonly ts.Type[]
 
   constructor(typed: TypedFiles, files: readonly string[], view: SourceView, member: ConstantMember) {
@@ -80,13 +79,13 @@ class MemberSearch {
         }
         this.#ts.forEachChild(node, visit)
       }
-      // A test that replaces the member names it as a text.
+      // A test that replaces the member names it in a string.
       if (!this.#isNamedAsText(source)) visit(source)
       return accesses
     })
   }
 
-  /** Whether what is asked can only be the member. */
+  /** Whether the access can only reach this member. */
   #isSure(access: ts.PropertyAccessExpression, own: ts.Type): boolean {
     if (access.questionDotToken || access.flags & this.#ts.NodeFlags.OptionalChain) return false
     const declarations = this.#checker.getSymbolAtLocation(access.name)?.declarations ?? []
@@ -100,7 +99,7 @@ class MemberSearch {
     )
   }
 
-  /** A member that is only described: an interface's, an abstract class's. */
+  /** A member without a body: an interface's, or an abstract class's. */
   #isAbstract(node: ts.Node): boolean {
     const ts = this.#ts
     if (ts.isMethodSignature(node) || ts.isPropertySignature(node)) return node.questionToken === undefined
@@ -124,7 +123,7 @@ class MemberSearch {
     return found
   }
 
-  /** The type of the class or object around a member; of a class also where the member is static. */
+  /** The type of the class or object around a member; for a static member, of the class itself. */
   #typeAround(node: ts.Node): ts.Type | null {
     const { parent } = node
     if (this.#ts.isClassLike(parent)) {
@@ -138,8 +137,8 @@ class MemberSearch {
   }
 
   /**
-   * Classes and objects with a member of that name, and whatever they are said to be; a value that is assigned to the
-   * member makes an implementer of its object.
+   * Classes and objects with a member of that name, and the types they are declared to implement. An object whose
+   * member is assigned counts as an implementation.
    */
   #findOthers(): ts.Type[] {
     const ts = this.#ts
@@ -184,7 +183,7 @@ class MemberSearch {
 
 const membersByView = new WeakMap<SourceView, Map<number, Node>>()
 
-/** The member expression whose property starts at an offset. */
+/** The member expression whose property begins at an offset. */
 function memberExpressionAt(view: SourceView, start: number): Node | null {
   let members = membersByView.get(view)
   if (!members) {

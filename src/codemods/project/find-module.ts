@@ -1,7 +1,7 @@
 import { extname, sep } from 'node:path'
 import { SCRIPT_EXTENSIONS } from '../../syntax/typescript/parse-typescript.js'
 
-/** What a specifier's extension may stand for in the sources: TypeScript imports `./x.ts` as `./x.js`. */
+/** The source extensions that a specifier's extension may refer to: TypeScript imports `./x.ts` as `./x.js`. */
 const SOURCE_EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['.js', ['.ts', '.tsx', '.js', '.jsx']],
   ['.jsx', ['.tsx', '.jsx']],
@@ -12,7 +12,7 @@ const SOURCE_EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
 /** What paths to scripts begin with: without their extensions, and the folders of index files. One look tells that a path leads to none. */
 const beginnings = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>()
 
-/** The script among `files` that an absolute path means: itself, by another extension, or a folder's index. */
+/** The script among `files` that an absolute path refers to: itself, with another extension, or a folder's index. */
 export function findModuleIn(files: ReadonlySet<string>, target: string): string | null {
   const known = beginningsOf(files)
   const extension = extname(target)

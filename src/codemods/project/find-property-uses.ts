@@ -17,10 +17,10 @@ interface Read {
 }
 
 /**
- * The uses of a property that its value can stand for, in all files: of an exported object only where everybody who has
- * the object does nothing but to read its properties, so that nobody can change them.
+ * The uses of a property that its value can replace, in all files. For an exported object, every file that uses it must
+ * only read its properties, so that none can change them.
  *
- * @param gate the name that the checks get.
+ * @param gate the name to give the checks.
  */
 export function findPropertyUses(
   modules: ProjectModules,
@@ -42,8 +42,8 @@ export function findPropertyUses(
 }
 
 /**
- * Whether a property of an exported object can go: the strip took all that read it, in other files too, and neither a type
- * nor a method of the object asks for it.
+ * Whether a property of an exported object can be removed. The strip must have removed all its reads, in other files
+ * too, and neither a type nor a method of the object may use it.
  */
 export function isIdleProperty(
   modules: ProjectModules,
@@ -53,7 +53,7 @@ export function isIdleProperty(
 ): boolean {
   const object = node.parent
   if (holder === null || object?.type !== 'ObjectExpression' || hasThis(object, view)) return false
-  // `as const` asks for nothing.
+  // `as const` doesn't require the property.
   const declarator = object.parent.type === 'TSAsExpression' ? object.parent.parent : object.parent
   const isPlain =
     declarator.type === 'VariableDeclarator' && declarator.id.type === 'Identifier' && !declarator.id.typeAnnotation
@@ -64,7 +64,7 @@ export function isIdleProperty(
   return own.some((read) => read.view !== view) && own.every((read) => isGone(read.view, read.member))
 }
 
-/** Everything that has an exported object, as long as it only reads properties; `null`: something does more. */
+/** Every use of an exported object, if they all only read properties; otherwise `null`. */
 function readsOf(modules: ProjectModules, view: SourceView, holder: string): Read[] | null {
   const mentions =
     topLevelVariable(view, holder)

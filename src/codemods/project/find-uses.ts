@@ -17,7 +17,7 @@ export interface ForeignCheck {
   readonly check: GateCheck
 }
 
-/** The mocks that stand for an export in a file's tests, as settings of a made-up gate. */
+/** The mocks of an export in a file's tests, as settings of a made-up gate. */
 export interface ForeignMocks {
   readonly view: SourceView
   readonly settings: readonly GateSetting[]
@@ -29,11 +29,11 @@ export interface ForeignUses {
 }
 
 /**
- * Every use of an export in other files that its value can stand for: through imports under any name, re-exports,
- * barrels, namespaces and `require`. What is handed out as a value is none. Where a test replaces the export by a mock,
- * the mock comes with the uses, because they mean it.
+ * Every use of an export in other files that its value can replace: through imports under any name, re-exports,
+ * barrels, namespaces and `require`. A use that passes the export as a value doesn't count. Where a test mocks the
+ * export, the mocks are returned too, because uses there reach the mock.
  *
- * @param gate the name that the checks and settings get.
+ * @param gate the name to give the checks and settings.
  */
 export function findForeignUses(
   modules: ProjectModules,
@@ -47,7 +47,7 @@ export function findForeignUses(
   return findUsesOfNames(modules, view, names, constant.access, gate)
 }
 
-/** As {@link findForeignUses}, of what a file exports under these names. */
+/** As {@link findForeignUses}, for the names under which a file exports something. */
 export function findUsesOfNames(
   modules: ProjectModules,
   view: SourceView,
@@ -84,7 +84,7 @@ export function findUsesOfNames(
     }
   }
   for (const name of names) search(view.file, name)
-  // A member of what `require` gives can be written by everybody.
+  // Any file can assign to a member of the object that `require` returns.
   if (found.some(({ reference }) => isWritten(reference))) return { checks: [], mocks: [] }
   const unknown = new Set(mocked.filter(({ settings }) => settings.length === 0).map((user) => user.view.file))
   const checks = found
@@ -96,7 +96,7 @@ export function findUsesOfNames(
   return { checks, mocks: mocked }
 }
 
-/** The use as a check; `null`: its value can't stand for it. */
+/** The use as a check; `null` when the value can't replace it. */
 export function checkOf(reference: Node, view: SourceView, access: SlotAccess, gate: string): GateCheck | null {
   const node = valueNodeOf(reference, access)
   if (!node) return null

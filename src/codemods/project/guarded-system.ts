@@ -2,7 +2,7 @@ import type { FileSystemHost, ts } from 'ts-morph'
 import { textOf } from '../../files/read-file.js'
 import { loadTsMorph } from '../../syntax/typescript/load-ts-morph.js'
 
-/** TypeScript's system, which reads what may be read: a `package.json` may be a link to a device. */
+/** TypeScript's system, restricted to files that may be read: a `package.json` may be a link to a device. */
 export function guardedSystem(): ts.System {
   const { ts } = loadTsMorph()
   return { ...ts.sys, readFile: (file) => textOf(file) ?? undefined }

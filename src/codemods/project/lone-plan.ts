@@ -12,29 +12,29 @@ import { calledFunction } from './exported-functions.js'
 import { namesNoLongerTaken, type TakenName } from './orphans.js'
 import type { ProjectModules } from './project-modules.js'
 
-/** A file with its tree, and what was found in it. */
+/** A file with its tree and the checks found in it. */
 export interface CheckedFile {
   readonly view: SourceView
   /** All checks of gates in the file. */
   readonly checks: readonly GateCheck[]
-  /** The code of the file that sets gates. */
+  /** Code in the file that sets gates. */
   readonly settings: readonly GateSetting[]
 }
 
-/** Where a gate is asked for. */
+/** The place of a gate check. */
 export interface CheckPlace {
   readonly gate: string
   readonly start: number
-  /** The function that is asked; `null`: none that knows other gates. */
+  /** The function that is called; `null` when no known function is. */
   readonly asked: string | null
 }
 
-/** The plan of a file, with the text that comes of it. */
+/** The plan of a file, with the resulting source. */
 export type FilePlan = StripPlan & { readonly after: string }
 
 /**
- * The plan of a file that neither rests on what other files do nor says anything to them, but for names that it no longer
- * takes. That is most files, and so a strip needn't hold their trees: nothing in here is a node.
+ * The plan of a file that depends on no other file and affects no other, except that it no longer imports some names.
+ * Most files are like that, so a strip needn't keep their trees: nothing in here is a node.
  */
 export interface LonePlan {
   readonly file: string
@@ -50,10 +50,10 @@ export interface LoneSituation {
   readonly modules: ProjectModules
 }
 
-/** Plans a script before it is known what other files do. @returns `null`: that has to be known. */
+/** Plans a script before anything is known about other files. @returns `null` when that must be known first. */
 export function planAlone(checked: CheckedFile, { values, modules }: LoneSituation): LonePlan | null {
   const { view, checks, settings } = checked
-  // Whether what sets gates may go depends on who goes on asking for them.
+  // Whether a setting can be removed depends on which files still check the gate.
   if (settings.length > 0) return null
   const plan = planByItself(checked, { values, modules })
   if (!plan || plan.constants.length > 0 || plan.removed.tests > 0 || (plan.across && plan.across.elsewhere.length > 0))
@@ -74,7 +74,7 @@ export function planAlone(checked: CheckedFile, { values, modules }: LoneSituati
   }
 }
 
-/** The plan of a file that asks nothing of others; `null`: it does, or it fails. */
+/** The plan of a file that needs nothing from other files; `null` when it does, or planning fails. */
 export function planByItself(
   { view, checks, settings }: CheckedFile,
   { values, modules }: LoneSituation,

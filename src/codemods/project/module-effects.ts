@@ -3,9 +3,9 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { hasEffects } from '../../evaluate/effects.js'
 
 /**
- * Whether loading the module does anything besides declaring names, as far as its own text tells.
+ * Whether loading the module visibly does anything besides declaring names.
  *
- * @param isPure expressions known to do nothing: gate checks.
+ * @param isPure whether an expression is known to have no effect, such as a gate check.
  */
 export function hasModuleEffects(view: SourceView, isPure: (node: Node) => boolean = () => false): boolean {
   return view.ast.body.some((statement) => hasStatementEffects(statement, view, isPure))
@@ -35,7 +35,7 @@ function hasStatementEffects(
     case 'ClassDeclaration':
       return isImpure(statement)
     case 'ExpressionStatement':
-      // oxc-parser says `null` where typescript-estree says nothing.
+      // oxc-parser gives `null` where typescript-estree omits the field.
       return typeof statement.directive !== 'string'
     case 'FunctionDeclaration':
     case 'TSDeclareFunction':

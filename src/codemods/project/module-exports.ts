@@ -4,14 +4,17 @@ import { staticKeyName } from '../../source/expressions.js'
 import { PerTree } from '../../source/per-tree.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 
-/** A name that a module exports of its own, not from another one. */
+/** A name that a module declares and exports itself. */
 export interface OwnExport {
   readonly exported: string
   /** Its name in the file; `null` for an expression. */
   readonly local: string | null
-  /** What goes with the export: the declaration, the specifier, the default export; `null`: it can't go alone. */
+  /**
+   * The node to remove with the export: the declaration, the specifier, the default export; `null` when it can't be
+   * removed alone.
+   */
   readonly node: Node | null
-  /** What is exported, where the export itself says it: a function, a class, an expression. */
+  /** The exported value, if the export itself contains it: a function, a class, an expression. */
   readonly value: Node | null
 }
 
@@ -26,7 +29,7 @@ export function ownExportsOf(view: SourceView): readonly OwnExport[] {
   return found
 }
 
-/** Whether the module uses `import` or `export`: its default import is then a name like any other. */
+/** Whether the module uses `import` or `export`. Its default import is then a name like any other. */
 export function isEsModule(view: SourceView): boolean {
   return view.ast.body.some(({ type }) => type === 'ImportDeclaration' || /^Export/.test(type))
 }

@@ -7,31 +7,35 @@ import { nodesOf } from '../../source/nodes-of.js'
 import { PerTree } from '../../source/per-tree.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 
-/** A name that a file takes from another module. */
+/** A name that a file imports from another module. */
 export interface ImportedName {
   readonly specifier: string
-  /** The name in the other module; `*`: the module's namespace, or a CommonJS module's exports. */
+  /** The name in the other module; `*` for the module's namespace, or a CommonJS module's exports. */
   readonly imported: string
-  /** What goes when nothing uses the name any more: the import specifier, the property of a pattern. */
+  /** The node to remove when nothing uses the name any more: the import specifier, the property of a pattern. */
   readonly node: Node
-  /** Expressions and type names that mean it. */
+  /** Expressions and type names that refer to it. */
   readonly references: readonly Node[]
 }
 
 /** `export { imported as exported } from 'specifier'`, `export * from`, `export * as exported from`. */
 export interface ReExport {
   readonly specifier: string
-  /** `*`: the namespace. */
+  /** `*` for the namespace. */
   readonly imported: string
-  /** `null`: every name but the default. */
+  /** `null` for every name except the default. */
   readonly exported: string | null
   readonly node: Node
 }
 
-/** A module is reached in a way that doesn't tell which of its names are used, or that replaces them. */
+/** A reference to a module that doesn't tell which of its names are used, or that replaces them. */
 export interface LooseLink {
   readonly specifier: string
-  /** `bare`: for its effects only; `mock`: a test's runner hears the name; `whole`: all its names are handed out. */
+  /**
+   * - `bare`: imported only for its side effects
+   * - `mock`: a test runner receives the specifier
+   * - `whole`: all its names are accessible
+   */
   readonly kind: 'bare' | 'mock' | 'whole'
   readonly node: Node
 }
@@ -77,7 +81,7 @@ class LinkReader {
   read(): ModuleLinks {
     for (const node of nodesOf(this.#view, ...LINKS)) this.#visit(node)
     for (const { value } of this.#view.comments) {
-      // A type that JavaScript names in a comment.
+      // A type that JavaScript refers to in a comment.
       for (const [, specifier = ''] of value.matchAll(/\bimport\(\s*['"]([^'"]+)['"]/g))
         this.#loose.push({ specifier, kind: 'whole', node: this.#view.ast })
     }
@@ -196,7 +200,7 @@ class LinkReader {
   }
 }
 
-/** `{ key: local }` of a pattern that a plain name stands in; `null`: a rest, a default, a computed key. */
+/** `{ key: local }` of a pattern, where `local` is a plain name; `null` for a rest, a default or a computed key. */
 export function patternName(
   property: TSESTree.Property | TSESTree.RestElement,
 ): { key: string; local: string; node: Node } | null {

@@ -10,31 +10,31 @@ import { contains } from '../../text/text-range.js'
 
 /** What the strip has done so far. */
 export interface StripState {
-  /** Whether a node goes, with its file or by an edit. */
+  /** Whether a node is removed, with its file or by an edit. */
   isGone(view: SourceView, node: Node): boolean
-  /** Whether a node only asks for a gate, or for what is constant through one. */
+  /** Whether a node only checks a gate, or something constant that depends on one. */
   isCheck(view: SourceView, node: Node): boolean
-  /** Whether a declaration only gives a gate's value. */
+  /** Whether a declaration only holds a gate's value. */
   isConstant(view: SourceView, node: Node): boolean
-  /** Whether the file must go on exporting what it exports. */
+  /** Whether the file must keep its exports. */
   isPinned(file: string): boolean
   /** Whether the strip may write the file. */
   isOpen(file: string): boolean
 }
 
-/** A name that some file no longer takes from `file`. */
+/** A name that some file no longer imports from `file`. */
 export interface DroppedName {
   readonly file: string
   readonly name: string
 }
 
-/** A name as a file took it from another module: `name` of `import { name } from 'specifier'`. */
+/** A name as imported from another module: `name` of `import { name } from 'specifier'`. */
 export interface TakenName {
   readonly specifier: string
   readonly name: string
 }
 
-/** The names that `view` took from other modules, and takes no longer. */
+/** The names that `view` imported from other modules and uses no longer. */
 export function namesNoLongerTaken(view: SourceView, isGone: (node: Node) => boolean): TakenName[] {
   const { imports, reExports } = linksOf(view)
   const names: TakenName[] = []
@@ -55,7 +55,7 @@ export function namesNoLongerTaken(view: SourceView, isGone: (node: Node) => boo
   return names
 }
 
-/** Where names come from that `file` no longer takes. */
+/** The modules of the names that `file` no longer imports. */
 export function findDroppedNames(modules: ProjectModules, file: string, names: readonly TakenName[]): DroppedName[] {
   return inPhase('links', () =>
     names.flatMap(({ specifier, name }) => {
@@ -66,9 +66,9 @@ export function findDroppedNames(modules: ProjectModules, file: string, names: r
 }
 
 /**
- * What exports `name` in `file` and goes, because other files took it and none does any more.
+ * The export of `name` in `file`, if it can be removed because other files used it and none does any more.
  *
- * @returns `null`: it stays.
+ * @returns `null` when it is kept.
  */
 export function orphanOf(modules: ProjectModules, { file, name }: DroppedName, state: StripState): Node | null {
   const view = modules.sources.viewOf(file)
@@ -91,14 +91,14 @@ function exportNodeOf(modules: ProjectModules, view: SourceView, name: string, s
   return first.node.type === 'ExportSpecifier' || isUnusedDeclaration(view, first.node, state) ? first.node : null
 }
 
-/** A re-export also loads its module: that must do nothing. */
+/** A re-export also loads its module, which must have no side effect. */
 function isSafeReExport(modules: ProjectModules, view: SourceView, specifier: string): boolean {
   const target = modules.resolve(view.file, specifier)
   const source = target === null ? null : modules.sources.viewOf(target)
   return source !== null && !hasModuleEffects(source)
 }
 
-/** Nothing else in its own file uses the declaration, and it does nothing when it runs. */
+/** Whether nothing else in its own file uses the declaration, and it has no side effect. */
 function isUnusedDeclaration(view: SourceView, node: Node, state: StripState): boolean {
   const declaration = node.type === 'ExportDefaultDeclaration' ? node.declaration : node
   if (hasDeclarationEffects(declaration, view, (inner) => state.isCheck(view, inner))) return false

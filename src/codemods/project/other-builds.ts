@@ -2,25 +2,28 @@ import { basename, dirname, extname, join } from 'node:path'
 import type { PackageEntries } from './package-entries.js'
 import type { ProjectSources } from './project-sources.js'
 
-/** What bundlers look for between a module's name and its extension: `panel.native.ts` instead of `panel.ts`. */
+/**
+ * The infixes that bundlers look for between a module's name and its extension: `panel.native.ts` instead of
+ * `panel.ts`.
+ */
 const BUILD =
   /\.(?:native|ios|android|web|windows|macos|tvos|visionos|electron|desktop|mobile|browser|node|deno|bun|edge|worker|server|client|ssr|prod|production|dev|development|staging)$/
 
 /**
- * Which modules another build takes from another file: by the file's name, or because a manifest names several files for
- * one specifier (`browser`, conditions of `exports` and `imports`).
+ * Finds the modules that another build uses instead of a file. They are found by name, or because a manifest lists
+ * several files for one specifier (`browser`, conditions of `exports` and `imports`).
  */
 export class OtherBuilds {
   readonly #groups = new Map<string, ReadonlySet<string>>()
 
   constructor(sources: ProjectSources, packages: PackageEntries) {
-    // A tsconfig that names suffixes lets the plain specifier mean any of the files.
+    // With suffixes in a tsconfig, the plain specifier may refer to any of the files.
     const hasSuffixes = sources.settings.some((file) => sources.textOf(file)?.includes('"moduleSuffixes"'))
     for (const group of groupsByName(sources.scripts, hasSuffixes)) this.#add(group)
     for (const group of packages.alternatives()) this.#add(group)
   }
 
-  /** The files that other builds take in the place of `file`. */
+  /** The files that other builds use instead of `file`. */
   of(file: string): readonly string[] {
     return [...(this.#groups.get(file) ?? [])].filter((other) => other !== file)
   }
@@ -32,7 +35,10 @@ export class OtherBuilds {
   }
 }
 
-/** Modules with the files that have a build in their names. Such a file that is imported by its full name is just itself. */
+/**
+ * Groups modules with the files that have a build in their names. If such a file is imported by its full name, it is an
+ * ordinary module.
+ */
 function* groupsByName(scripts: ReadonlySet<string>, areAllMeant: boolean): Generator<string[]> {
   const byStem = new Map<string, string[]>()
   const special = new Map<string, string[]>()

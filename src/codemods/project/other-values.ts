@@ -5,8 +5,8 @@ import type { FileStrip } from './file-strip.js'
 import type { UnsureUse } from './unsure-tests.js'
 
 /**
- * Where code that is no test gives a gate another value than the stripped one, `config.flags.On = false`: what asked for the gate behind it
- * got that value, and gets the stripped one now.
+ * Places outside tests that give a gate another value than the stripped one, such as `config.flags.On = false`. The
+ * gate's checks had that value before and now have the stripped one.
  */
 export function findOtherValues(
   files: readonly FileStrip[],

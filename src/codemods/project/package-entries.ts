@@ -13,14 +13,14 @@ interface Manifest {
 }
 
 const ENTRY_FIELDS = ['main', 'module', 'browser', 'types', 'typings', 'source', 'bin', 'exports']
-/** Where the sources of `dist/x.js` are. */
+/** Folders that may hold the sources of `dist/x.js`. */
 const SOURCE_FOLDERS = ['', 'src/', 'source/', 'lib/']
 
 /** The packages of a repository, and which of their sources are public. */
 export class PackageEntries {
   readonly #scripts: ReadonlySet<string>
   readonly #byFolder = new Map<string, PackageFolder>()
-  /** Of two packages with one name, the one in the deeper folder. */
+  /** Where two packages have the same name, the one in the deeper folder. */
   readonly #byName = new Map<string, PackageFolder>()
   readonly #scriptsBelow = new Map<PackageFolder, OwnScripts>()
   readonly #entries = new Map<PackageFolder, ReadonlySet<string> | null>()
@@ -41,7 +41,7 @@ export class PackageEntries {
     }
   }
 
-  /** Whether what the file exports is part of a package's public interface. */
+  /** Whether the file's exports are part of a package's public interface. */
   isEntry(file: string): boolean {
     const [owner] = this.#packagesAround(file)
     if (!owner) return false
@@ -49,7 +49,7 @@ export class PackageEntries {
     return entries === null || entries.has(file)
   }
 
-  /** The one source that a specifier with the name of a package of this repository means. */
+  /** The single source that a specifier with the name of a package in this repository resolves to. */
   resolve(specifier: string): string | null {
     const found = this.#byName.get(packageNameOf(specifier))
     if (!found?.name) return null
@@ -74,7 +74,7 @@ export class PackageEntries {
     return matches.size === 1 ? ([...matches][0] as string) : null
   }
 
-  /** Sources of which a build takes one, by its conditions, for the same specifier. */
+  /** Groups of sources of which each build uses one, by its conditions, for the same specifier. */
   alternatives(): string[][] {
     return [...this.#byFolder.values()].flatMap((found) =>
       alternativeTargets(found.manifest).flatMap((targets) => {
@@ -84,14 +84,14 @@ export class PackageEntries {
     )
   }
 
-  /** Whether the nearest packages name it as a dependency. */
+  /** Whether the nearest packages list it as a dependency. */
   isDependency(from: string, specifier: string): boolean {
     const name = packageNameOf(specifier)
     for (const { dependencies } of this.#packagesAround(from)) if (dependencies.has(name)) return true
     return false
   }
 
-  /** The packages in whose folders a file lies, the innermost first. */
+  /** The packages whose folders contain a file, innermost first. */
   *#packagesAround(file: string): Generator<PackageFolder> {
     for (let folder = dirname(file); ; folder = dirname(folder)) {
       const found = this.#byFolder.get(folder)
@@ -100,7 +100,7 @@ export class PackageEntries {
     }
   }
 
-  /** The scripts in a package's folder, also those of packages inside it. */
+  /** The scripts in a package's folder, including packages inside it. */
   #below(found: PackageFolder): OwnScripts {
     let scripts = this.#scriptsBelow.get(found)
     if (!scripts) {
@@ -112,7 +112,7 @@ export class PackageEntries {
     return scripts
   }
 
-  /** Its scripts that the package shows to the world; `null`: they can't be told, so any may be shown. */
+  /** Its public scripts; `null` when they can't be determined, so any may be public. */
   #entriesOf(found: PackageFolder): ReadonlySet<string> | null {
     let entries = this.#entries.get(found)
     if (entries === undefined) {
@@ -125,7 +125,7 @@ export class PackageEntries {
   }
 }
 
-/** The targets of each specifier for which a manifest names several. */
+/** The targets of each specifier for which a manifest has several. */
 function alternativeTargets(manifest: Manifest): string[][] {
   const { browser, exports, imports } = manifest
   const entries = stringsIn([manifest['main'], manifest['module'], typeof browser === 'string' ? browser : null])
@@ -140,7 +140,7 @@ function alternativeTargets(manifest: Manifest): string[][] {
   return [entries, ...replaced, ...conditional].filter((targets) => new Set(targets).size > 1)
 }
 
-/** Types are of all builds. */
+/** Types are the same for all builds. */
 function withoutTypes(target: unknown): unknown {
   if (!isRecord(target)) return target
   const kept = Object.entries(target).filter(([condition]) => !/^(?:types|typings)/.test(condition))
@@ -188,7 +188,7 @@ function readEntries(manifest: Manifest, own: OwnScripts): ReadonlySet<string> |
   return new Set([...found.flat(), ...(isImpliedEntry(manifest, found) ? implied : [])])
 }
 
-/** Without a `main` it is `index.js`; and an entry that a bundler makes starts at an index, too. */
+/** Without a `main` the entry is `index.js`. An entry that a bundler produces usually starts at an index, too. */
 function isImpliedEntry(manifest: Manifest, found: readonly (readonly string[])[]): boolean {
   return (
     (manifest['main'] === undefined && manifest['exports'] === undefined && manifest['bin'] === undefined) ||
@@ -196,7 +196,7 @@ function isImpliedEntry(manifest: Manifest, found: readonly (readonly string[])[
   )
 }
 
-/** Scripts below a package's folder, found by the way to them without its extension, with `/`. */
+/** Scripts below a package's folder, indexed by path without extension, with `/`. */
 class OwnScripts {
   readonly #stems: readonly string[]
   #byStem: ReadonlyMap<string, readonly string[]> | null = null
@@ -227,7 +227,7 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item, index: number
   return groups
 }
 
-/** `./dist/a/b.js` is made from `src/a/b.ts`, or from `a/b.ts`; a `*` stands for anything. */
+/** The sources of a target: `./dist/a/b.js` is built from `src/a/b.ts` or `a/b.ts`. A `*` matches anything. */
 function sourcesOf(target: string, scripts: OwnScripts): readonly string[] {
   const stem = withoutExtension(
     target
@@ -238,7 +238,7 @@ function sourcesOf(target: string, scripts: OwnScripts): readonly string[] {
   const parts = stem.split('/')
   for (let drop = 0; drop < parts.length; drop++) {
     const rest = parts.slice(drop).join('/')
-    // `dist/*` is made from all of `src`, not from all of the package.
+    // `dist/*` is built from all of `src`, not from the whole package.
     const folders = drop === 0 ? [''] : SOURCE_FOLDERS.filter((prefix) => prefix !== '' || !rest.startsWith('*'))
     const patterns = folders.flatMap((prefix) => [`${prefix}${rest}`, `${prefix}${rest}/index`])
     const found = new Set(patterns.flatMap((pattern) => scripts.matching(pattern)))
@@ -247,7 +247,7 @@ function sourcesOf(target: string, scripts: OwnScripts): readonly string[] {
   return []
 }
 
-/** Part by part, the first place for each: a regular expression with many `.*` would try all of them together. */
+/** Matches part by part, each at its first occurrence: a regular expression with many `.*` would backtrack. */
 function matchesPattern(stem: string, pattern: string): boolean {
   const [first = '', ...parts] = pattern.split('*')
   const last = parts.pop()
@@ -266,7 +266,7 @@ function withoutExtension(path: string): string {
   return path.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, '')
 }
 
-/** What `exports` says of a subpath: `.` or `./name`. */
+/** The entry of `exports` for a subpath: `.` or `./name`. */
 function exportedAt(exports: unknown, subpath: string): unknown {
   if (typeof exports !== 'object' || exports === null || Array.isArray(exports)) return subpath === '.' ? exports : null
   const entries = Object.entries(exports)

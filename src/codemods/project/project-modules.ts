@@ -13,23 +13,23 @@ import { PackageEntries } from './package-entries.js'
 import { ProjectSources } from './project-sources.js'
 import { SpecifierIndex } from './specifier-index.js'
 
-/** `* as name`, `* from`, and a name that is written with escapes. */
+/** `* as name`, `* from`, and names written with escapes. */
 const WHOLE = /\*\s*(?:as|from)\b|\*\s*\/[*/]|\\[ux]/
-/** `import name from`, which is all of a CommonJS module, and the default export of others. */
+/** `import name from`, which imports all of a CommonJS module, or the default export of another. */
 const DEFAULT = /\bimport\b(?!\s*["'({*])/
 
-/** The modules of a repository and how they hang together. */
+/** The modules of a repository and the imports between them. */
 export class ProjectModules {
   readonly sources: ProjectSources
   readonly entries: PackageEntries
   readonly #index: SpecifierIndex
   readonly #aliases: AliasResolver
-  /** How each file imports others, as far as its text tells: asked for each name of those. */
+  /** How each file imports others, as far as its source shows. Cached, because it is needed for each imported name. */
   readonly #imports = new Map<string, { readonly whole: boolean; readonly byDefault: boolean }>()
   #asked: ReadonlySet<string> | null = null
   #builds: OtherBuilds | null = null
 
-  /** @param folder the project's; everything in its repository may import its files. */
+  /** @param folder the project's folder. Every file in its repository may import its files. */
   constructor(folder: string, files: readonly string[], listed: ListedFiles | null) {
     const root = findRepository(folder) ?? folder
     this.sources = new ProjectSources(root, files, listed)
@@ -38,12 +38,12 @@ export class ProjectModules {
     this.#index = new SpecifierIndex(this.sources, this.#aliases)
   }
 
-  /** Takes the text of a file that is read anyway: it is not read again for what it imports. */
+  /** Takes the source of a file that was read for another purpose, so that it isn't read again for its imports. */
   takeText(file: string, text: string): void {
     inPhase('links', () => this.#index.add(file, text))
   }
 
-  /** What TypeScript is told of a file: its nearest tsconfig. */
+  /** The TypeScript options for a file: those of its nearest tsconfig. */
   compilerOptionsFor(file: string): ts.CompilerOptions {
     return this.#aliases.compilerOptionsFor(file)
   }
@@ -53,13 +53,13 @@ export class ProjectModules {
     return this.#aliases.hasAutomaticJsx(file)
   }
 
-  /** Which modules another build takes from another file. */
+  /** Finds the modules that another build uses instead of a file. */
   get builds(): OtherBuilds {
     this.#builds ??= new OtherBuilds(this.sources, this.entries)
     return this.#builds
   }
 
-  /** Whether some file may ask an object for a member of that name, other than off `this`. */
+  /** Whether some file may read a member of that name from an object other than `this`. */
   isMemberAsked(name: string): boolean {
     this.#asked ??= findAskedMembers(this.sources)
     return this.#asked.has(name)
@@ -70,9 +70,9 @@ export class ProjectModules {
   }
 
   /**
-   * Files that import `file`; those that name what is asked for come first.
+   * Files that import `file`; those that mention `name` come first.
    *
-   * @param name only those that may take this name from it.
+   * @param name limits the result to files that may import this name.
    */
   *importersOf(file: string, name: string | null = null): Generator<{ view: SourceView; links: ModuleLinks }> {
     const rest: string[] = []
@@ -110,7 +110,7 @@ export class ProjectModules {
     if (view) yield { view, links: linksOf(view) }
   }
 
-  /** All files that import one of `files`, or one that imports it, as far as their texts tell. */
+  /** All files that import one of `files`, directly or indirectly, as far as their sources show. */
   dependentsOf(files: Iterable<string>): ReadonlySet<string> {
     const found = new Set<string>()
     const queue = [...files]
@@ -124,7 +124,9 @@ export class ProjectModules {
     return found
   }
 
-  /** Whether a file that can't be read as a module imports it and names `name` (`null`: imports it at all), or may do so. */
+  /**
+   * Whether a file that can't be parsed as a module imports it, or may do so, and mentions `name` (`null`: any name).
+   */
   isUsedOutOfSight(file: string, name: string | null): boolean {
     if (this.#index.isLoadedByFolder(file)) return true
     const mayName = (importer: string): boolean =>
@@ -139,7 +141,8 @@ export class ProjectModules {
   originsOf(file: string, name: string, seen = new Set<string>()): string[] {
     if (seen.has(file)) return []
     seen.add(file)
-    // A barrel leads to hundreds of files. Only those are parsed whose text has the name, or re-exports all of another module.
+    // A barrel leads to hundreds of files. Only those are parsed that mention the name, or re-export everything from
+    // another module.
     if (!this.#mayExport(file, name)) return []
     const view = this.sources.viewOf(file)
     if (!view) return []
@@ -159,7 +162,7 @@ export class ProjectModules {
   }
 }
 
-/** Whether a text has `name` as a word of its own. */
+/** Whether source has `name` as a whole word. */
 export function mentions(text: string, name: string): boolean {
   if (!text.includes(name)) return false
   const escaped = name.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')

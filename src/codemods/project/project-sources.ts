@@ -6,25 +6,26 @@ import { parseSource } from '../../syntax/parse-source.js'
 import { SCRIPT_EXTENSIONS } from '../../syntax/typescript/parse-typescript.js'
 
 const SCRIPTS: ReadonlySet<string> = new Set(SCRIPT_EXTENSIONS)
-/** They may import scripts, but nobody here reads them as more than text. */
+/** Files that may import scripts but are only searched as plain text here. */
 const OPAQUE: ReadonlySet<string> = new Set(['.vue', '.svelte', '.astro', '.mdx', '.html'])
 const SETTINGS = /(?:^|[/\\])(?:package|[tj]sconfig[^/\\]*|deno)\.jsonc?$/
 
-/** The files of a repository that can import one another, read and parsed at their first use. */
+/** The files of a repository that may import one another, read and parsed on first use. */
 export class ProjectSources {
   readonly scripts: ReadonlySet<string>
-  /** Files that may import scripts, and that can only be searched as text. */
+  /** Files that may import scripts, and are only searched as plain text. */
   readonly opaque: ReadonlySet<string>
-  /** `package.json`, `tsconfig*.json` and their kin. */
+  /** `package.json`, `tsconfig*.json` and similar files. */
   readonly settings: readonly string[]
   readonly #texts = new Map<string, string | null>()
   readonly #views = new Map<string, SourceView | null>()
-  /** Files whose trees others may have. */
+  /** Files whose trees callers may still hold. */
   readonly #handedOut = new Set<string>()
 
   /**
-   * @param also files to take in although git ignores them, or they lie elsewhere: those that are stripped.
-   * @param listed what is listed already.
+   * @param also files to include although git ignores them, or they are outside the repository: those that are
+   *   stripped.
+   * @param listed files that are listed already.
    */
   constructor(root: string, also: readonly string[], listed: ListedFiles | null) {
     const isWanted = (file: string): boolean =>
@@ -35,18 +36,18 @@ export class ProjectSources {
     this.settings = files.filter((file) => SETTINGS.test(file))
   }
 
-  /** Takes a source that is read already. */
+  /** Takes a source that is parsed already. */
   add(view: SourceView): void {
     this.#texts.set(view.file, view.text)
     this.#views.set(view.file, view)
   }
 
-  /** Forgets the tree of a source that was taken, but not its text. @returns whether it could: nobody has asked for it since. */
+  /** Drops the tree of a source, but not its text. @returns whether it could: nothing has requested the tree since. */
   letGo(file: string): boolean {
     return !this.#handedOut.has(file) && this.#views.delete(file)
   }
 
-  /** `null`: it can't be read as text. */
+  /** `null` when it can't be read as text. */
   textOf(file: string): string | null {
     let text = this.#texts.get(file)
     if (text === undefined) {
@@ -56,18 +57,18 @@ export class ProjectSources {
     return text
   }
 
-  /** The tree that others may have; `null`: they have none. */
+  /** The tree that callers may hold; `null` when there is none. */
   handedOut(file: string): SourceView | null {
     return this.#handedOut.has(file) ? (this.#views.get(file) ?? null) : null
   }
 
-  /** As {@link textOf}, for who looks at all files once: they are not kept. */
+  /** As {@link textOf}, for callers that look at every file once: the text isn't cached. */
   glanceAt(file: string): string | null {
     const text = this.#texts.get(file)
     return text === undefined ? readSource(file) : text
   }
 
-  /** `null`: it is no script, or can't be parsed. */
+  /** `null` when it isn't a script, or can't be parsed. */
   viewOf(file: string): SourceView | null {
     this.#handedOut.add(file)
     let view = this.#views.get(file)

@@ -5,21 +5,25 @@ import type { AliasResolver } from './alias-resolver.js'
 import type { ProjectSources } from './project-sources.js'
 
 /**
- * Texts that may be specifiers: behind `from` and `import`, and the first string of any call (`require`, `import`,
- * `jest.mock`, `import.meta.glob`). More than there are, so that none is missed; who needs to know, parses the file.
+ * Strings that may be specifiers: after `from` and `import`, and the first string of any call (`require`, `import`,
+ * `jest.mock`, `import.meta.glob`). It finds too many so that none is missed. Callers that need certainty parse the
+ * file.
  */
 const SPECIFIERS = /(?:\b(?:from|import)|\()\s*(?:\/\*[^]*?\*\/\s*)?(?:(['"])([^'"\n]+)\1|`([^`$\n]*)(`|\$\{))/g
 
-/** Who may import whom, told by the texts of all files; those that nobody brings are read at the first question. */
+/**
+ * Tells which files may import which, by searching the text of all files. Files that no caller supplies are read on
+ * first use.
+ */
 export class SpecifierIndex {
   readonly #sources: ProjectSources
   readonly #aliases: AliasResolver
   readonly #importers = new Map<string, Set<string>>()
-  /** Those of them that name the file in a call: `require`, `import(...)`, `jest.mock`, some loader. */
+  /** The files that name it in a call: `require`, `import(...)`, `jest.mock`, some loader. */
   readonly #callers = new Map<string, Set<string>>()
-  /** Folders of which some file, nobody can say which, is loaded: `import(`./pages/${name}`)`, `import.meta.glob('./pages/*')`. */
+  /** Folders from which an unknown file is loaded: `import(`./pages/${name}`)`, `import.meta.glob('./pages/*')`. */
   readonly #globFolders = new Set<string>()
-  /** Files with a specifier that couldn't be resolved, by the last part of it. */
+  /** Files with an unresolved specifier, by its last part. */
   readonly #unresolved = new Map<string, Set<string>>()
   readonly #seen = new Set<string>()
   #isComplete = false
@@ -30,7 +34,7 @@ export class SpecifierIndex {
     this.#aliases = aliases
   }
 
-  /** What a file's text imports. */
+  /** Adds the imports of a file's text. */
   add(file: string, text: string): void {
     if (this.#seen.has(file)) return
     this.#seen.add(file)
@@ -44,7 +48,7 @@ export class SpecifierIndex {
     }
   }
 
-  /** The file that a specifier means; `null`: none of this repository, or it can't be told. */
+  /** The file that a specifier resolves to; `null` when it is outside the repository, or unknown. */
   resolve(from: string, specifier: string): string | null {
     if (/[?!]/.test(specifier)) return null
     if (/^\.{1,2}(?:\/|$)/.test(specifier))
@@ -58,19 +62,19 @@ export class SpecifierIndex {
     return this.#importers.get(file) ?? new Set()
   }
 
-  /** Those of them that hand it to a call, which may take the module as a whole. */
+  /** The importers that pass it to a call, which may load the whole module. */
   callersOf(file: string): ReadonlySet<string> {
     this.#complete()
     return this.#callers.get(file) ?? new Set()
   }
 
-  /** Files with a specifier that may mean `file` in a way that can't be told: an unknown alias, a loader's query. */
+  /** Files with a specifier that may refer to `file` but can't be resolved: an unknown alias, a loader's query. */
   possibleImportersOf(file: string): ReadonlySet<string> {
     this.#complete()
     return this.#unresolved.get(lastPart(file)) ?? new Set()
   }
 
-  /** Whether a loader may load it by its folder. */
+  /** Whether a loader may load it through its folder. */
   isLoadedByFolder(file: string): boolean {
     this.#complete()
     for (let folder = dirname(file); ; folder = dirname(folder)) {
@@ -94,7 +98,7 @@ export class SpecifierIndex {
     this.#globFolders.add(resolve(dirname(file), fixed.endsWith('/') ? fixed : dirname(fixed)))
   }
 
-  /** What specifiers mean in a folder: files of one folder, which come one behind the other, import much the same. */
+  /** The resolved specifiers of a folder: files of one folder come in sequence and import much the same. */
   #targetsIn(folder: string): Map<string, string | null> {
     if (this.#targets?.folder !== folder) this.#targets = { folder, known: new Map<string, string | null>() }
     return this.#targets.known
@@ -118,20 +122,20 @@ export class SpecifierIndex {
   }
 }
 
-/** Whether an opening parenthesis is that of a call. Asked here: a look back in the expression takes twice its time. */
+/** Whether an opening parenthesis is that of a call. A lookbehind in the expression would take twice as long. */
 function opensCall(text: string, parenthesis: number): boolean {
   let before = parenthesis - 1
   while (/\s/.test(text[before] ?? '')) before--
   return /[\w$]/.test(text[before] ?? '')
 }
 
-/** The name that a specifier of the file ends with: `flags` for `src/flags.ts` and `src/flags/index.ts`. */
+/** The last part of a specifier that refers to the file: `flags` for `src/flags.ts` and `src/flags/index.ts`. */
 function lastPart(path: string): string {
   const name = basename(path, extname(path))
   return name === 'index' ? basename(dirname(path)) : name
 }
 
-/** A part of a text keeps all of the text in memory; a copy doesn't. */
+/** A substring keeps the whole string in memory; a copy doesn't. */
 function copyOf(part: string): string {
   return Buffer.from(part).toString()
 }

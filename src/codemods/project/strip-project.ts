@@ -31,40 +31,40 @@ import { findUnsureTests, type UnsureUse } from './unsure-tests.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 
 export interface ProjectStripOptions {
-  /** The project's folder; everything in its repository may import its files. */
+  /** The project's folder. Every file in its repository may import its files. */
   readonly root: string
   /** The files that may be changed, absolute. */
   readonly files: readonly string[]
-  /** The value of each gate that is stripped. */
+  /** The value of each gate to strip. */
   readonly values: ReadonlyMap<string, boolean>
-  /** The files that ask for one of the gates; of those that don't rest on others only the plan. */
+  /** The files that check one of the gates. For files that depend on no other, only the plan. */
   readonly named: readonly (SourceView | LonePlan)[]
-  /** Gates that code besides tests goes on asking for, whatever is stripped: their tests go on setting them. */
+  /** Gates that code outside tests still checks in any case, so tests still set them. */
   readonly asked?: readonly string[]
   readonly sources: StripSources
-  /** All checks of gates in a file, those of other gates too, and the code that sets gates. */
+  /** Finds all checks in a file, including those of other gates, and the code that sets gates. */
   readonly findChecks: (view: SourceView) => Pick<GateChecks, 'checks' | 'settings'>
-  /** Whether the file's exports stay, used or not: a registry of gates outlives the checks of its gates. */
+  /** Whether the file's exports are kept, used or not: a registry of gates outlives the checks of its gates. */
   readonly keepsExports: (file: string) => boolean
-  /** Whether some code of the project may change a member of a class, or override it. */
+  /** Whether some code of the project may change a class member, or override it. */
   readonly isMemberChanged: (member: ConstantMember, view: SourceView) => boolean
-  /** Why a file must not be changed, as half a sentence; `null`: it may be. */
+  /** Why a file must not be changed, as half a sentence; `null` when it may be. */
   readonly refuseFile: (file: string) => string | null
 }
 
-/** What a strip makes of one file. */
+/** The result of a strip for one file. */
 export interface ProjectStrip {
   readonly files: readonly FileStrip[]
-  /** What stays as it is, and may be about the side that goes. */
+  /** Code that is kept although it may be about the removed path. */
   findUnsureUses(): UnsureUse[]
-  /** The gate that is behind the name in a check: the name itself, or for a wrapper's check the gate it asks. */
+  /** The gate of a name in a check: the name itself, or for a check of a wrapper the wrapper's gate. */
   gateOf(name: string): string
 }
 
 /**
- * Strips a project: each file by itself, then the uses of what that made constant in other files, and at last what
- * nobody uses since: exports, re-exports, whole files. Repeats until nothing new is found. Plans only, on the sources
- * as they are: every file's plan is made anew from all that is known.
+ * Strips a project. It strips each file alone, then replaces uses in other files of what became constant, and finally
+ * removes unused exports, re-exports and files. It repeats this until nothing new is found. It only plans: sources
+ * don't change, and every file's plan is recomputed from all that is known.
  */
 export function stripProject(options: ProjectStripOptions): ProjectStrip {
   const left = {
@@ -82,7 +82,8 @@ export function stripProject(options: ProjectStripOptions): ProjectStrip {
     for (const file of attempt.brokenModules()) left.pinned.add(file)
     for (const { plan } of attempt.files) for (const gate of plan?.asked ?? []) left.asked.add(gate)
     for (const file of attempt.calls.broken()) left.closed.add(file)
-    // What other files do may rest on a file that turned out to be left alone: then all is planned again without it.
+    // What other files do may depend on a file that is left unchanged after all. Then everything is planned again
+    // without it.
     if (sizeOfLeft() === before) return attempt
   }
 }
@@ -91,7 +92,7 @@ interface LeftAlone {
   readonly failed: ReadonlyMap<string, string>
   /** Files that keep their exports. */
   readonly pinned: ReadonlySet<string>
-  /** Gates that some code goes on asking for. */
+  /** Gates that some code still checks. */
   readonly asked: ReadonlySet<string>
   /** Files whose functions keep their parameters. */
   readonly closed: ReadonlySet<string>
@@ -105,7 +106,7 @@ class Attempt implements ProjectStrip, StripState {
   readonly #files = new Map<string, FileStrip>()
   readonly #values: Map<string, boolean>
   readonly #gates = new Map<string, string>()
-  /** Files with what isn't known to be constant in every build. */
+  /** Files with values not known to be constant in every build. */
   readonly #waiting = new Set<FileStrip>()
   readonly #properties = new Map<string, { view: SourceView; property: ConstantProperty }>()
 
@@ -196,7 +197,7 @@ class Attempt implements ProjectStrip, StripState {
     }
   }
 
-  /** Files that would be no modules any more, but stay: nobody wants their names to become global ones. */
+  /** Files that would cease to be modules but are kept: their names would become global. */
   brokenModules(): string[] {
     return this.files
       .filter((file) => !file.isGo && file.orphaned.size > 0 && !file.isDeleted && isNoModuleAnyMore(file.view, this))
@@ -230,7 +231,7 @@ class Attempt implements ProjectStrip, StripState {
       const name = `wrapper:${view.file}#${constant.name}`
       spread(constant, name, () => findForeignUses(this.modules, view, constant, name))
     }
-    // An object of another build has other properties, and a class other members.
+    // Another build's object may have other properties, and its class other members.
     if (view.language !== 'go' && this.modules.builds.of(view.file).length > 0) return isNew
     for (const property of findConstantProperties(file)) {
       const name = `wrapper:${view.file}#${property.holder ?? 'exports'}.${property.name}`
@@ -253,7 +254,7 @@ class Attempt implements ProjectStrip, StripState {
     return isSoInAllBuilds(constant, bodies, (file) => this.#files.get(file) ?? null)
   }
 
-  /** What Go files hand to each other; what nothing reads any more goes, with what gave it its value. */
+  /** Follows values between Go files. Removes what nothing reads any more, together with the code that set it. */
   #spreadGo(): boolean {
     let isNew = false
     for (const file of this.files) {
@@ -330,7 +331,8 @@ class Attempt implements ProjectStrip, StripState {
   #removeFiles(): boolean {
     let isNew = false
     for (const file of this.files) {
-      // Of what a file exports only what others no longer use goes, and of a file that is asleep nobody has said so.
+      // In other languages, an export is removed only when no file uses it any more, and a file without its tree has
+      // lost none.
       if (file.isGo || file.isAsleep || file.isDeleted || file.failure !== null || !this.isOpen(file.file)) continue
       if ((file.plan?.removed.tests ?? 0) > 0 && isEmptyTestFile(this.modules, file.view, this)) {
         file.isDeleted = true
@@ -357,7 +359,7 @@ class Attempt implements ProjectStrip, StripState {
     return file
   }
 
-  /** Its tree stays away unless somebody asks for it. */
+  /** Its tree isn't parsed again unless something needs it. */
   #addLone(lone: LonePlan): void {
     const { sources, findChecks, values } = this.#options
     const open = (): CheckedFile => {

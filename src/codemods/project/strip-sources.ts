@@ -8,7 +8,7 @@ import { ProjectModules } from './project-modules.js'
 
 const SCRIPTS: ReadonlySet<string> = new Set(SCRIPT_EXTENSIONS)
 
-/** What a strip reads of a project, once for all its attempts: what hangs together how, and in which files. */
+/** What a strip reads of a project, shared by all its attempts: the files and how they depend on each other. */
 export class StripSources {
   readonly #root: string
   readonly #files: readonly string[]
@@ -19,10 +19,10 @@ export class StripSources {
   #go: GoSources | null = null
 
   /**
-   * @param root the project's folder; everything in its repository may import its files.
-   * @param files those that may be changed, absolute.
-   * @param listed what is listed already, so that nobody has to walk the tree again.
-   * @param isClosed whether no other repository uses what this one exports.
+   * @param root the project's folder. Every file in its repository may import its files.
+   * @param files the files that may be changed, absolute.
+   * @param listed files that are listed already, so that the tree isn't walked again.
+   * @param isClosed whether no other repository uses this one's exports.
    */
   constructor(root: string, files: readonly string[], listed: ListedFiles | null = null, isClosed = false) {
     this.#isClosed = isClosed
@@ -31,15 +31,16 @@ export class StripSources {
     this.#listed = listed
   }
 
-  /** Takes the text of a file that is read anyway, so that nobody has to read it again to know what it imports. */
+  /** Takes the text of a file that was read for another purpose, so that it isn't read again for its imports. */
   takeText(file: string, text: string): void {
     if (SCRIPTS.has(extname(file).toLowerCase())) this.modules.takeText(file, text)
   }
 
   /**
-   * Takes a source that is parsed already. Of a script that can be planned by itself only the plan is kept, and its tree let go of.
+   * Takes a source that is parsed already. For a script that can be planned alone, keeps only the plan and drops the
+   * tree.
    *
-   * @param values of the gates that are stripped.
+   * @param values the value of each gate to strip.
    */
   take(checked: CheckedFile, values: ReadonlyMap<string, boolean>): SourceView | LonePlan {
     const { view } = checked
@@ -54,7 +55,7 @@ export class StripSources {
     return lone && modules.sources.letGo(view.file) ? lone : view
   }
 
-  /** A source that is parsed already, because another one led there. */
+  /** A source that was parsed already because another one led to it. */
   parsed(file: string): SourceView | null {
     return this.#modules?.sources.handedOut(file) ?? null
   }
@@ -63,7 +64,7 @@ export class StripSources {
     return (this.#modules ??= new ProjectModules(this.#root, this.#files, this.#listed))
   }
 
-  /** As {@link modules}, of Go. */
+  /** As {@link modules}, for Go. */
   get go(): GoSources {
     if (!this.#go) {
       this.#go = new GoSources(this.#root, this.#files, this.#listed, this.#isClosed)

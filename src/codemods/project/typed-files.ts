@@ -4,8 +4,8 @@ import { guardedFileSystem } from './guarded-system.js'
 import type { ProjectModules } from './project-modules.js'
 
 /**
- * Files whose types are asked for. TypeScript itself reads what they import; a long list of files at the start is what
- * makes it slow, so files are added as they are needed, and what is parsed is kept.
+ * Files whose types are needed. TypeScript itself reads their imports. A long initial list of files makes it slow, so
+ * files are added when needed, and parsed files are kept.
  */
 export class TypedFiles {
   readonly #modules: ProjectModules

@@ -5,7 +5,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import type { FileStrip } from './file-strip.js'
 import type { ProjectModules } from './project-modules.js'
 
-/** What may be about the value that is stripped, and stays as it is: a test of the side that goes, a call of a method. */
+/** Code that may be about the stripped value and is kept: a test of the removed path, a call of a method. */
 export interface UnsureUse {
   readonly view: SourceView
   readonly node: Node
@@ -24,8 +24,8 @@ interface Search {
 }
 
 /**
- * Tests of stripped code that make the function which it asked give the other value, whatever gate it is asked for. Each
- * file is told of once for a gate.
+ * Tests of stripped code that mock the function it checked so that it returns the other value, for any gate. Each file
+ * is reported once per gate.
  */
 export function findUnsureTests({ modules, files, open, values, root, isGone }: Search): UnsureUse[] {
   const stripped = files.filter(

@@ -5,10 +5,10 @@ import { ItemEdits } from '../../text/item-edits.js'
 
 export type DataCollection = DataNode & { readonly type: 'map' | 'list' }
 
-/** Comments that tools read, or that speak of the whole file. */
+/** Comments that tools read, or that apply to the whole file. */
 const FAR_REACHING = /yaml-language-server|eslint-(?:disable|enable)(?!-)|copyright|spdx-license|^\s*#(?:end)?region/i
 
-/** Takes entries and items out of YAML and JSON. All else keeps every byte. */
+/** Removes entries and items from YAML and JSON. Every other byte is kept. */
 export class DataEdits {
   readonly #view: DataView
   readonly #edits: ItemEdits
@@ -33,7 +33,7 @@ export class DataEdits {
     return [...this.#gone.values()].reduce((sum, { size }) => sum + size, 0)
   }
 
-  /** @returns the edits, or half a sentence where the text has a form that they can't be sure about. */
+  /** @returns the edits, or half a sentence when the data has a form for which no edit is safe. */
   finish(): ReturnType<ItemEdits['toEdits']> | string {
     for (const [holder, gone] of this.#gone) {
       const fault = this.#isBlock(holder) ? this.#deleteFromBlock(holder, gone) : this.#deleteFromFlow(holder, gone)
@@ -67,14 +67,14 @@ export class DataEdits {
       if (text.slice(this.#edits.trivia.lineStart(start), start).trim() === '') {
         this.#edits.deleteWholeLines(this.#linesOf(start, item.end, next?.start ?? text.length))
       } else if (next && !gone.has(index + 1) && this.#edits.trivia.commentsIn(item.end, next.start).length === 0) {
-        // The first key of a list's item stands behind the dash; the next one takes its place.
+        // A list item's first key follows the dash, so the next key moves up.
         this.#edits.delete(item.start, next.start)
       } else return 'it stands on one line with something else'
     }
     return null
   }
 
-  /** `featureGates: {}`: without its value the key would mean nothing. */
+  /** Becomes `featureGates: {}`: without a value the key would mean something else. */
   #emptyBlock(holder: DataCollection, items: readonly TextRange[]): string | null {
     const { text } = this.#view
     const first = items[0]
@@ -93,8 +93,8 @@ export class DataEdits {
   }
 
   /**
-   * The lines of an entry that begins at `start`: with the comments right above that are aligned with it, the one behind
-   * it, and those below that are indented deeper.
+   * The lines of an entry that begins at `start`. They include aligned comments directly above, the comment after it,
+   * and more deeply indented comments below.
    */
   #linesOf(start: number, end: number, limit: number): TextRange {
     const { trivia } = this.#edits
@@ -114,7 +114,7 @@ export class DataEdits {
     return { start: from, end: trivia.afterLineBreak(to) }
   }
 
-  /** The comment that has the line of `offset` to itself. */
+  /** The comment that is alone on the line of `offset`. */
   #commentOnLine(offset: number): Comment | undefined {
     const { trivia } = this.#edits
     if (offset < 0 || offset >= this.#view.text.length) return undefined
@@ -133,7 +133,10 @@ function dashBefore(text: string, offset: number): number | null {
   return match ? offset - match[0].length : null
 }
 
-/** Behind the colon of the key whose value begins at `start`; `null`: it is the value of no key, or has an anchor or a tag. */
+/**
+ * The offset after the colon of the key whose value begins at `start`. Returns `null` when no key has that value, or it
+ * has an anchor or tag.
+ */
 function keyEndBefore(text: string, start: number, edits: ItemEdits): number | null {
   const dash = dashBefore(text, start)
   const end = edits.trivia.previousCodeEnd(dash ?? start)

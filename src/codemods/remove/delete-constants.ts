@@ -11,11 +11,11 @@ import type { RemovalContext } from './removal.js'
 import { planImports } from './unused-imports.js'
 import { rangeOf } from '../../text/text-range.js'
 
-/** All files of the project, in the state that the removal has brought them to so far. */
+/** All files of the project, with the changes that the removal has made so far. */
 export interface ProjectTexts {
   /** The files that match, with their texts. */
   matching(pattern: RegExp): ReadonlyMap<string, string>
-  /** Whether a file is looked into and never changed. */
+  /** Whether a file is searched but never changed. */
   isReadOnly?(file: string): boolean
 }
 
@@ -27,12 +27,12 @@ export interface ConstantDeletion {
   readonly imports: number
 }
 
-/** Scripts in other languages' files: a word in them may be a use. */
+/** Files of other languages that embed scripts: a word in them may be a use. */
 const EMBEDS_SCRIPT: ReadonlySet<string> = new Set(['.vue', '.svelte', '.astro', '.html', '.mdx'])
 
 /**
- * Deletes the constants that hold the gates' names and that nothing uses any more, with their imports and re-exports. One
- * constant may hold another one's name, so it is done again until nothing changes; this is one round.
+ * Deletes unused constants that hold the names of gates, with their imports and re-exports. One constant may hold
+ * another one's name, so callers repeat it until nothing changes; this is one round.
  */
 export function deleteConstants(texts: ProjectTexts, context: RemovalContext): ConstantDeletion[] {
   const views = new ViewCache()
@@ -48,7 +48,7 @@ export function deleteConstants(texts: ProjectTexts, context: RemovalContext): C
   const isUsed = (declaring: SourceView, constant: GateConstant): boolean =>
     [...mentioning].some(([file, text]) => {
       if (!hasWord(text, constant.name)) return false
-      // An import or a re-export there would be left without it.
+      // An import or re-export there would be left without its target.
       if (texts.isReadOnly?.(file)) return true
       const view = views.get(file, text)
       if (view && declaring.language === 'go')
@@ -86,7 +86,7 @@ export function deleteConstants(texts: ProjectTexts, context: RemovalContext): C
   })
 }
 
-/** Whether the object or enum that a member belongs to is read by keys that may be that member's. */
+/** Whether the object or enum of a member is read with keys that may be that member's. */
 function isReadByAnyKey({ node, kind }: GateConstant, view: SourceView, context: RemovalContext): boolean {
   const holder = node.parent
   if (kind !== 'member' || !holder) return false
@@ -145,7 +145,7 @@ function deleteFrom(
   }
 }
 
-/** @returns how many went. */
+/** @returns how many it deleted. */
 function deleteMembers(parent: Node, nodes: ReadonlySet<Node>, edits: ItemEdits): number {
   switch (parent.type) {
     case 'VariableDeclaration': {

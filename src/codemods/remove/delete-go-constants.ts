@@ -12,7 +12,7 @@ import { isSamePackage, packageUses, programOf } from '../go/go-sources.js'
 import { memberExpressions } from '../go/go-uses.js'
 import { ItemEdits } from '../../text/item-edits.js'
 
-/** A file of Go without some of its declarations. */
+/** A Go file without some of its declarations. */
 export interface GoDeletion {
   readonly after: string
   readonly edits: number
@@ -23,7 +23,7 @@ const NO_GATES: ReadonlyMap<string, boolean> = new Map()
 
 /**
  * Whether a file uses the constant that `declaring` declares: by its name in the package, by `pkg.Name` elsewhere. An
- * import that isn't at hand counts where its path ends as the package's folder.
+ * import outside the repository counts when its path ends like the package's folder.
  */
 export function usesGoConstant(
   view: SourceView,
@@ -67,7 +67,7 @@ function dotImportsOf(view: SourceView): string[] {
   )
 }
 
-/** Whether a constant of a package can go without another one's value changing: none repeats its value. */
+/** Whether a constant can be removed without changing another one's value: none repeats its expression. */
 export function isFreeConstant(declarator: GoVariableDeclarator): boolean {
   const { parent } = declarator
   if (parent.type !== 'VariableDeclaration' || parent.parent.type !== 'Program' || declarator.id.type !== 'Identifier')
@@ -76,7 +76,10 @@ export function isFreeConstant(declarator: GoVariableDeclarator): boolean {
   return !next || next.init !== null
 }
 
-/** Deletes constants with their comments, and the imports that only they used. A constant in front of numbered ones leaves its number. */
+/**
+ * Deletes constants with their comments and the imports that only they used. A constant before `iota` ones leaves its
+ * number.
+ */
 export function deleteGoConstants(view: SourceView, constants: readonly Node[]): GoDeletion | null {
   const numbered = constants.filter((node) =>
     isBeforeNumbers(node as AnyNode as GoVariableDeclarator, view.visitorKeys),
@@ -89,7 +92,7 @@ export function deleteGoConstants(view: SourceView, constants: readonly Node[]):
   return { after, edits: planned.length, removed: { checks: 0, imports: 0, declarations: numbered.length, tests: 0 } }
 }
 
-/** The edits that take out the imports that `before` used and `after` no longer does, which Go wouldn't compile. */
+/** The edits that remove imports used in `before` and unused in `after`, which Go wouldn't compile. */
 export function planGoImports(
   before: SourceView,
   after: SourceView,

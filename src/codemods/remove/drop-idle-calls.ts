@@ -8,7 +8,7 @@ import { parseSource } from '../../syntax/parse-source.js'
 import { ItemEdits } from '../../text/item-edits.js'
 import { planImports, usedImports } from './unused-imports.js'
 
-/** A test file without the calls that set nothing any more. */
+/** A test file without calls that no longer set anything. */
 export interface WithoutIdleCalls {
   readonly after: string
   readonly edits: number
@@ -17,14 +17,14 @@ export interface WithoutIdleCalls {
 }
 
 const SETTER = /^(?:set|override|mock|stub|given|use|enable|disable|with)|feature|flag|gate/i
-/** A mock that returns nothing is another one than a mock that returns an object. */
+/** A mock that returns nothing differs from a mock that returns an object. */
 const ANSWER = /^mock(?:Return|Resolved|Rejected|Implementation)/
 
 /**
- * Drops the calls of a test file that a removal left with nothing to set, such as `mockFeatures([])` and `setFlags({ flags: {} })`, with the
- * imports that only they used. Calls that were like that before are kept.
+ * Drops calls of a test file that set nothing after a removal, such as `mockFeatures([])` and `setFlags({ flags: {}
+ * })`, with the imports that only they used. Calls that were like that before are kept.
  *
- * @returns `null`: there is none.
+ * @returns `null` when there are none.
  */
 export function dropIdleCalls(before: SourceView, after: SourceView): WithoutIdleCalls | null {
   const known = new Map<string, number>()
@@ -52,7 +52,7 @@ export function dropIdleCalls(before: SourceView, after: SourceView): WithoutIdl
   }
 }
 
-/** The calls that are statements of their own, and whose arguments hold nothing. */
+/** Statements that are calls with empty arguments. */
 function idleCalls(view: SourceView): TSESTree.CallExpression[] {
   return nodesOf(view, 'CallExpression').filter((call) => {
     const name = dottedPath(call.callee)?.at(-1) ?? ''

@@ -7,16 +7,19 @@ export interface Collection extends TextRange {
   readonly kind: 'list' | 'map'
   /** Its elements or `key: value` pairs, in the order of the text. */
   readonly items: readonly TextRange[]
-  /** YAML's form with a line for each item, which has no brackets. */
+  /** YAML's block form, with one line per item and no brackets. */
   readonly isBlock: boolean
 }
 
-/** All lists and maps that lie within `range`, outermost first. What YAML's aliases bring in stands elsewhere and is left out. */
+/**
+ * All lists and maps inside `range`, outermost first. Content that YAML aliases refer to is elsewhere and isn't
+ * included.
+ */
 export function collectionsIn(source: SourceView | DataView, range: TextRange): Collection[] {
   return source.kind === 'estree' ? scriptCollections(source, range) : dataCollections(source, range)
 }
 
-/** The innermost list within `range` that has an item which spans `item`, or holds it. */
+/** The innermost list inside `range` with an item that contains `item`. */
 export function listAround(source: SourceView | DataView, item: TextRange, range: TextRange): Collection | null {
   return (
     collectionsIn(source, range).findLast(
@@ -25,7 +28,7 @@ export function listAround(source: SourceView | DataView, item: TextRange, range
   )
 }
 
-/** The map that spans exactly `range`. */
+/** The map with exactly this range. */
 export function mapAt(source: SourceView | DataView, range: TextRange): Collection | null {
   return (
     collectionsIn(source, range).find(
@@ -64,7 +67,7 @@ function dataCollections(view: DataView, range: TextRange): Collection[] {
     const { start, end } = node
     const here = node
     const children = node.type === 'map' ? node.entries.flatMap(({ value }) => (value ? [value] : [])) : node.items
-    // What an alias brings in lies elsewhere.
+    // The target of an alias is elsewhere.
     stack.push(...children.filter((child) => contains(here, child)).reverse())
     if (!contains(range, node)) continue
     const items = (node.type === 'map' ? node.entries : node.items).filter((item) => contains(here, item))

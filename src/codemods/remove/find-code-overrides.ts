@@ -19,7 +19,7 @@ import { mayHaveEffects, type ScriptFinds } from './script-finds.js'
 import { contains } from '../../text/text-range.js'
 
 /**
- * Takes out what sets the gates: `featureGate.set('A=true,B=false')`, `setFromMap({ A: true })`, test helpers, and
+ * Removes code that sets the gates: `featureGate.set('A=true,B=false')`, `setFromMap({ A: true })`, test helpers, and
  * `--feature-gates=A=true,B=false` among arguments.
  */
 export function findCodeOverrides(finds: ScriptFinds, context: RemovalContext): void {
@@ -34,7 +34,7 @@ export function findCodeOverrides(finds: ScriptFinds, context: RemovalContext): 
   })
 }
 
-/** Takes the calls whose map of settings has become empty: `gates.setFromMap({})` sets nothing. */
+/** Removes calls whose map of settings is empty now: `gates.setFromMap({})` sets nothing. */
 export function dropEmptyCalls(finds: ScriptFinds): void {
   walk(finds.view.ast, finds.view.visitorKeys, (call) => {
     if (call.type !== 'CallExpression' || !/^(?:set|override)/i.test(dottedPath(call.callee)?.at(-1) ?? '')) return
@@ -70,7 +70,7 @@ function takeCall(
   }
 }
 
-/** `It("runs", framework.WithFeatureGate(features.X), func() {...})`: the label that a test is chosen by. */
+/** `It("runs", framework.WithFeatureGate(features.X), func() {...})`: the label by which a test is selected. */
 function takeLabel(
   label: TSESTree.CallExpression,
   finds: ScriptFinds,
@@ -91,7 +91,7 @@ function takeLabel(
   else finds.refuse(label, gate, 'the label is not in front of another argument')
 }
 
-/** `setFeatureGateDuringTest(t, gates, 'A', true)` as a statement of its own. */
+/** `setFeatureGateDuringTest(t, gates, 'A', true)` as a separate statement. */
 function takeHelper(call: TSESTree.CallExpression, gate: string, finds: ScriptFinds): void {
   const statement = statementOf(call)
   if (!statement) finds.refuse(call, gate, 'the result of setting it is used')
@@ -137,7 +137,7 @@ function takeFlags(
   }
 }
 
-/** The lists of flags in a string: those behind `--feature-gates`, or the string itself where its place says what it is. */
+/** The flag lists in a string: those after `--feature-gates`, or the string itself where its context says so. */
 function flagListsOf(node: Node, value: string | null, isSet: boolean, finds: ScriptFinds): FlagList[] {
   const text = finds.view.text.slice(...node.range)
   const inFlags = /feature[-_]?gate/i.test(text) ? findFlags(text, node.range[0]) : []
@@ -146,13 +146,15 @@ function flagListsOf(node: Node, value: string | null, isSet: boolean, finds: Sc
   return list ? [list] : []
 }
 
-/** In Go, `"A=true,B=false"` wherever it stands, in a table of a test or in a constant that is set elsewhere: all names are gates. */
+/**
+ * In Go, `"A=true,B=false"` anywhere, in a test table or in a constant that is set elsewhere, if all names are gates.
+ */
 function isListOfGates(node: Node, finds: ScriptFinds, { index }: ResolveContext): boolean {
   const pairs = finds.view.language === 'go' ? (listOf(node, finds)?.pairs ?? []) : []
   return pairs.length > 1 && pairs.every(({ gate }) => index.gates.has(gate))
 }
 
-/** `gates.set('A=true')`, where the names say what is set: all are gates. */
+/** `gates.set('A=true')`, where all names are gates. */
 function isSetCall(
   call: TSESTree.CallExpression,
   argument: Node,
@@ -163,7 +165,7 @@ function isSetCall(
   return listOf(argument, finds)?.pairs.every(({ gate }) => index.gates.has(gate)) ?? false
 }
 
-/** Why what sets a gate to a value that is not its own stays. */
+/** Why code that sets a gate to a value other than its own is kept. */
 export function describeOpposite(value: boolean | null): string {
   if (value === null) return 'the value it sets the gate to is unknown; remove what depends on it'
   return `it sets the gate to ${value}, which the stripped code no longer handles; remove what depends on it`
@@ -186,7 +188,7 @@ function isFlagValue(node: Node): boolean {
   }
 }
 
-/** Takes a flag that is an element of its own in a list of arguments, with the element before it that names the flag. */
+/** Removes a flag that is a separate element in a list of arguments, with the element before it that names the flag. */
 function takeArgument(node: Node, value: string, finds: ScriptFinds): boolean {
   const { parent } = node
   if (parent?.type !== 'ArrayExpression' || parent.elements.includes(null)) return false
@@ -210,7 +212,7 @@ function refuseLast(node: Node, { pairs }: FlagList, gates: ReadonlyMap<string, 
   finds.refuse(node, gate, 'the string sets nothing else, and what should replace it is unknown')
 }
 
-/** The statement that is the call and nothing else, in a list of statements. */
+/** The statement, in a list of statements, that consists of only the call. */
 function statementOf(call: TSESTree.CallExpression): Node | null {
   let node: Node = call
   if (node.parent.type === 'ChainExpression') node = node.parent
@@ -226,7 +228,10 @@ function statementOf(call: TSESTree.CallExpression): Node | null {
     : null
 }
 
-/** Whether nothing is lost with the call: its other arguments are values, and its receiver is a name. */
+/**
+ * Whether the call can be removed without losing a side effect: its other arguments are plain values and its receiver
+ * is a name.
+ */
 function isPlain(call: TSESTree.CallExpression, map: Node | null, { view }: ScriptFinds): boolean {
   if (mayHaveEffects(call.callee, view)) return false
   return call.arguments.every(

@@ -8,7 +8,7 @@ import { walk } from '../../source/walk.js'
 import { isFreeConstant } from './delete-go-constants.js'
 import type { RemovalContext } from './removal.js'
 
-/** A declaration that holds nothing but the name of a gate that goes. */
+/** A declaration that only holds the name of a gate to remove. */
 export interface GateConstant {
   readonly gate: string
   /** `PAGED_RANGE`; for a member its own name. */
@@ -20,8 +20,8 @@ export interface GateConstant {
 }
 
 /**
- * The constants, enum members, members of constant objects and static fields of a file that hold the name of one of the
- * gates, and are called so, or are what a registry uses, or stand beside those of other gates.
+ * Constants, enum members, members of constant objects and static fields of a file that hold the name of one of the
+ * gates. Their own name must match the gate's, a registry must use them, or they must be next to those of other gates.
  */
 export function findConstants(view: SourceView, context: RemovalContext): GateConstant[] {
   const resolve: ResolveContext = { view, index: context.index, resolveImport: context.resolveImport }
@@ -38,7 +38,7 @@ export function findConstants(view: SourceView, context: RemovalContext): GateCo
     if (gatesBeside > 1 || isNamedAfter(name, gate) || context.index.constants.get(name) === gate)
       found.push({ gate, kind, name, node })
   }
-  /** A constant that is made of another one which holds a gate's name has no other purpose. */
+  /** A constant derived from another one that holds a gate's name has no other purpose. */
   const addCopy = (name: string, node: Node, value: Node): boolean => {
     const gate = /^(?:Identifier|MemberExpression)$/.test(value.type) ? gateOf(value, resolve) : null
     if (gate === null || !context.gates.has(gate)) return false
@@ -92,7 +92,7 @@ export function findConstants(view: SourceView, context: RemovalContext): GateCo
     const names = value.properties.map((property) =>
       property.type === 'Property' && property.kind === 'init' ? gateOf(property.value, resolve) : null,
     )
-    // A map of names has names only.
+    // Only a map whose values are all names counts.
     if (names.includes(null)) return
     for (const [index, property] of value.properties.entries()) {
       if (property.type === 'Property')
@@ -101,7 +101,7 @@ export function findConstants(view: SourceView, context: RemovalContext): GateCo
   }
 }
 
-/** The texts of an enum's members, or of a class' static fields. */
+/** The strings of an enum's members, or of a class's static fields. */
 function valuesBeside({ parent }: Node): (string | null)[] {
   if (parent?.type === 'TSEnumBody')
     return parent.members.map(({ initializer }) => (initializer ? literalString(initializer) : null))
@@ -113,7 +113,9 @@ function valuesBeside({ parent }: Node): (string | null)[] {
   )
 }
 
-/** `PAGED_RANGE`, `PagedRangeGate`: any other constant may hold the same text for another purpose (`TITLE`). */
+/**
+ * `PAGED_RANGE`, `PagedRangeGate`: any other constant, such as `TITLE`, may hold the same string for another purpose.
+ */
 function isNamedAfter(name: string, gate: string): boolean {
   const key = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\d]/gu, '')
   return key(name).includes(key(gate))
@@ -125,8 +127,8 @@ function gateOf(value: Node, resolve: ResolveContext): string | null {
 }
 
 /**
- * Whether a file uses the constant: imports that nothing uses, exports and its own declaration are no uses. Any other
- * appearance of the name counts, whatever it stands for there.
+ * Whether a file uses the constant. Unused imports, exports and its own declaration don't count. Any other occurrence
+ * of the name does, whatever it refers to there.
  */
 export function usesConstant(
   view: SourceView,
@@ -172,7 +174,7 @@ function isIdle(
     case 'VariableDeclarator':
       return parent.id === node && declarations.has(keyOfNode(view, parent))
     case 'ImportSpecifier':
-      // Under its own name its uses are found by that name.
+      // Uses under its own name are found by that name.
       return (
         parent.imported.range[0] === parent.local.range[0] ||
         view.scopes.getDeclaredVariables(parent)[0]?.references.length === 0

@@ -18,7 +18,7 @@ export interface DataFinds {
   readonly refusals: readonly RemovalRefusal[]
 }
 
-/** Takes the entries of the gates out of a registry in YAML or JSON, and out of what sets gates there. */
+/** Removes the gates' entries from a registry in YAML or JSON, and from data that sets gates. */
 export function findInData(view: DataView, context: RemovalContext): DataFinds {
   const finder = new DataFinder(view, context)
   for (const document of view.documents) if (document) finder.walk(document)
@@ -42,7 +42,7 @@ class DataFinder implements DataFinds {
     this.#entries = new Map(gates.map(({ range }) => [range.start, range.end]))
   }
 
-  /** Visits what stands in its place; what an alias brings in is visited where it is written. */
+  /** Visits nodes where they are written: the target of an alias is visited in its own place. */
   walk(root: DataNode): void {
     const stack: DataNode[] = [root]
     for (let node = stack.pop(); node; node = stack.pop()) {
@@ -94,7 +94,7 @@ class DataFinder implements DataFinds {
     }
   }
 
-  /** `- --feature-gates=A=true`, or `A=true` behind `--feature-gates`. */
+  /** `- --feature-gates=A=true`, or `A=true` after `--feature-gates`. */
   #argument(list: DataCollection, items: readonly DataNode[], index: number): void {
     const item = items[index]
     const before = items[index - 1]
@@ -106,7 +106,7 @@ class DataFinder implements DataFinds {
     if (isPaired) this.edits.take(list, index - 1)
   }
 
-  /** `- { name: feature-gates, value: "A=true" }`: kubeadm's arguments, and variables of the environment. */
+  /** `- { name: feature-gates, value: "A=true" }`: kubeadm's arguments, and environment variables. */
   #namedValue(list: DataCollection, item: DataNode & { readonly type: 'map' }, index: number): void {
     const name = textOf(entryOf(item, 'name')?.value ?? null)
     const value = entryOf(item, 'value')?.value
@@ -115,8 +115,8 @@ class DataFinder implements DataFinds {
   }
 
   /**
-   * @param isList the whole text may be a list of pairs.
-   * @param canGo the caller takes the text out when nothing is left of it.
+   * @param isList whether the whole string may be a list of pairs.
+   * @param canGo whether the caller removes the string when it is empty.
    */
   #flags(node: DataNode & { readonly type: 'scalar' }, isList: boolean, canGo = false): 'all' | undefined {
     if (typeof node.value !== 'string') return undefined
@@ -160,7 +160,7 @@ function entryOf(map: DataNode & { readonly type: 'map' }, key: string): DataEnt
   return map.entries.find((entry) => entry.key.value === key)
 }
 
-/** Without what `<<` and aliases bring in. */
+/** Excludes content from `<<` and aliases. */
 function ownOf<Item extends { readonly start: number; readonly end: number }>(
   holder: DataNode,
   items: readonly Item[],

@@ -16,8 +16,8 @@ import { isUsualWord } from './residual/residual-use.js'
 import { itemsOf, mayHaveEffects, ScriptFinds, type ItemHolder } from './script-finds.js'
 
 /**
- * Takes the gates out of what lists gates: maps by gate (`{ PagedRange: true }`), arrays and unions of names, and types
- * with a member for each. Such a list is told by its other names, which are gates as well, or by what it is called.
+ * Removes the gates from lists of gates: maps by gate (`{ PagedRange: true }`), arrays and unions of names, and types
+ * with a member per gate. Such a list is recognized by its other names, which are gates too, or by its own name.
  */
 export function findGateLists(finds: ScriptFinds, context: RemovalContext): void {
   const { view } = finds
@@ -37,7 +37,7 @@ export function findGateLists(finds: ScriptFinds, context: RemovalContext): void
   if (view.language !== 'go') findTypesOfGates(finds, context, findInOther)
 }
 
-/** What goes from another file, as far as its objects say. */
+/** What the removal takes from another file, as far as its objects show. */
 function findInOther(view: SourceView, context: RemovalContext): ScriptFinds {
   const finds = new ScriptFinds(view)
   const registry = context.index.files.find(({ file }) => file === view.file) ?? null
@@ -48,7 +48,7 @@ function findInOther(view: SourceView, context: RemovalContext): ScriptFinds {
   return finds
 }
 
-/** The property by which a row of a catalogue says its gate. */
+/** The property of a catalog's row that names its gate. */
 const NAMES_ROW = /^(?:flag|gate|feature|id|name|key)$/i
 
 class GateLists {
@@ -75,7 +75,7 @@ class GateLists {
       const property = properties[index]
       if (!property || this.#finds.hasTaken(node, index)) return
       const label = literalString(property.value)
-      // A constant that holds the name: whether it goes depends on who uses it.
+      // A constant that holds the name: its uses decide whether it can be removed.
       if (label !== null && this.#context.index.gates.has(label)) return
       if (!this.#isTakenFrom(node, gate, names, evidence)) return
       if (
@@ -91,8 +91,8 @@ class GateLists {
   }
 
   /**
-   * Whether an entry can go: nothing reads it, or the object says which value each gate has. What else is known of gates, a title or an
-   * event, may be read by anything that reads the object.
+   * Whether an entry can be removed: nothing reads it, or the object holds each gate's value. Other data about gates,
+   * such as titles or events, may be read by any code that reads the object.
    */
   #isTakenFrom(
     node: TSESTree.ObjectExpression,
@@ -114,7 +114,7 @@ class GateLists {
     return nameOfObject(node) ? !isListed && !isOpen : this.#isSetting(node, evidence)
   }
 
-  /** Whether the place of an object without a name says that it sets gates: `start({ flags: { ... } })`. */
+  /** Whether the context of an object without a name shows that it sets gates: `start({ flags: { ... } })`. */
   #isSetting(node: TSESTree.ObjectExpression, evidence: () => Evidence): boolean {
     const { parent } = node
     if (parent.type === 'VariableDeclarator') return false
@@ -122,7 +122,10 @@ class GateLists {
     return (key !== null && NAMES_SETTINGS.test(key)) || evidence() >= Evidence.Gates
   }
 
-  /** Whether a name can go from an array: nothing reads it, or it says once more which gates a registry has, and is asked for single names. */
+  /**
+   * Whether a name can be removed from an array: nothing reads it, or the array repeats a registry's gates and is only
+   * searched for single names.
+   */
   #isTakenFromArray(node: TSESTree.ArrayExpression, gate: string, names: readonly (string | null)[]): boolean {
     const { view } = this.#finds
     if (view.language === 'go' || hasTestPath(view.file)) return true
@@ -146,19 +149,19 @@ class GateLists {
     )
   }
 
-  /** Whether a list says once more, beside a registry, which gates that has. */
+  /** Whether a list next to a registry repeats its gates. */
   #isListOfRegistry(names: readonly (string | null)[]): boolean {
     return this.#context.registry !== null && this.#hasAllOfRegistry(names)
   }
 
-  /** Whether a list has every gate that a registry has. */
+  /** Whether a list contains every gate of a registry. */
   #hasAllOfRegistry(names: readonly (string | null)[]): boolean {
     return this.#context.index.files.some(
       ({ gates }) => gates.length > 0 && gates.every(({ name }) => names.includes(name)),
     )
   }
 
-  /** What a test passes on may set the gate; what it declares lists gates. */
+  /** An object that a test passes on may set the gate; one that it declares lists gates. */
   #isPassedInTest({ parent }: TSESTree.ObjectExpression): boolean {
     return parent.type === 'CallExpression' && hasTestPath(this.#finds.view.file)
   }
@@ -186,7 +189,9 @@ class GateLists {
     )
   }
 
-  /** A catalogue beside a registry: each row names a gate, and says nothing else than texts and values. */
+  /**
+   * Removes rows from a catalog next to a registry: each row names a gate and otherwise holds only strings and values.
+   */
   #takeRows({ elements }: TSESTree.ArrayExpression): boolean {
     const [first] = elements
     if (this.#context.registry === null || first?.type !== 'ObjectExpression') return false
@@ -209,7 +214,10 @@ class GateLists {
     return gate
   }
 
-  /** The value that a test gives the gates of a list, where the list's name tells: `enabledGates`, `disable: []featuregate.Feature{...}`. */
+  /**
+   * The value that a test sets for a list's gates, where the list's name tells: `enabledGates`, `disable:
+   * []featuregate.Feature{...}`.
+   */
   #sideOf({ parent }: TSESTree.ArrayExpression): boolean | null {
     if (!hasTestPath(this.#finds.view.file)) return null
     const name =
@@ -243,7 +251,7 @@ class GateLists {
     )
   }
 
-  /** @param names the gate that each item names; `null`: none. */
+  /** @param names the gate that each item names; `null` for an item that names none. */
   #take(
     holder: ItemHolder,
     names: readonly (string | null)[],
@@ -276,7 +284,7 @@ class GateLists {
   }
 }
 
-/** Whether all values of an object are booleans, or what may make one of the environment. */
+/** Whether all values of an object are booleans, or calls that parse an environment variable. */
 function saysValues({ properties }: TSESTree.ObjectExpression): boolean {
   return properties.every(
     (property) =>
@@ -287,7 +295,7 @@ function saysValues({ properties }: TSESTree.ObjectExpression): boolean {
   )
 }
 
-/** What a type is called: by its declaration, or by what it is the type of. */
+/** The name of a type: of its declaration, or of the variable that it annotates. */
 function nameOfType(node: Node): string {
   for (let parent = node.parent; parent; parent = parent.parent) {
     switch (parent.type) {

@@ -14,9 +14,9 @@ import { asGo } from '../../source/go-casts.js'
 type GoMapEntry = TSESTree.Property & { readonly value: Node }
 
 /**
- * Takes the gates out of a map of Go: out of defaults and overrides, `map[featuregate.Feature]bool{X: true}`, and out of
- * dependencies, `map[featuregate.Feature][]featuregate.Feature{X: {A}, B: {X}}`. A literal of a struct is no map, however its
- * fields are called.
+ * Removes the gates from a Go map: from defaults and overrides, `map[featuregate.Feature]bool{X: true}`, and from
+ * dependencies, `map[featuregate.Feature][]featuregate.Feature{X: {A}, B: {X}}`. A struct literal isn't a map, whatever
+ * its fields are named.
  */
 export function takeGoMap(map: TSESTree.ObjectExpression, finds: ScriptFinds, context: RemovalContext): undefined {
   const type = goLiteralType(map)
@@ -26,7 +26,7 @@ export function takeGoMap(map: TSESTree.ObjectExpression, finds: ScriptFinds, co
       ? [{ property: property as GoMapEntry, index, gate: gateOf(property.key, finds, context) }]
       : [],
   )
-  // Texts that are gates' names may be keys of anything.
+  // Strings that equal gates' names may be keys of anything.
   const isMapOfGates =
     isKeyedByGates(type, finds.view) ||
     (!holdsFunctions(type) && entries.filter(({ gate }) => gate !== null).length > 1)
@@ -38,7 +38,7 @@ export function takeGoMap(map: TSESTree.ObjectExpression, finds: ScriptFinds, co
   }
 }
 
-/** An entry says a value of the gate, or a word about it; a function, say, may be what is run for the gate. */
+/** An entry must hold a value of the gate, or a word about it. A function, for example, may run for the gate. */
 function takeEntry(
   map: TSESTree.ObjectExpression,
   index: number,
@@ -64,7 +64,10 @@ function takeEntry(
   else finds.takeItem(map, index)
 }
 
-/** The gate's own entry goes, and the gate from the lists of others; a list that loses its last gate goes with its entry. */
+/**
+ * Removes the gate's own entry, and the gate from the lists of others. A list that becomes empty is removed with its
+ * entry.
+ */
 function takeDependency(
   map: TSESTree.ObjectExpression,
   index: number,
@@ -82,7 +85,7 @@ function takeDependency(
     return finds.refuse(
       value.elements[at] as Node,
       gate,
-      "another gate needs it, and so can't be on; take out what depends on it",
+      "another gate depends on it, so that gate can't be on; remove the dependency first",
     )
   }
   if (gone.length > 0 && gone.length === needed.length) finds.takeItem(map, index)
@@ -94,7 +97,7 @@ function gateOf(node: Node, { view }: ScriptFinds, { index, resolveImport }: Rem
   return named && 'gate' in named ? named.gate : null
 }
 
-/** Whether the list is an entry's value in a map of dependencies, which is gone through with the map. */
+/** Whether the list is an entry's value in a map of dependencies, which is handled with the map. */
 export function isGoDependencyList(list: TSESTree.ArrayExpression): boolean {
   const { parent } = list
   if (parent.type !== 'Property' || parent.parent.type !== 'ObjectExpression') return false
@@ -102,7 +105,10 @@ export function isGoDependencyList(list: TSESTree.ArrayExpression): boolean {
   return type !== null && isGoDependencies(type)
 }
 
-/** A list or map of Go that a function goes through, reads or hands on: with a gate less it may do something else. */
+/**
+ * Whether a function iterates over a Go list or map, reads it or passes it on. With one gate less it may behave
+ * differently.
+ */
 export function isGoValueInUse(value: Node, finds: ScriptFinds, context: RemovalContext): boolean {
   const declarator = value.parent as GoNode | undefined
   return (

@@ -10,8 +10,8 @@ import type { ScriptFinds } from './script-finds.js'
 const USED = 'the variable that holds the gate is used'
 
 /**
- * Takes a statement that registers one gate: `RegisterFeatureGate(FeatureGate{Name: X})`, `gates[X] = VersionedSpecs{...}`,
- * `var xGate = registry.MustRegister("x", ...)` whose variable nothing uses any more.
+ * Removes a statement that registers one gate: `RegisterFeatureGate(FeatureGate{Name: X})`, `gates[X] =
+ * VersionedSpecs{...}`, or `var xGate = registry.MustRegister("x", ...)` when nothing uses the variable any more.
  *
  * @param range of the gate's entry.
  */
@@ -32,7 +32,7 @@ export function takeGoRegistration(gate: string, range: TextRange, finds: Script
     finds.refuse(node, gate, 'the result of registering it is used')
 }
 
-/** The call or assignment that is an entry of its own; an entry of a map is a property. */
+/** The call or assignment that makes up an entry; an entry of a map is a property. */
 function nodeAt(range: TextRange, { view }: ScriptFinds): Node | null {
   let found: Node | null = null
   walk(view.ast, view.visitorKeys, (node) => {
@@ -49,7 +49,7 @@ function nodeAt(range: TextRange, { view }: ScriptFinds): Node | null {
   return found
 }
 
-/** Whether anything but assignments uses the variable, in this file or another. */
+/** Whether code in any file uses the variable other than by assigning to it. */
 export function isGoVariableUsed(target: GoNode, { view }: ScriptFinds, { isUsedElsewhere }: RemovalContext): boolean {
   if (target.type !== 'Identifier') return true
   if (target.name === '_') return false
@@ -66,7 +66,7 @@ function takeDeclarator(declarator: GoVariableDeclarator, finds: ScriptFinds): v
     finds.takeStatement(parent)
 }
 
-/** With the `init` that does nothing else. */
+/** Includes the `init` function if it does nothing else. */
 function takeStatement(statement: GoNode, finds: ScriptFinds): void {
   finds.takeStatement(statement)
   const block = statement.parent

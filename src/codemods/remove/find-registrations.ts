@@ -5,7 +5,10 @@ import type { RemovalContext } from './removal.js'
 import { takeGoRegistration } from './find-go-registrations.js'
 import { itemsOf, type ItemHolder, type ScriptFinds } from './script-finds.js'
 
-/** Takes the entries of the gates out of the registry: properties, pairs of a `Map`, and in Go statements that register one gate each. */
+/**
+ * Removes the gates' entries from the registry: properties, pairs of a `Map`, and in Go statements that register one
+ * gate each.
+ */
 export function findRegistrations(finds: ScriptFinds, context: RemovalContext): void {
   const { registry, gates } = context
   const { view } = finds
@@ -41,7 +44,7 @@ function holderOfItems(node: Node): ItemHolder | null {
   }
 }
 
-/** An entry of a `Map` is what stands between the brackets of its pair. */
+/** An entry of a `Map` has the range inside the brackets of its pair. */
 function rangeOfEntry(item: Node): readonly [number, number] {
   const pair = unwrapExpression(item)
   if (pair.type !== 'ArrayExpression') return item.range
@@ -49,7 +52,7 @@ function rangeOfEntry(item: Node): readonly [number, number] {
   return key && value ? [key.range[0], value.range[1]] : item.range
 }
 
-/** A function or constant of its own, or a static field: `export function enableTabs() {...}`. */
+/** A separate function or constant, or a static field: `export function enableTabs() {...}`. */
 function isStatement(node: Node): boolean {
   return (
     node.type === 'ExportNamedDeclaration' ||

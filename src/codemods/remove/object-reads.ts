@@ -10,17 +10,20 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import type { RemovalContext } from './removal.js'
 
-/** How the project reads an object, an array or an enum that has a name. */
+/** How the project reads a named object, array or enum. */
 export interface ObjectReads {
-  /** The members that are read by names that are written down. */
+  /** The members that are read by literal name. */
   readonly members: ReadonlySet<string>
-  /** It is gone through as a whole: `Object.keys(TITLES)`. */
+  /** Whether code iterates over the whole object: `Object.keys(TITLES)`. */
   readonly isListed: boolean
-  /** One member at a time is read, by a key that may be any: `TITLES[name]`, `NAMES.includes(name)`. */
+  /** Whether single members are read with a computed key: `TITLES[name]`, `NAMES.includes(name)`. */
   readonly isLookedUp: boolean
-  /** It is given to what registers or sets gates: `new FeatureGate(NAMES)`, `export const config = { flags }`. */
+  /**
+   * Whether it is passed to code that registers or sets gates: `new FeatureGate(NAMES)`, `export const config = { flags
+   * }`.
+   */
   readonly isGivenToGates: boolean
-  /** Something else is done with it, like passing it on. */
+  /** Whether it has any other use, such as passing it on. */
   readonly isOpen: boolean
 }
 
@@ -33,10 +36,10 @@ const UNKNOWN: ObjectReads = {
 }
 
 /**
- * How an object is read, in its own file and in all others that import it.
+ * How code reads an object, in its own file and in all files that import it.
  *
  * @param object the literal, or the declaration of an enum.
- * @returns `isOpen` where no constant holds it, or where a file that isn't parsed names it.
+ * @returns `isOpen` when no constant holds it, or a file that isn't parsed mentions it.
  */
 export function readsOfObject(object: Node, view: SourceView, context: RemovalContext): ObjectReads {
   const id = nameOfObject(object)
@@ -71,7 +74,7 @@ class Reads implements ObjectReads {
     this.#context = context
   }
 
-  /** @param node the name of the object, or what gives it. */
+  /** @param node the name of the object, or the expression that gives it. */
   add(node: Node, view: SourceView): void {
     const { parent } = node
     if (!parent || isNoRead(node, parent)) return
@@ -100,7 +103,7 @@ class Reads implements ObjectReads {
     else if (!isTypedByGates(key, view) || this.#isTypedByItself(key, view)) this.isLookedUp = true
   }
 
-  /** `key: keyof typeof NAMES`: any of its own keys. */
+  /** `key: keyof typeof NAMES` can be any of its own keys. */
   #isTypedByItself(key: Node, view: SourceView): boolean {
     const type = typeOfKey(key, view)
     const name = nameOfObject(this.#object)?.name ?? ''
@@ -115,7 +118,7 @@ class Reads implements ObjectReads {
     }
   }
 
-  /** The reads in a file that may import it under its name, or as a member of its module. */
+  /** Adds the reads in a file that may import it under its name, or as a member of its module. */
   addImported(name: string, other: SourceView): void {
     walk(other.ast, other.visitorKeys, (node) => {
       if (this.isOpen) return false
@@ -130,7 +133,7 @@ class Reads implements ObjectReads {
         node.parent.type === 'ObjectPattern' &&
         staticKeyName(node.key, node.computed) === name
       ) {
-        // What a pattern takes out of a module isn't followed.
+        // Names that a pattern destructures from a module aren't followed.
         const source = node.parent.parent
         if (source.type !== 'VariableDeclarator' || !source.init || this.#mayBeModule(source.init, other))
           this.isOpen = true
@@ -139,7 +142,7 @@ class Reads implements ObjectReads {
     })
   }
 
-  /** What isn't known may be it. */
+  /** An unknown expression may be the object. */
   #mayBeIt(node: Node, other: SourceView): boolean {
     const entity = resolveEntity(node, other, this.#context.resolveImport)
     return (
@@ -155,13 +158,15 @@ class Reads implements ObjectReads {
   }
 }
 
-/** The name that `NAMES.includes(name)` looks for. */
+/** The name that `NAMES.includes(name)` searches for. */
 function soughtIn({ parent, property, computed }: TSESTree.MemberExpression): Node | null {
   if (parent.type !== 'CallExpression' || parent.arguments.length !== 1) return null
   return staticKeyName(property, computed) === 'includes' ? (parent.arguments[0] ?? null) : null
 }
 
-/** Whether a value is an argument of what registers or sets gates: `new FeatureGate(...)`, `gates.setFromMap(...)`. */
+/**
+ * Whether a value is an argument of code that registers or sets gates: `new FeatureGate(...)`, `gates.setFromMap(...)`.
+ */
 export function isGivenToGates(node: Node, view: SourceView): boolean {
   const { parent } = node
   if ((parent?.type !== 'CallExpression' && parent?.type !== 'NewExpression') || parent.callee === node) return false
@@ -174,14 +179,14 @@ export function isGivenToGates(node: Node, view: SourceView): boolean {
 /** The property that holds the settings of gates. */
 export const NAMES_SETTINGS = /(?:flag|gate|feature|toggle|experiment)s?$/i
 
-/** `export const config = { flags }`; what is passed to a call may be sent or printed. */
+/** `export const config = { flags }`. An argument of a call may instead be sent or printed. */
 function isPartOfSettings(node: Node, parent: Node): boolean {
   if (parent.type !== 'Property' || parent.value !== node || parent.parent.type !== 'ObjectExpression') return false
   if (/^(?:Call|New)Expression$/.test(parent.parent.parent.type)) return false
   return NAMES_SETTINGS.test(staticKeyName(parent.key, parent.computed) ?? '')
 }
 
-/** Types, and what hands the object out under its name: who imports it is looked at. */
+/** Types, and exports of the object under its name, don't count as reads: importing files are searched separately. */
 function isNoRead(node: Node, parent: Node): boolean {
   switch (parent.type) {
     case 'ExportSpecifier':
@@ -203,7 +208,7 @@ function isSameRange(a: Pick<Node, 'range'>, b: Pick<Node, 'range'>): boolean {
   return a.range[0] === b.range[0] && a.range[1] === b.range[1]
 }
 
-/** The name of the constant or enum that an object is. */
+/** The name of the constant or enum that holds an object. */
 export function nameOfObject(object: Node): TSESTree.Identifier | null {
   if (object.type === 'TSEnumDeclaration') return object.id
   let outer: Node = object
@@ -217,7 +222,7 @@ export function nameOfObject(object: Node): TSESTree.Identifier | null {
     : null
 }
 
-/** Whether other files can reach a name of the top of the file. */
+/** Whether other files can access a top-level name. */
 function isSeenOutside(id: TSESTree.Identifier, view: SourceView): boolean {
   const statement = id.parent.type === 'TSEnumDeclaration' ? id.parent : id.parent.parent
   if (statement?.parent?.type !== 'Program' && statement?.parent?.type !== 'ExportNamedDeclaration') return false
@@ -245,7 +250,7 @@ function isExports(node: Node): boolean {
   )
 }
 
-/** Whether a key has a type of the names of gates: `name: GateName`, `key as keyof typeof featureGates`. */
+/** Whether the type of a key is the gates' names: `name: GateName`, `key as keyof typeof featureGates`. */
 function isTypedByGates(key: Node, view: SourceView): boolean {
   const type = typeOfKey(key, view)
   return type !== null && evidenceOfTypeText(view.text.slice(...type.range)) >= Evidence.Features

@@ -5,24 +5,24 @@ import type { ImportResolver } from '../../source/import-resolver.js'
 import type { SourceView } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
 
-/** What the removal from one file needs to know of the project. */
+/** Facts about the project that the removal from one file needs. */
 export interface RemovalContext {
-  /** The gates that go, and the value that the code has them at. */
+  /** The gates to remove, and the value that the code has for each. */
   readonly gates: ReadonlyMap<string, boolean>
-  /** All gates, those that go included: their names tell maps and lists of gates. */
+  /** All gates, including those to remove: their names identify maps and lists of gates. */
   readonly index: GateIndex
-  /** What the text registers. */
+  /** The gates that the file registers. */
   readonly registry: RegistryFile | null
   readonly resolveImport: ImportResolver
-  /** Of the configuration, besides the built-in ones. */
+  /** Overrides from the configuration, in addition to the built-in ones. */
   readonly overrides?: readonly OverrideEntry[]
-  /** Whether another file uses a name of a Go package; left out where that isn't known. */
+  /** Whether another file uses a name of a Go package; left out when unknown. */
   readonly isUsedElsewhere?: (name: string, declaring: SourceView) => boolean
-  /** The files that have a word, `null` for one that isn't parsed; left out where that isn't known. */
+  /** The files that contain a word, `null` for one that isn't parsed; left out when unknown. */
   readonly viewsNaming?: (word: string) => Iterable<SourceView | null>
 }
 
-/** A place that names a gate which is removed, and is left: half a sentence that can follow "not removed: ". */
+/** A place that still names a removed gate: half a sentence that can follow "not removed: ". */
 export interface RemovalRefusal extends TextRange {
   readonly gate: string
   readonly reason: string

@@ -13,22 +13,25 @@ import type { RemovalContext, RemovalRefusal } from './removal.js'
 import { ScriptFinds } from './script-finds.js'
 import { planImports, usedImports } from './unused-imports.js'
 
-/** One text without what registers, lists and sets some gates; or why it is left alone, as half a sentence. */
+/**
+ * The source of one file without the code that registers, lists and sets some gates; or why it is left unchanged, as
+ * half a sentence.
+ */
 export type RemovedText =
   | { readonly reason: string }
   | {
       readonly after: string
       readonly edits: number
-      /** Entries, members and statements that went. */
+      /** The number of removed entries, members and statements. */
       readonly declarations: number
       readonly imports: number
       readonly refusals: readonly RemovalRefusal[]
     }
 
 /**
- * Removes gates from one text, whose checks are stripped. Pure; whatever goes wrong, the answer is a reason.
+ * Removes gates from one file whose checks are stripped already. Pure. When anything goes wrong, it returns a reason.
  *
- * @param read how the registry reads another state of the text: what it says of other gates must not change.
+ * @param read reads the registry from changed source: what it says about other gates must not change.
  */
 export function removeFromText(
   source: SourceView | DataView,
@@ -40,7 +43,7 @@ export function removeFromText(
     if ('reason' in removed || removed.after === source.text) return removed
     const parsed = parseSource(source.file, removed.after)
     if (parsed?.kind !== source.kind) return { reason: 'what would be left could not be parsed' }
-    // With a place that is left the gate stays, and all is planned again without it.
+    // If a place can't be removed, the gate is kept, and everything is planned again without it.
     const reason = context.registry && removed.refusals.length === 0 ? otherReading(context, read(removed.after)) : null
     return reason === null ? removed : { reason }
   } catch (error) {
@@ -87,7 +90,7 @@ function removeFromData(view: DataView, context: RemovalContext): RemovedText {
   return { after, edits: planned.length, declarations: edits.count, imports: 0, refusals }
 }
 
-/** Deleting `&name` would leave `*name` without a meaning; the parser says so only where the text is parsed as YAML. */
+/** Deleting `&name` would leave `*name` undefined. The parser reports that only where the file is parsed as YAML. */
 function losesAnchor(before: string, after: string): boolean {
   const anchors = [...before.matchAll(/(?<=^|[\s[{,:-])&([\w-]+)/g)].map((match) => match[1] ?? '')
   return anchors.some(
@@ -95,15 +98,15 @@ function losesAnchor(before: string, after: string): boolean {
   )
 }
 
-/** How what is left of a registry would be read otherwise than it should; `null`: it wouldn't. */
+/** How the remaining registry would be read differently than intended; `null` when it wouldn't. */
 function otherReading({ registry, gates }: RemovalContext, after: RegistryFile): string | null {
   const still = after.gates.find(({ name, file }) => gates.has(name) && file === registry?.file)
-  if (still) return `other code of the file would still register "${still.name}"; take that out by hand first`
+  if (still) return `other code of the file would still register "${still.name}"; remove that by hand first`
   const kept = (registry?.gates ?? [])
     .filter(({ name, file }) => !gates.has(name) || file !== registry?.file)
     .map(describeGate)
   const left = after.gates.map(describeGate)
-  // One flag alone is no list that can be told by its shape.
+  // A single flag isn't recognized as a list by its shape.
   if (registry?.flags && kept.length === 1 && left.length === 0) return null
   const isSame = kept.length === left.length && kept.every((gate, index) => gate === left[index])
   return isSame

@@ -7,7 +7,7 @@ import { ItemEdits } from '../../text/item-edits.js'
 import type { RemovalRefusal } from './removal.js'
 import { asNode } from '../../source/go-casts.js'
 
-/** A node that holds items of which some may go. */
+/** A node with items of which some may be removed. */
 export type ItemHolder =
   | TSESTree.ObjectExpression
   | TSESTree.ArrayExpression
@@ -17,7 +17,7 @@ export type ItemHolder =
   | TSESTree.TSEnumBody
   | TSESTree.VariableDeclaration
 
-/** What is found to go from one script, before it is turned into edits: what goes with something larger goes once. */
+/** What to remove from one script, before it becomes edits. A node inside another removed node is removed once. */
 export class ScriptFinds {
   readonly view: SourceView
   readonly refusals: RemovalRefusal[] = []
@@ -63,7 +63,7 @@ export class ScriptFinds {
     this.#items.delete(holder)
   }
 
-  /** How many declarations, entries and statements go. */
+  /** The number of removed declarations, entries and statements. */
   get count(): number {
     return [...this.#items.values()].reduce((sum, { size }) => sum + size, this.#statements.size)
   }
@@ -102,13 +102,13 @@ export function itemsOf(holder: ItemHolder): readonly Node[] {
   }
 }
 
-/** Between the brackets; Go's literals have their type in front of them. */
+/** Inside the brackets; a Go literal has its type before them. */
 function innerOf(holder: ItemHolder, { trivia }: ItemEdits): { start: number; end: number } {
   const type = goTypeOf(holder)
   return { start: (type ? trivia.nextCode(type.range[1]) : holder.range[0]) + 1, end: holder.range[1] - 1 }
 }
 
-/** Whether evaluating the expression may do something besides giving a value. */
+/** Whether evaluating the expression may have a side effect. */
 export function mayHaveEffects(node: Node, view: SourceView): boolean {
   let found = false
   walk(node, view.visitorKeys, (child) => {
@@ -135,7 +135,7 @@ export function mayHaveEffects(node: Node, view: SourceView): boolean {
   return found
 }
 
-/** `parseBoolean(process.env.NEW_PAGE, false)`: a function whose name says that it makes a value of a variable of the environment. */
+/** `parseBoolean(process.env.NEW_PAGE, false)`: a function whose name says that it parses an environment variable. */
 function readsEnvironment({ callee, arguments: given }: TSESTree.CallExpression): boolean {
   if (!/^(?:parse|read|get|to|as|is)(?![a-z])|bool|env/i.test(dottedPath(callee)?.at(-1) ?? '')) return false
   return given.some((argument) => /^(?:process|import\.meta)\.env\.[^.]+$/.test(environmentPath(argument)))

@@ -9,24 +9,25 @@ import type { ScriptFinds } from './script-finds.js'
 
 type TypeWithMembers = TSESTree.TSInterfaceBody | TSESTree.TSTypeLiteral
 
-/** What the project's objects of a type show of one member. */
+/** What the project's objects of a type show about one member. */
 interface Objects {
-  /** Some object has nothing but gates. */
+  /** Whether some object has nothing but gates. */
   readonly haveGatesOnly: boolean
-  /** Some object loses the entry. */
+  /** Whether some object loses the entry. */
   readonly lose: boolean
-  /** Some object keeps the entry. */
+  /** Whether some object keeps the entry. */
   readonly keep: boolean
-  /** The type is used for nothing else. */
+  /** Whether the type has no other use. */
   readonly areAll: boolean
 }
 
 /**
- * Takes the members of gates from interfaces and object types that are of gates: all members are gates, or objects of the type show it. A member
- * that an object of the type keeps is kept. A usual word is a gate only where objects lose it, and where the type is used for nothing else.
+ * Removes the gates' members from interfaces and object types of gates: all members are gates, or objects of the type
+ * show it. A member that an object of the type keeps is kept. A common word counts as a gate only when objects lose it
+ * and the type has no other use.
  *
- * @param finds has what is removed from the objects of the file already.
- * @param findInOther what is removed from the objects of another file.
+ * @param finds already has what is removed from the objects of the file.
+ * @param findInOther finds what is removed from the objects of another file.
  */
 export function findTypesOfGates(
   finds: ScriptFinds,
@@ -66,7 +67,7 @@ interface Search {
   readonly findInOther: (view: SourceView, context: RemovalContext) => ScriptFinds
 }
 
-/** Looks at the objects that are declared to be of a type. */
+/** Examines the objects that are declared with a type. */
 function objectsOf(type: TypeWithMembers, gate: string, { finds, context, findInOther }: Search): Objects {
   const { view } = finds
   const found = { haveGatesOnly: false, lose: false, keep: false, areAll: true }
@@ -111,7 +112,7 @@ function nameOfKey({ key, computed }: TSESTree.Property, { index }: RemovalConte
   return index.constants.get(key.name) ?? null
 }
 
-/** The object that `const flags: Flags = {...}`, `{...} satisfies Flags` or `: Readonly<Flags>` says to be of a type. */
+/** The object declared with a type: `const flags: Flags = {...}`, `{...} satisfies Flags` or `: Readonly<Flags>`. */
 function objectTypedBy(type: Node): TSESTree.ObjectExpression | null {
   let { parent } = type
   if (parent?.type === 'TSTypeParameterInstantiation' && isSameMembers(parent.parent)) parent = parent.parent.parent
@@ -138,7 +139,7 @@ function valueOf(target: Node): Node | null {
   return target.parent?.type === 'VariableDeclarator' && target.parent.id === target ? target.parent.init : null
 }
 
-/** What a type is called by its declaration. */
+/** The name in a type's declaration. */
 function nameOfType({ parent }: TypeWithMembers): TSESTree.Identifier | null {
   return parent.type === 'TSInterfaceDeclaration' || parent.type === 'TSTypeAliasDeclaration' ? parent.id : null
 }

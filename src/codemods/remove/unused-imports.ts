@@ -17,7 +17,7 @@ export function usedImports(view: SourceView): Set<string> {
   )
 }
 
-/** Plans the deletion of imports, asked by local name, that nothing uses; `null`: there is none. */
+/** Plans the deletion of the unused imports among these local names; `null` when there are none. */
 export function planImports(
   view: SourceView,
   isMeant: (local: string, imported: string) => boolean,
@@ -44,7 +44,7 @@ function importsOf(view: SourceView): { specifier: Specifier; uses: number }[] {
       ? []
       : statement.specifiers.map((specifier) => {
           const variable = view.scopes.getDeclaredVariables(specifier)[0]
-          // Without a variable nothing is known of its uses.
+          // Without a variable, its uses are unknown.
           return { specifier, uses: variable ? variable.references.length : 1 }
         }),
   )

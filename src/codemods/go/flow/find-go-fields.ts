@@ -31,9 +31,9 @@ interface StructField {
 }
 
 /**
- * Fields of structs that have a gate's value in every struct of their type: each literal and each assignment gives them that
- * value, and no struct is made in another way, in which the field would be false. Only the package can name such a field; or, where
- * it is private, only the files that may import it.
+ * Fields that have a gate's value in every struct of their type. Each literal and each assignment sets that value, and
+ * no struct is created in another way, which would leave the field false. Only the package may name such a field, or
+ * the files that may import a private package.
  */
 export function findFieldTargets({ view }: FileStrip, stored: readonly Node[], state: GoFlowState): GoTarget[] {
   const seen = new Set<GoField>()
@@ -46,7 +46,7 @@ export function findFieldTargets({ view }: FileStrip, stored: readonly Node[], s
   })
 }
 
-/** The type and the name of the field that an entry of a literal or an assignment sets. */
+/** The type and the name of the field that a literal's entry or an assignment sets. */
 export function ownerOfStore(
   store: GoNode,
   view: SourceView,
@@ -76,11 +76,14 @@ function fieldOf(store: GoNode, view: SourceView, { sources }: GoFlowState): Str
   return field && isBoolean ? { type, name, view: found.view, field } : null
 }
 
-/** What reads and writes fields that it doesn't name. */
+/** Functions that read and write fields without naming them, such as decoders. */
 const LOOKS_INSIDE =
   /^(?:encoding\/|reflect$|text\/template$|html\/template$)|yaml|json|toml|mapstructure|viper|hcl|proto/
 
-/** Whether an exported field is set and read by its name only: no other module sees it, and nothing looks into structs of its type. */
+/**
+ * Whether an exported field is only set and read by name: no other module sees it, and no reflection reads structs of
+ * its type.
+ */
 function isOnlyNamed(
   { name, folder }: GoTypeName,
   { fields }: GoStructType,
@@ -118,13 +121,13 @@ function targetOf(field: StructField, state: GoFlowState): GoTarget | null {
   }
 }
 
-/** All places of the package that set or read a field. */
+/** All places in the package that set or read a field. */
 class FieldMentions {
   readonly given: (GivenValue | null)[] = []
   readonly reads: GoPlace[] = []
-  /** What sets it: entries of literals, and statements that assign. */
+  /** Entries of literals, and assignments, that set the field. */
   readonly stores: GoPlace[] = []
-  /** Reads of a field of that name, of which the type can't be told. */
+  /** Reads of a field with that name whose struct type is unknown. */
   unknownReads = 0
   areStoresPure = true
   readonly #field: StructField
@@ -135,7 +138,7 @@ class FieldMentions {
     this.#state = state
   }
 
-  /** @returns whether all of them can be told. */
+  /** @returns whether all of them are known. */
   collect(): boolean {
     const { sources } = this.#state
     const { name, view: own } = this.#field

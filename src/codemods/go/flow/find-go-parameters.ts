@@ -27,9 +27,8 @@ interface GoCall {
 }
 
 /**
- * Parameters that have a gate's value at every call, in all files that can call the function: those of its package, and
- * of the module where the package is private. A function that is used in another way than to be called keeps its parameters;
- * so does a method that an interface may stand for, or that is called on what has no type that can be told.
+ * Parameters that have a gate's value at every call. All files that can call the function count: those of its package,
+ * and of the module when the package is private. A function that is used other than by calling it keeps its parameters. So does a method that may implement an interface, or that is called on a receiver of unknown type.
  */
 export function findParameterTargets(
   { view }: FileStrip,
@@ -63,7 +62,7 @@ export function calledFunction(
 function targetsOf(fn: GoFunction, state: GoFlowState): GoTarget[] {
   const { declaration, view } = fn
   if (!declaration.body || declaration.typeParameters || !isCalledHereOnly(fn, state)) return []
-  // The function of another build would go on taking its parameters.
+  // The function of another build would still take its parameters.
   if (otherBodies(state.sources, view, declaration.id.name, declaration).length > 0) return []
   const calls = callsOf(fn, state)
   const names = parameterNames(declaration)
@@ -74,14 +73,14 @@ function targetsOf(fn: GoFunction, state: GoFlowState): GoTarget[] {
   })
 }
 
-/** `null`: it has none, or takes the rest of the arguments. */
+/** `null` when it has none, or is variadic. */
 export function parameterNames({ params }: GoFunctionDeclaration): (GoIdentifier | null)[] {
   return params.flatMap(({ names, variadic }): (GoIdentifier | null)[] =>
     variadic || names.length === 0 ? [null] : names,
   )
 }
 
-/** A value of a type of an `internal` package may be handed out, and its methods with it. */
+/** A value of a type of an `internal` package may be returned to other packages, and its methods with it. */
 export function isCalledHereOnly({ view, declaration }: GoFunction, { sources }: GoFlowState): boolean {
   if (!isExportedName(declaration.id.name)) return true
   return declaration.receiver ? programOf(view).goPackage === 'main' : sources.isPrivate(view)
@@ -107,7 +106,7 @@ function targetOf(
     if (!argument || call.ellipsis || call.arguments.length !== length) return null
     parts.push({ view: user, node: asNode(argument) })
     canGo &&= state.isOpen(user.file)
-    // A function that calls itself hands it on.
+    // A recursive call passes the parameter on.
     if (!mentions.includes(asNode(argument)))
       given.push({ view: user, node: asNode(argument), value: givenValue(argument, factsOfFile(user, state)) })
   }
@@ -119,7 +118,7 @@ function targetOf(
   return tested && { key, ...tested, uses: [], reads, parts: null }
 }
 
-/** @returns `null`: not all can be told. */
+/** @returns `null` when not all calls are known. */
 export function callsOf({ view, declaration }: GoFunction, state: GoFlowState): GoCall[] | null {
   const { name } = declaration.id
   const { sources } = state
@@ -149,7 +148,7 @@ function methodMentions({ view, declaration }: GoFunction, { sources }: GoFlowSt
       const type = typeOfExpression(member.object as never, user, sources)
       if (type === null) return null
       if (type.folder === folder && type.name === owner) mentions.push({ view: user, node: member })
-      // Methods are handed down from what a struct embeds.
+      // A struct also has the methods of its embedded fields.
       else if (!findFunction(name, type.name, type.folder, null, sources)) return null
     }
   }

@@ -9,8 +9,8 @@ import type { GoFlowState, GoTarget } from './flow-state.js'
 import { isWritten } from '../../../source/role-of.js'
 
 /**
- * Variables of the package that hold a gate's value from their declaration on: no file of the package assigns to them or
- * takes their address, nor does another one where the name is exported; what other modules may import stays.
+ * Package variables that hold a gate's value from their declaration on. No file of the package assigns to them or takes
+ * their address, and for an exported name no other file does. Variables that other modules may import are kept.
  */
 export function findVariableTargets(
   { view, facts }: FileStrip,
@@ -30,7 +30,7 @@ export function findVariableTargets(
     const given = givenValue(declarator.init as GoNode, facts)
     if (!given?.gate || name === '_' || (isExportedName(name) && !state.sources.isPrivate(view))) return []
     const { sources } = state
-    // The variable of another build may hold another value.
+    // The variable of another build may have another value.
     if (otherBodies(sources, view, name, declarator).length > 0) return []
     const mentions = [
       ...referencesInPackage(sources, view, name),

@@ -2,33 +2,36 @@ import type { Node, SourceView, AnyNode } from '../../../source/source-view.js'
 import type { FileStrip } from '../../project/file-strip.js'
 import type { GoSources } from '../go-sources.js'
 
-/** A node of a file. */
+/** A node and its file. */
 export interface GoPlace {
   readonly view: SourceView
   readonly node: Node
 }
 
-/** What holds a gate's value beyond one file: a variable of a package, a parameter, a field of a struct. */
+/** An entity that holds a gate's value beyond one file: a package variable, a parameter, a struct field. */
 export interface GoTarget {
-  /** Tells it from all others. */
+  /** Unique among all targets. */
   readonly key: string
   readonly value: boolean
-  /** The gate behind the value. */
+  /** The gate that the value depends on. */
   readonly gate: string
-  /** The reads that the value can stand for. */
+  /** The reads that the value can replace. */
   readonly uses: readonly GoPlace[]
-  /** Everything that reads it; once it is gone, so does what follows. */
+  /** Every read of it. Once they are all removed, `parts` can be removed. */
   readonly reads: readonly GoPlace[]
-  /** Arguments by which tests give a parameter both values, from tables: the value holds once their rows of the other side are gone. */
+  /**
+   * Arguments by which tests pass both values to a parameter, from tables. The value holds once the rows with the other
+   * value are removed.
+   */
   readonly varied?: readonly GoPlace[]
-  /** What goes with it: its declaration, and what gives it its value. `null`: that stays. */
+  /** The nodes to remove with it: its declaration, and the code that sets it. `null` when they are kept. */
   readonly parts: readonly GoPlace[] | null
 }
 
-/** What the strip of a project knows by now. */
+/** What the strip of a project knows so far. */
 export interface GoFlowState {
   readonly sources: GoSources
-  /** The plan of a file; `null`: there is none. */
+  /** The plan of a file; `null` when there is none. */
   stripOf(file: string): FileStrip | null
   isOpen(file: string): boolean
   isGone(view: SourceView, node: AnyNode): boolean

@@ -5,7 +5,7 @@ import type { PlanFacts } from '../../../strip/slots/outside-calls.js'
 import type { GoFlowState } from './flow-state.js'
 import { asNode } from '../../../source/go-casts.js'
 
-/** What an expression gives: a gate's value, or a literal, which no gate is behind. */
+/** The value of an expression: that of a gate, or of a literal, which depends on no gate. */
 export interface GivenValue {
   readonly value: boolean
   readonly gate: string | null
@@ -15,7 +15,7 @@ export function factsOfFile(view: SourceView, { stripOf }: GoFlowState): PlanFac
   return stripOf(view.file)?.facts ?? factsWithoutPlan(view, () => false)
 }
 
-/** @returns `null`: not known, or evaluating it does something. */
+/** @returns `null` when it is unknown, or evaluating it has a side effect. */
 export function givenValue(expression: GoExpression | GoNode, facts: PlanFacts): GivenValue | null {
   const node = asNode(expression as GoNode)
   const known = facts.of(node)
@@ -23,7 +23,9 @@ export function givenValue(expression: GoExpression | GoNode, facts: PlanFacts):
   return node.type === 'Literal' && typeof node.value === 'boolean' ? { value: node.value, gate: null } : null
 }
 
-/** The one value of all, and a gate that is behind one of them; `null`: they differ, or no gate is behind any. */
+/**
+ * The value that all have in common, and the gate of one of them; `null` when they differ, or none depends on a gate.
+ */
 export function commonValue(given: readonly (GivenValue | null)[]): { value: boolean; gate: string } | null {
   const [first] = given
   const gate = given.find((other) => other?.gate)?.gate

@@ -4,7 +4,7 @@ import { findFieldTargets } from './find-go-fields.js'
 import { findParameterTargets } from './find-go-parameters.js'
 import { findVariableTargets } from './find-go-variables.js'
 
-/** Follows values that Go files hand to each other within their package, and through exported names of private packages. */
+/** Follows values that Go files pass to each other within a package, and through exported names of private packages. */
 export function findGoTargets(file: FileStrip, state: GoFlowState): GoTarget[] {
   const { across } = file.plan ?? {}
   if (!across || file.view.language !== 'go') return []

@@ -18,10 +18,10 @@ import type { GoFlowState } from './flow-state.js'
 import { calledFunction, callsOf, isCalledHereOnly, parameterNames } from './find-go-parameters.js'
 
 /**
- * What goes on holding a gate's value under a name that other modules may use: exported variables and fields, and parameters of
- * exported functions that get it at every call of the repository. Each is told of once.
+ * Names visible to other modules that still hold a gate's value: exported variables and fields, and parameters of
+ * exported functions that receive it at every call in the repository. Each is reported once.
  *
- * @param gateOf the gate behind a name in a plan.
+ * @param gateOf the gate that a name in a plan depends on.
  */
 export function findLeftovers(
   files: readonly FileStrip[],
@@ -50,7 +50,7 @@ export function findLeftovers(
 }
 
 interface Store {
-  /** What the value is held by: one for all stores. */
+  /** The declaration that holds the value, the same for all stores. */
   readonly holder: GoNode
   readonly what: string
   readonly value: GoExpression

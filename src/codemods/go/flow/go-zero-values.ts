@@ -9,10 +9,10 @@ import type { GoFlowState } from './flow-state.js'
 import { asGo } from '../../../source/go-casts.js'
 
 /**
- * Whether every struct of a type comes from a literal that gives its field a value: in none that is made as `T{}`,
- * `new(T)`, `var x T`, as an element of an array or a map, or with what embeds it, would the field be false while the gate is on.
- * Where the value is false as well, that doesn't matter; but a positional literal may give any value, and through a struct that
- * embeds the type, or a type made of it, the field could be set unseen.
+ * Whether every struct of a type comes from a literal that sets its field. The field would be
+ * false, although the gate is on, in a struct made as `T{}`, `new(T)`, `var x T`, as an element, or by embedding.
+ * That doesn't matter for the value false. But a positional literal may set any value, and through an embedding struct,
+ * or a type defined from it, the field could be set unseen.
  */
 export function alwaysSets(type: GoTypeName, field: string, value: boolean, { sources, isGone }: GoFlowState): boolean {
   const files = isExportedName(type.name) ? sources.files : sources.filesIn(type.folder)
@@ -45,14 +45,16 @@ export function alwaysSets(type: GoTypeName, field: string, value: boolean, { so
 
 function isNamed(node: GoNode, type: GoTypeName, view: SourceView, sources: GoFlowState['sources']): boolean {
   if (node.type !== 'Identifier' && node.type !== 'MemberExpression') return false
-  // What an expression is called is told at once; where its package lies takes longer.
+  // Comparing the name is fast; resolving its package is slow.
   const written = node.type === 'MemberExpression' ? node.property : node
   if (written.type !== 'Identifier' || written.name !== type.name) return false
   const named = namedType(node, view, sources)
   return named !== null && named.name === type.name && named.folder === type.folder
 }
 
-/** `T` in the package, `pkg.T` elsewhere; not the `T` of `pkg.T`, of `x.T`, of a field's or parameter's name. */
+/**
+ * `T` in the package, `pkg.T` elsewhere; but not the `T` of `pkg.T` or `x.T`, and not the name of a field or parameter.
+ */
 function isTypeMention(node: GoNode, view: SourceView, { name, folder }: GoTypeName): boolean {
   if (node.type === 'MemberExpression')
     return node.property.type === 'Identifier' && node.property.name === name && node.object.type === 'Identifier'
@@ -83,7 +85,7 @@ function isGoodLiteral(literal: GoNode, field: string, value: boolean): boolean 
   return sets || !value
 }
 
-/** `var _ Interface = &T{}` only says what the type implements. */
+/** `var _ Interface = &T{}` only asserts that the type implements the interface. */
 function isNowhere(literal: GoNode): boolean {
   const { parent } = literal
   if (parent?.type === 'UnaryExpression' && parent.operator === '&') return isNowhere(parent)
@@ -113,7 +115,7 @@ function isGoodMention(mention: GoNode, value: boolean): boolean {
   }
 }
 
-/** `type list []T`: in `list{{...}}` nothing tells that the elements are such structs. */
+/** With `type list []T`, the elements of `list{{...}}` don't show that they are such structs. */
 function isInNamedList(type: GoNode): boolean {
   const { parent } = type
   if (parent?.type === 'GoTypeSpec') return true
@@ -128,7 +130,7 @@ function isEmbedded(type: GoNode): boolean {
   return parent?.type === 'GoField' && parent.names.length === 0 && parent.parent.type === 'GoStructType'
 }
 
-/** A parameter, a receiver or a result; a result with a name begins with its zero value. */
+/** A parameter, a receiver or a result. A named result begins with its zero value. */
 function isParameter(field: GoField): boolean {
   const { parent } = field
   if (parent?.type !== 'FunctionDeclaration' && parent?.type !== 'FunctionExpression') return false

@@ -7,12 +7,14 @@ import { rangeOf } from '../../../text/text-range.js'
 import { commonValue, type GivenValue } from './given-value.js'
 import type { GoPlace, GoTarget } from './flow-state.js'
 
-/** An argument, and what it gives; `null`: not known. */
+/** An argument and its value; `null` when it is unknown. */
 export interface GivenCall extends GoPlace {
   readonly value: GivenValue | null
 }
 
-/** The value that all code but tests gives, where tests give it from columns of tables whose every row says a value. */
+/**
+ * The value that all code outside tests passes, when tests pass theirs from table columns with a literal in every row.
+ */
 export function variedByTests(given: readonly GivenCall[]): Pick<GoTarget, 'value' | 'gate' | 'varied'> | null {
   const common = commonValue(given.filter(({ view }) => !isGoTestFile(view.file)).map(({ value }) => value))
   if (!common) return null
@@ -26,7 +28,7 @@ function isOfTable(node: Node, view: SourceView): boolean {
   return !table.isHandedOn || !table.rows.some(({ isUnsaid }) => isUnsaid)
 }
 
-/** A test that gives a parameter a value tests that side of the gate, as if it set the gate. */
+/** A test that passes a value to a parameter tests that value of the gate, as if it set the gate. */
 export function settingOfArgument(name: string, argument: Node): GateSetting {
   return { name, shape: 'argument', node: argument, value: null, valueNode: argument, nameRange: rangeOf(argument) }
 }

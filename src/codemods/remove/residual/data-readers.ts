@@ -10,26 +10,26 @@ import { wordPattern, type ProjectTexts } from '../delete-constants.js'
 import { PathPattern } from './path-pattern.js'
 import { isDataFile, mayRun } from './residual-text-uses.js'
 
-/** Imports in files that no parser here reads, such as Vue components. */
+/** Imports in files that aren't parsed here, such as Vue components. */
 const IMPORTS = /\b(?:from|import|require)[\s(]*(['"`])([^'"`\n]+)\1/g
-/** What code may read files by that it doesn't name: a pattern, a folder, a name that is made as the program runs. */
+/** Ways to read files without naming them: a pattern, a folder, a name computed at run time. */
 const READS_MANY =
   /\bglob|\brequire\.context\b|readdir|opendir|readFile|\bwalk|go:embed|\.(?:jsonc?|json5|ya?ml|toml|txt|csv|ini|env)\b/i
 const READS_FOLDER = /\bglob|\brequire\.context\b|readdir|opendir|\bwalk/i
 const EMBED = /^\s*go:embed\s/
 
-/** What code says of the files that it reads. */
+/** The files that code may read. */
 interface Mentions {
-  /** Specifiers of imports, from the importing file. */
+  /** Specifiers of imports, relative to the importing file. */
   readonly imports: readonly string[]
-  /** Paths, wherever they begin. */
+  /** Paths relative to any folder. */
   readonly paths: readonly PathPattern[]
-  /** Paths from the file's own folder. */
+  /** Paths relative to the file's own folder. */
   readonly embedded: readonly PathPattern[]
   readonly readsFolders: boolean
 }
 
-/** Tells of files of data whether code reads them. */
+/** Finds out whether code reads a data file. */
 export class DataReaders {
   readonly #texts: ProjectTexts
   readonly #parse: (file: string, text: string) => ParsedSource | null
@@ -44,8 +44,9 @@ export class DataReaders {
   }
 
   /**
-   * How code reads a file of data, as a clause; `null`: none does. Code that names the file reads it, and so may code with a pattern, a folder or a
-   * name made at run time that fits. Of tests, only those count that name the file. A specifier that isn't relative may be an alias of any folder.
+   * How code reads a data file, as a clause; `null` when no code does. Code reads a file that it names, and may read a
+   * file that matches a pattern, a folder or a name made at run time. Tests count only if they name the file. A
+   * specifier that isn't relative may be an alias of any folder.
    */
   readerOf(file: string): string | null {
     const known = this.#answers.get(file)
@@ -94,7 +95,9 @@ function mayMean(specifier: string, importer: string, file: string): boolean {
   return target === file || `${target}.json` === file
 }
 
-/** A script that can't be parsed is read as text, as files are that hold scripts. Documents and data read nothing. */
+/**
+ * Searches a script that can't be parsed as plain text, like files that embed scripts. Documents and data read nothing.
+ */
 function mentionsIn(file: string, text: string, parsed: ParsedSource | null): Mentions {
   if (parsed?.kind === 'estree') return mentionsInScript(parsed)
   if (parsed?.kind === 'data' || isDataFile(file) || (parsed === null && !mayRun(file))) return NOTHING
@@ -121,7 +124,7 @@ function pathsIn(view: SourceView, imported: ReadonlySet<Node>): (readonly strin
   const found: (readonly string[])[] = []
   for (const node of nodesOf(view, 'Literal')) {
     const text = imported.has(node) ? null : literalString(node)
-    // `name + '.json'` begins with something that isn't known.
+    // In `name + '.json'` the beginning is unknown.
     const isEnd = node.parent.type === 'BinaryExpression' && node.parent.right === node
     if (text !== null) found.push(isEnd ? ['', text] : [text])
   }

@@ -8,23 +8,24 @@ import { findScriptUses } from './residual-script-uses.js'
 import { findDataUses, findTextDataUses, findTextUses, mayRun } from './residual-text-uses.js'
 import type { NameHolder, ResidualContext, ResidualFinds, ResidualUse } from './residual-use.js'
 
-/** The uses of gates that one file has. */
+/** The uses of gates in one file. */
 export interface FileUses {
   readonly file: string
   readonly text: string
   readonly uses: readonly ResidualUse[]
 }
 
-/** One holder may hold what another one holds. */
+/** One holder may hold another one's value. */
 const MOST_ROUNDS = 8
 
 /**
- * Looks the project through as it will be, and gives every place that still needs a gate: strings, types, entries and members of its name,
- * what uses a constant that holds the name, and files that aren't read. A declaration that holds the name counts only where nothing uses it.
+ * Searches the project after the removal for every place that still needs a gate. Such places are strings, types, entries
+ * and members of its name, uses of a constant that holds the name, and mentions in files that aren't parsed. A
+ * declaration that holds the name counts only when nothing uses it.
  *
- * @param texts the project as it will be, without registrations, constants and overrides of the gates.
+ * @param texts the project without registrations, constants and overrides of the gates.
  * @param words names and constants of the gates.
- * @param isLeftOut of files that are no part of the program.
+ * @param isLeftOut whether a file isn't part of the program.
  */
 export function findResidualUses(
   texts: ProjectTexts,
@@ -72,7 +73,7 @@ function findInFile(
   { names, readers }: { readonly names: ReadonlySet<string>; readonly readers: DataReaders },
 ): ResidualFinds {
   const gates = context.gates.keys()
-  // A list of gates registers the gate for others: what is generated from the code is generated again.
+  // A list of gates registers the gate for other tools. If it is generated from the code, it will be generated again.
   const readBy = (): string | null => (parsed?.kind === 'data' && isListOfGates(parsed) ? null : readers.readerOf(file))
   switch (parsed?.kind) {
     case 'estree':
@@ -92,7 +93,7 @@ function isListOfGates(view: DataView): boolean {
   return gates.length > 0 && problems.length === 0
 }
 
-/** A declaration that something uses goes when its uses do; one that nothing uses is a place of its own. */
+/** A declaration with uses is removed when its uses are. One without uses is a place of its own. */
 function withIdleHolders(files: Map<string, FileUses>, holders: readonly NameHolder[]): FileUses[] {
   const used = new Set(
     [...files.values()].flatMap(({ uses }) =>

@@ -1,11 +1,11 @@
 import { dirname } from 'node:path'
 
-/** What may be anything in a glob. Braces and brackets are taken for it as well. */
+/** Parts of a glob that match anything. Braces and brackets count as such. */
 const ANY = /\*+\/?|\{[^{}]*\}|\[[^[\]]*\]/
 
-/** A path as code has it: of some files, or of all that fit what is written of it. */
+/** A path in code: of particular files, or of all files that match its known parts. */
 export class PathPattern {
-  /** With something that isn't known between each two. */
+  /** Between any two parts, something is unknown. */
   readonly #parts: readonly string[]
 
   private constructor(parts: readonly string[]) {
@@ -13,8 +13,8 @@ export class PathPattern {
   }
 
   /**
-   * @param parts of a string between which something isn't known; each may be a glob.
-   * @returns `null`: it is no path, or too little of it is written to tell what it means.
+   * @param parts the known parts of a string, each possibly a glob.
+   * @returns `null` when it isn't a path, or too little of it is known.
    */
   static of(parts: readonly string[]): PathPattern | null {
     const [first = '', ...others] = parts.flatMap((part) => part.split(ANY))
@@ -25,7 +25,7 @@ export class PathPattern {
     return new PathPattern(known)
   }
 
-  /** Whether all of the path is written. */
+  /** Whether the complete path is known. */
   get isWhole(): boolean {
     return this.#parts.length === 1
   }
@@ -42,7 +42,7 @@ export class PathPattern {
     return false
   }
 
-  /** Whether a file, or a folder that it is in, is meant from a folder. */
+  /** Whether it may refer to a file, or to one of its folders, relative to a folder. */
   fitsBelow(folder: string, file: string): boolean {
     const start = `${folder}/`
     if (!file.startsWith(start)) return false
@@ -53,7 +53,7 @@ export class PathPattern {
     })
   }
 
-  /** In one pass: what is written of the path stands in the file's in this order, the first part behind a slash. */
+  /** Matches in one pass: the known parts must occur in the file's path in order, the first one after a slash. */
   #fits(path: string): boolean {
     const [first = '', ...others] = this.#parts
     if (others.length === 0) return path.endsWith(`/${first.replace(/\/$/, '')}`)

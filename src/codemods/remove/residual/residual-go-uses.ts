@@ -18,9 +18,9 @@ import {
 } from './residual-use.js'
 
 /**
- * The places of a file of Go that still need a gate: its name as a string, and references to the constants that hold it.
+ * The places of a Go file that still need a gate: its name as a string, and references to the constants that hold it.
  *
- * @param names of constants that hold names of gates, anywhere in the project.
+ * @param names constants anywhere in the project that hold names of gates.
  */
 export function findGoUses(view: SourceView, context: ResidualContext, names: ReadonlySet<string>): ResidualFinds {
   const finder = new GoUses(view, context, names)
@@ -35,7 +35,7 @@ class GoUses implements ResidualFinds {
   readonly #context: ResidualContext
   readonly #resolve: ResolveContext
   readonly #names: ReadonlySet<string>
-  /** Constants that key a registry of this file. */
+  /** Constants that are keys of a registry in this file. */
   readonly #registered = new Set<string>()
 
   constructor(view: SourceView, context: ResidualContext, names: ReadonlySet<string>) {
@@ -45,7 +45,7 @@ class GoUses implements ResidualFinds {
     this.#names = names
   }
 
-  /** Without constants of another program's registry, as of a vendored module, which has the gate by itself. */
+  /** Excludes constants of another program's registry, such as a vendored module's, which registers the gate itself. */
   get holders(): NameHolder[] {
     return this.#holders.filter(({ name }) => !this.#registered.has(name))
   }
@@ -88,7 +88,7 @@ class GoUses implements ResidualFinds {
   #reference(node: TSESTree.Identifier): void {
     const { parent } = node
     const isSelected = parent.type === 'MemberExpression' && parent.property === node
-    // A field or a method; a constant of another package is reached through an import.
+    // A field or a method. A constant of another package is reached through an import.
     if (isSelected && importPathOf(parent.object, this.#view) === null) return
     if (isName(node) || isFieldOfLiteral(node, this.#view)) return
     const whole = isSelected ? parent : node
@@ -100,7 +100,9 @@ class GoUses implements ResidualFinds {
     else this.#holders.push({ gate, name, view: this.#view, declaration: use })
   }
 
-  /** The gate whose name a constant holds, or that a variable is: `var pagerGate = registry.MustRegister("pager", ...)`. */
+  /**
+   * The gate whose name a constant holds, or that a variable is: `var pagerGate = registry.MustRegister("pager", ...)`.
+   */
   #gateOf(node: Node, name: string): string | null {
     const named = resolveGate(node, this.#resolve)
     if (named) return 'gate' in named ? named.gate : null
@@ -124,7 +126,10 @@ function isTestTitle(node: Node, view: SourceView): boolean {
   )
 }
 
-/** The constant of a package that is declared with a value, or with its conversion: `const NewPager Feature = "NewPager"`. */
+/**
+ * The package constant that is declared with a value, or with a conversion of it: `const NewPager Feature =
+ * "NewPager"`.
+ */
 function constantDeclaredWith(value: Node): string | null {
   const { parent } = value
   const whole = parent?.type === 'CallExpression' && convertedText(parent) === value ? parent : value
@@ -134,7 +139,7 @@ function constantDeclaredWith(value: Node): string | null {
   return declarator.parent.kind === 'const' ? declarator.id.name : null
 }
 
-/** The name that a declaration gives, a parameter's, a label's. */
+/** The name in a declaration, a parameter or a label. */
 function isName(node: TSESTree.Identifier): boolean {
   const parent = node.parent as Node | undefined
   const type: string = parent?.type ?? ''

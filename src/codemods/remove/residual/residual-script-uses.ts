@@ -22,14 +22,14 @@ import {
   type ResidualUse,
 } from './residual-use.js'
 
-/** Modules that have no members of gates: styles, pictures. */
+/** Modules that have no members named like gates: styles, images. */
 const NO_CODE = /\.(?:css|scss|sass|less|styl|svg|png|jpe?g|gif|webp|wasm|json5?|ya?ml|md|txt)(?:\?.*)?$/
 
 /**
- * The places of a script that still need a gate: its name as a string or as a type, a member or an entry of that name, and references to
- * what holds the name.
+ * The places of a script that still need a gate. They are its name as a string or type, a member or entry with that
+ * name, and references to declarations that hold the name.
  *
- * @param names of declarations that hold names of gates, anywhere in the project.
+ * @param names declarations anywhere in the project that hold names of gates.
  */
 export function findScriptUses(
   view: SourceView,
@@ -81,7 +81,7 @@ class ScriptUses implements ResidualFinds {
     })
   }
 
-  /** What names that hold gates are called in this file. */
+  /** The local names of declarations that hold gates' names. */
   #aliases(): Set<string> {
     const aliases = new Set<string>()
     for (const statement of this.#view.ast.body) {
@@ -126,13 +126,13 @@ class ScriptUses implements ResidualFinds {
     }
   }
 
-  /** Titles of tests and suites say what they are about. */
+  /** Titles of tests and suites only describe them. */
   #isTitle(node: Node): boolean {
     const { parent } = node
     return this.#isTest && parent?.type === 'CallExpression' && parent.arguments[0] === node && partOf(parent) !== null
   }
 
-  /** A usual word that types, or an element of HTML, show to be something else. */
+  /** A common word that types, or an HTML element, show to be unrelated to the gate. */
   #isOtherWord(node: Node, gate: string): boolean {
     if (!isUsualWord(gate)) return false
     const type = this.#typeAround(node)
@@ -143,7 +143,7 @@ class ScriptUses implements ResidualFinds {
     return name.type === 'JSXIdentifier' && /^\p{Ll}/u.test(name.name)
   }
 
-  /** The type that the place of a string declares. */
+  /** The type declared for the position of a string. */
   #typeAround(node: Node): Node | null {
     const { parent } = node
     switch (parent?.type) {
@@ -165,7 +165,7 @@ class ScriptUses implements ResidualFinds {
     }
   }
 
-  /** What a function of the project declares for its parameter. */
+  /** The type that a function of the project declares for its parameter. */
   #typeOfParameter({ callee }: TSESTree.CallExpression, index: number): Node | null {
     const declared =
       callee.type === 'Identifier' ? (variableOf(this.#view, callee)?.defs[0]?.node as Node | undefined) : undefined
@@ -182,7 +182,7 @@ class ScriptUses implements ResidualFinds {
     return (target && 'typeAnnotation' in target && target.typeAnnotation?.typeAnnotation) || null
   }
 
-  /** Whether a type is a union of strings of which one is no gate, in this file. */
+  /** Whether a type in this file is a union of strings of which one isn't a gate. */
   #isOtherType(type: Node, depth = 0): boolean {
     if (type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && depth < DEEPEST_TYPE) {
       const declared = variableOf(this.#view, type.typeName)?.defs[0]?.node as Node | undefined
@@ -193,7 +193,7 @@ class ScriptUses implements ResidualFinds {
     return !texts.includes(null) && texts.some((text) => text !== null && !this.#context.index.gates.has(text))
   }
 
-  /** The declaration of which a value is all that it holds. */
+  /** The declaration whose whole value this is. */
   #holderOf(node: Node, declaration: ResidualUse): NameHolder | null {
     const value = outermost(node)
     const { parent } = value
@@ -218,7 +218,7 @@ class ScriptUses implements ResidualFinds {
     }
   }
 
-  /** An import of a function that was the gate itself: `enableTabs` of a file with one function for each flag. */
+  /** An import of a function that was the gate itself: `enableTabs` of a file with one function per flag. */
   #import(node: TSESTree.ImportSpecifier): void {
     const name = moduleExportName(node.imported)
     if (!this.#isGone(name) || node.parent.type !== 'ImportDeclaration') return
@@ -275,7 +275,7 @@ class ScriptUses implements ResidualFinds {
     this.#add(node, name, 'an object has an entry of that name, and what reads it is not known')
   }
 
-  /** Whether an object is held by a constant of this file alone, and only members that are written down are read of it. */
+  /** Whether only a constant of this file holds an object, and only members with literal names are read. */
   #isReadByName(object: TSESTree.ObjectExpression): boolean {
     const { parent } = outermost(object)
     if (parent?.type !== 'VariableDeclarator' || parent.parent.kind !== 'const' || parent.id.type !== 'Identifier')
@@ -293,7 +293,7 @@ class ScriptUses implements ResidualFinds {
     )
   }
 
-  /** Whether reading `name` of an object may read what is known of the gate. */
+  /** Whether reading `name` of an object may read something about the gate. */
   #mayReadGate(expression: Node, name: string): boolean {
     const object = unwrapExpression(expression)
     if (object.type === 'ThisExpression') return !isUsualWord(name) && !declaresMember(object, name)
@@ -305,7 +305,7 @@ class ScriptUses implements ResidualFinds {
     return !isUsualWord(name) || this.#isTypedAsGates(object)
   }
 
-  /** Whether something that is known had a member of that name, and has it no more. */
+  /** Whether a known object had a member of that name and has it no more. */
   #lacksMember(entity: Entity, name: string): boolean {
     switch (entity.kind) {
       case 'module':
@@ -350,7 +350,7 @@ class ScriptUses implements ResidualFinds {
     return type !== undefined && evidenceOfTypeText(this.#view.text.slice(...type.range)) >= Evidence.Gates
   }
 
-  /** The gate whose name an expression holds, also where what held it is an entry of the registry that is gone. */
+  /** The gate whose name an expression holds, even if the registry entry that held it is removed. */
   #gateOf(node: Node): string | null {
     const named = resolveGate(node, this.#resolve)
     if (named && 'gate' in named) return named.gate
@@ -358,7 +358,7 @@ class ScriptUses implements ResidualFinds {
     return this.#context.index.constants.get(constantName(node, this.#view) ?? '') ?? null
   }
 
-  /** A use of what holds the name of a gate. */
+  /** A use of a declaration that holds the name of a gate. */
   #reference(node: TSESTree.Identifier | TSESTree.MemberExpression): void {
     if (node.type === 'Identifier' && (!variableOf(this.#view, node) || isDeclaredName(node) || isReExported(node)))
       return
@@ -394,7 +394,7 @@ function isConstantObject(object: TSESTree.ObjectExpression): boolean {
 const MODULE_SYNTAX =
   /^(?:Import(?:Declaration|Expression|Attribute|Specifier)|Export(?:Named|All)Declaration|ExportSpecifier|TS(?:ImportType|ExternalModuleReference|ModuleDeclaration))$/
 
-/** A string that is no value: a key, the path of a module, a directive. */
+/** A string that isn't a value: a key, a module's path, a directive. */
 function isPartOfSyntax(node: Node): boolean {
   const { parent } = node
   if (parent && MODULE_SYNTAX.test(parent.type)) return true
@@ -460,7 +460,7 @@ function quote(node: Node, { text }: SourceView): string {
 
 const LONGEST_QUOTE = 40
 
-/** The name that a declaration or a member gives. */
+/** The name in a declaration or of a member. */
 function isDeclaredName(node: Node): boolean {
   const { parent } = node
   switch (parent?.type) {
@@ -493,14 +493,14 @@ function hasOwnMember(
   return node.body.body.some((member) => 'key' in member && staticKeyName(member.key, member.computed) === name)
 }
 
-/** Whether the class around `this` has a member of that name. */
+/** Whether the class that `this` belongs to has a member of that name. */
 function declaresMember(node: Node, name: string): boolean {
   for (let parent = node.parent; parent; parent = parent.parent)
     if (parent.type === 'ClassDeclaration' || parent.type === 'ClassExpression') return hasOwnMember(parent, name)
   return false
 }
 
-/** What a pattern takes apart: a value, or what is only known by its type. */
+/** What a pattern destructures: a value, or something of which only the type is known. */
 function sourceOfPattern(pattern: TSESTree.ObjectPattern): { readonly value: Node } | { readonly type: Node } | null {
   const { parent } = pattern
   if (pattern.typeAnnotation) return { type: pattern.typeAnnotation.typeAnnotation }

@@ -3,7 +3,7 @@ import type { DataNode, DataView } from '../../../source/source-view.js'
 import type { TextRange } from '../../../text/text-range.js'
 import { isUsualWord, type ResidualUse } from './residual-use.js'
 
-/** Files that run, or are run through, and that no parser here reads. */
+/** Files that run, or that other programs process, and that aren't parsed here. */
 const PROGRAMS = new Set(
   (
     '.vue .svelte .astro .html .htm .xhtml .mdx .marko .riot .hbs .handlebars .mustache .ejs .eta .njk .nunjucks .pug .jade .liquid ' +
@@ -12,9 +12,9 @@ const PROGRAMS = new Set(
     '.sh .bash .zsh .fish .ps1 .bat .cmd .graphql .gql .sql .tf .hcl .cue .jsonnet .libsonnet .star .bzl .bazel .rego .mk'
   ).split(' '),
 )
-/** Data in which no parser here finds anything where it is a template. */
+/** Data files that can't be parsed here when they are templates. */
 const DATA = new Set(['.yaml', '.yml', '.json', '.jsonc', '.json5'])
-/** Files in which people read the words that stand between the elements. */
+/** Files with prose between their elements. */
 const PROSE = new Set(['.html', '.htm', '.xhtml', '.mdx'])
 const GATE_KEY = /gate|feature|flag|toggle|experiment/i
 
@@ -28,7 +28,7 @@ export function mayRun(file: string): boolean {
   )
 }
 
-/** Data that no parser here reads. */
+/** Data files that aren't parsed here. */
 const TEXT_DATA = new Set([
   '.toml',
   '.env',
@@ -49,7 +49,7 @@ export function isDataFile(file: string): boolean {
   return DATA.has(extension) || TEXT_DATA.has(extension)
 }
 
-/** Data that no parser reads: the places that name a gate, if code reads the file. */
+/** For data files that aren't parsed: the places that name a gate, if code reads the file. */
 export function findTextDataUses(
   file: string,
   text: string,
@@ -62,7 +62,7 @@ export function findTextDataUses(
   return reader === null ? [] : uses.map((use) => ({ ...use, reason: `the data names the gate, and ${reader}` }))
 }
 
-/** The places of a text that isn't parsed at which it names a gate, comments left out. */
+/** The places at which a file that isn't parsed names a gate, except in comments. */
 export function findTextUses(file: string, text: string, gates: Iterable<string>): ResidualUse[] {
   const code = withoutComments(text)
   const isData = DATA.has(extname(file).toLowerCase())
@@ -78,10 +78,13 @@ export function findTextUses(file: string, text: string, gates: Iterable<string>
   )
 }
 
-/** How much of a line is looked at on each side of a name. A file may be a single line with many names. */
+/** How many characters of a line are examined on each side of a name. A file may be a single line with many names. */
 const NEAR = 200
 
-/** `description: This field needs the Paging feature gate.` in a template of YAML: words stand on both sides, on a line that fills in nothing. */
+/**
+ * `description: This field needs the Paging feature gate.` in a YAML template: a word on each side, on a line without
+ * placeholders.
+ */
 function isInSentence(text: string, { start, end }: TextRange): boolean {
   const before =
     text
@@ -96,7 +99,7 @@ function isInSentence(text: string, { start, end }: TextRange): boolean {
   )
 }
 
-/** @param isText it has to be a string of its own, as a usual word has to be. */
+/** @param isText whether the name must be a string of its own, which is required of a common word. */
 function patternOf(gate: string, isText: boolean): RegExp {
   const escaped = gate.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
   return isText
@@ -104,7 +107,7 @@ function patternOf(gate: string, isText: boolean): RegExp {
     : new RegExp(`(?<![\\p{ID_Continue}$-])${escaped}(?![\\p{ID_Continue}$-])`, 'gu')
 }
 
-/** The text with blanks in place of comments, so that all else is where it was. */
+/** The text with blanks in place of comments, so that offsets don't change. */
 function withoutComments(text: string): string {
   const blank = (comment: string): string => comment.replaceAll(/[^\n\r]/g, ' ')
   return text
@@ -113,10 +116,11 @@ function withoutComments(text: string): string {
 }
 
 /**
- * The places of YAML or JSON that need a gate: a key that speaks of gates has its name as the value. Of data that code reads, each key
- * and each string that is the name, because the code may look for it.
+ * The places of YAML or JSON that need a gate: a key about gates with the gate's name as its value. In data that code
+ * reads, also each key and string that equals the name, because the code may look for it.
  *
- * @param readBy how code reads the data; asked only where they have such a key or string, as the answer takes a look at all files.
+ * @param readBy how code reads the data. It is called only if there are such keys or strings, because it searches all
+ *   files.
  */
 export function findDataUses(
   view: DataView,

@@ -4,40 +4,40 @@ import { constantName } from '../../../source/resolve-constant.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import type { RemovalRefusal } from '../removal.js'
 
-/** A place that would still need a gate if its registration were deleted: half a sentence says what stands there. */
+/** A place that would still need a gate after its registration is deleted. Half a sentence describes it. */
 export interface ResidualUse extends RemovalRefusal {
-  /** What is used: the name of the declaration that holds the gate's name. */
+  /** The name of the declaration that holds the gate's name, if the use goes through one. */
   readonly through?: string
 }
 
-/** A declaration that holds the name of a gate. It is a use itself only where nothing else uses it. */
+/** A declaration that holds the name of a gate. It is a use itself only when nothing else uses it. */
 export interface NameHolder {
   readonly gate: string
-  /** `NEW_PAGER`; of a member its own name. */
+  /** `NEW_PAGER`; for a member its own name. */
   readonly name: string
   readonly view: SourceView
   readonly declaration: ResidualUse
 }
 
-/** What the finders need to know of the project as it will be. */
+/** Facts about the project after the removal that the finders need. */
 export interface ResidualContext {
-  /** The gates that are to be removed. */
+  /** The gates to remove. */
   readonly gates: ReadonlyMap<string, unknown>
-  /** All gates, those that are to be removed included. */
+  /** All gates, including those to remove. */
   readonly index: GateIndex
-  /** Gives modules as they will be. */
+  /** Resolves modules as they are after the removal. */
   readonly resolveImport: ImportResolver
 }
 
-/** What one file still has of the gates. */
+/** The remaining uses of gates in one file. */
 export interface ResidualFinds {
   readonly uses: readonly ResidualUse[]
   readonly holders: readonly NameHolder[]
 }
 
 /**
- * Whether a gate is called like a word that code uses for all kinds of things: `debug`, `Name`. Then a key or a member of that name is the
- * gate's only where something shows it.
+ * Whether a gate's name is a common word such as `debug` or `Name`. A key or member of that name is the gate's only
+ * where the context shows it.
  */
 export function isUsualWord(gate: string): boolean {
   return /^\p{Lu}?\p{Ll}*$/u.test(gate)
