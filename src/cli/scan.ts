@@ -7,7 +7,7 @@ import { findOptionsOf } from '../project/find-options.js'
 import { inPhase } from '../files/processor-time.js'
 import type { Project } from '../project/project.js'
 import { LARGEST_NAMED_FILE, readText, searchFile } from '../files/read-file.js'
-import { isScript } from '../project/scripts.js'
+import { mayCheckGates } from '../project/scripts.js'
 import type { GateIndex } from '../registry/gate-index.js'
 import type { SourceView } from '../source/source-view.js'
 import { parseSource } from '../syntax/parse-source.js'
@@ -31,9 +31,9 @@ export function listScripts(
   cwd: string,
   onUnnameable: (files: readonly string[]) => void = () => {},
 ): readonly string[] {
-  const { files, unnameable } = listFiles(paths.length === 0 ? ['.'] : paths, cwd, isScript)
+  const { files, unnameable } = listFiles(paths.length === 0 ? ['.'] : paths, cwd, mayCheckGates)
   onUnnameable(unnameable)
-  return files.filter(isScript)
+  return files.filter(mayCheckGates)
 }
 
 export interface ScanOptions {

@@ -1,7 +1,7 @@
 import { sep } from 'node:path'
 import { showPath } from '../files/paths.js'
 import { printed, type PrintedText } from '../files/printed-text.js'
-import { isScript } from '../project/scripts.js'
+import { mayCheckGates } from '../project/scripts.js'
 import type { CommandContext } from './command.js'
 import type { Io } from './io.js'
 
@@ -28,5 +28,5 @@ export function writeUnnameable({ io, cwd }: CommandContext, files: readonly str
 
 /** Whether a script might be in it. */
 export function mayBeScript(file: string): boolean {
-  return file.endsWith(sep) || isScript(file)
+  return file.endsWith(sep) || mayCheckGates(file)
 }

@@ -17,15 +17,16 @@ const SCRIPTS = ['**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx}']
 const YAML = ['**/*.{yaml,yml}']
 const GO = ['**/*.go']
 const PROTO = ['**/*.proto']
+const VUE = ['**/*.vue']
 const JSON_FILES = ['**/*.{json,jsonc,json5}']
 
 const LEVELS = ['recommended', 'strict', 'all'] as const
 type Level = (typeof LEVELS)[number]
 
-export type PresetName = Level | `yaml/${Level}` | `json/${Level}` | `go/${Level}` | `proto/${Level}`
+export type PresetName = Level | `yaml/${Level}` | `json/${Level}` | `go/${Level}` | `proto/${Level}` | `vue/${Level}`
 
 interface Family {
-  readonly prefix: '' | 'yaml/' | 'json/' | 'go/' | 'proto/'
+  readonly prefix: '' | 'yaml/' | 'json/' | 'go/' | 'proto/' | 'vue/'
   readonly files: string[]
   /** The rules that make sense for the family's files. */
   readonly on: readonly RuleDocs['on'][]
@@ -36,6 +37,7 @@ const FAMILIES: readonly Family[] = [
   { prefix: '', files: SCRIPTS, on: ['registry', 'usage', 'api', 'override', 'config'] },
   { prefix: 'go/', files: GO, on: ['registry', 'usage', 'api', 'override', 'config'] },
   { prefix: 'proto/', files: PROTO, on: ['api', 'override', 'config'] },
+  { prefix: 'vue/', files: VUE, on: ['usage', 'override', 'config'] },
   { prefix: 'yaml/', files: YAML, on: ['registry', 'override', 'config'] },
   { prefix: 'json/', files: JSON_FILES, on: ['registry', 'override', 'config'] },
 ]

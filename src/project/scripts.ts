@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { isEmbedded } from '../syntax/embedded/embedded-file.js'
 import { SCRIPT_EXTENSIONS } from '../syntax/typescript/parse-typescript.js'
 
 const SCRIPTS: ReadonlySet<string> = new Set([...SCRIPT_EXTENSIONS, '.go'])
@@ -7,4 +8,9 @@ const SCRIPTS: ReadonlySet<string> = new Set([...SCRIPT_EXTENSIONS, '.go'])
 export function isScript(file: string): boolean {
   const extension = extname(file).toLowerCase()
   return SCRIPTS.has(extension) && !(extension === '.go' && /[\\/]vendor[\\/]/.test(file))
+}
+
+/** Files that may check gates: scripts, and components with scripts in them. */
+export function mayCheckGates(file: string): boolean {
+  return isScript(file) || isEmbedded(file)
 }

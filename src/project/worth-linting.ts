@@ -6,7 +6,7 @@ import { isApiFile } from './api-files.js'
 import { createByteFilter, createMentionFinder, createRelevance, type ByteFilter } from './mention-finder.js'
 import type { Project } from './project.js'
 import { readTextIf, takeAny } from '../files/read-file.js'
-import { isScript } from './scripts.js'
+import { mayCheckGates } from './scripts.js'
 
 /** Tells which files of a project, besides its registries, the rules may have something to say about. */
 export class WorthLinting {
@@ -37,7 +37,7 @@ export class WorthLinting {
       return (this.#hasPreset || mentions.size > 0) && mayOverride(text, this.#project.config.overrides)
     if (isProto(file)) return this.#isApi(file)
     return (
-      isScript(file) &&
+      mayCheckGates(file) &&
       (this.#isApi(file) || this.#isRelevant(file, text, mentions) || (this.#hasPreset && mayOverride(text)))
     )
   }

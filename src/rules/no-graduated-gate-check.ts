@@ -6,8 +6,7 @@ import { rangeOf, type TextRange } from '../text/text-range.js'
 import { FileFacts } from '../strip/evaluate/file-facts.js'
 import type { Refusal } from '../strip/strip-plan.js'
 import type { TextEdit } from '../text/text-edits.js'
-import { findRefusals } from '../strip/plan-strip.js'
-import { planSourceStrip } from '../syntax/plan-source-strip.js'
+import { findSourceRefusals, planSourceStrip } from '../syntax/plan-source-strip.js'
 import { createRule } from './support/create-rule.js'
 import { setsEmulatedVersion } from './support/emulated-version.js'
 import { fixWith } from './support/fix-with.js'
@@ -177,7 +176,7 @@ class FilePlans {
     } = this.#linted
     // Of several at one place, the first one counts.
     this.#refusals ??= new Map(
-      [...findRefusals(view, checks, { values: this.#values, settings })]
+      [...findSourceRefusals(view, checks, { values: this.#values, settings })]
         .reverse()
         .map((refusal) => [keyOf(refusal), refusal]),
     )

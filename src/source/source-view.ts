@@ -4,6 +4,7 @@ import type { Scope } from '@typescript-eslint/utils/ts-eslint'
 import type { Place } from '../text/line-index.js'
 import type { TextRange } from '../text/text-range.js'
 import type { Comment } from '../text/trivia.js'
+import type { EmbeddedParts } from './embedded-parts.js'
 
 /** A node in ESTree's words, which is how those of Go are looked at where the meaning is the same. */
 export type Node = TSESTree.Node
@@ -27,6 +28,8 @@ export interface SourceView {
   readonly visitorKeys: Readonly<Record<string, readonly string[] | undefined>>
   readonly scopes: Scope.ScopeManager
   readonly language: Language
+  /** Of a file of components: the tree then holds its scripts and the expressions of its template. */
+  readonly embedded?: EmbeddedParts
 }
 
 /** YAML and JSON, lowered to one small tree. */

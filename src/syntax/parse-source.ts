@@ -1,7 +1,10 @@
 import { extname } from 'node:path'
+import type { EmbeddedParts } from '../source/embedded-parts.js'
 import type { ParsedSource, SourceView } from '../source/source-view.js'
 import type { TextEdit } from '../text/text-edits.js'
 import { DATA_EXTENSIONS, parseData } from './data/parse-data.js'
+import { isEmbedded } from './embedded/embedded-file.js'
+import { parseEmbedded } from './embedded/parse-embedded.js'
 import { parseGo } from './go/parse-go.js'
 import { changedParts } from './typescript/changed-parts.js'
 import { isModuleByName } from './typescript/oxc-options.js'
@@ -23,6 +26,7 @@ const lastParsed = new Map<string, WeakRef<SourceView>>()
 export function parseSource(file: string, text: string): ParsedSource | null {
   const extension = extname(file).toLowerCase()
   if (DATA.has(extension)) return parseData(file, text)
+  if (isEmbedded(file)) return parseEmbedded(file, text)
   if (extension !== '.go' && !SCRIPTS.has(extension)) return null
   const last = lastParsed.get(file)?.deref()
   if (last?.text === text) return last
@@ -39,7 +43,15 @@ export function parseSource(file: string, text: string): ParsedSource | null {
  */
 export function isStillValid(view: SourceView, edits: readonly TextEdit[], after: string): boolean {
   if (view.language === 'go') return parseGo(view.file, after).kind === 'estree'
+  if (view.embedded) return isStillEmbedded(view.embedded, parseSource(view.file, after))
   return (isModuleByName(view.file) ? changedParts(view, edits) : [after]).every((part) =>
     isValidTypeScript(view.file, part),
   )
+}
+
+/** Whether as many scripts are still there, and all code that was read is read. */
+function isStillEmbedded({ regions, unread }: EmbeddedParts, after: ParsedSource | null): boolean {
+  if (after?.kind !== 'estree' || !after.embedded) return false
+  const scriptsIn = (all: EmbeddedParts['regions']): number => all.filter(({ kind }) => kind === 'script').length
+  return after.embedded.unread.length <= unread.length && scriptsIn(after.embedded.regions) === scriptsIn(regions)
 }

@@ -1,7 +1,8 @@
 import type { GateCheck } from '../gates/gate-check.js'
 import type { SourceView } from '../source/source-view.js'
-import type { StripPlan } from '../strip/strip-plan.js'
-import { planStrip, type StripOptions } from '../strip/plan-strip.js'
+import type { Refusal, StripPlan } from '../strip/strip-plan.js'
+import { findRefusals, planStrip, type StripOptions } from '../strip/plan-strip.js'
+import { planEmbeddedStrip } from './embedded/plan-embedded-strip.js'
 import { tidyEdits } from './go/format/tidy-go.js'
 
 /**
@@ -9,6 +10,16 @@ import { tidyEdits } from './go/format/tidy-go.js'
  * formatted as well. What is reported of {@link planStrip} holds here.
  */
 export function planSourceStrip(view: SourceView, checks: readonly GateCheck[], options: StripOptions): StripPlan {
+  if (view.embedded) return planEmbeddedStrip(view, view.embedded, checks, options)
   const plan = planStrip(view, checks, options)
   return view.language === 'go' ? { ...plan, edits: tidyEdits(view, plan.edits) } : plan
+}
+
+/** Why checks would not be stripped: the refusals of {@link planSourceStrip}. */
+export function findSourceRefusals(
+  view: SourceView,
+  checks: readonly GateCheck[],
+  options: StripOptions,
+): readonly Refusal[] {
+  return view.embedded ? planSourceStrip(view, checks, options).refusals : findRefusals(view, checks, options)
 }

@@ -1,6 +1,9 @@
 import type { TSESLint } from '@typescript-eslint/utils'
 import type { ScopeManager } from '@typescript-eslint/scope-manager'
 import { extname } from 'node:path'
+import { isEmbedded } from './embedded/embedded-file.js'
+import type { ParsedTemplate } from './embedded/load-template-parser.js'
+import { parseEmbedded } from './embedded/parse-embedded.js'
 import type { ProtoView } from '../source/proto-view.js'
 import type { SourceView } from '../source/source-view.js'
 import type { Comment } from '../text/trivia.js'
@@ -15,6 +18,7 @@ export function viewOfSourceCode(sourceCode: Readonly<TSESLint.SourceCode>, file
   if (isGoSource(sourceCode)) return sourceCode.goView(file)
   const { scriptView } = (sourceCode.parserServices ?? {}) as { readonly scriptView?: SourceView }
   if (scriptView) return scriptView.file === file ? scriptView : { ...scriptView, file }
+  if (isEmbedded(file)) return viewOfEmbedded(sourceCode, file)
   const { ast, scopeManager, visitorKeys, text } = sourceCode
   if (!scopeManager || (ast as { type: string }).type !== 'Program' || !Array.isArray(ast.body)) return null
   return {
@@ -33,6 +37,14 @@ export function viewOfSourceCode(sourceCode: Readonly<TSESLint.SourceCode>, file
     scopes: scopeManager as unknown as ScopeManager,
     language: /^\.[mc]?tsx?$/i.test(extname(file)) ? 'typescript' : 'javascript',
   }
+}
+
+/** Of a file of components, whose template ESLint's parser has read already. */
+function viewOfEmbedded(sourceCode: Readonly<TSESLint.SourceCode>, file: string): SourceView | null {
+  const { ast, parserServices, visitorKeys, text } = sourceCode
+  const given = { ast, visitorKeys, services: parserServices } as unknown as ParsedTemplate
+  const view = parseEmbedded(file, text, given)
+  return view.kind === 'estree' ? view : null
 }
 
 /** Whether ESLint reads the file as the plugin's own language. */

@@ -67,16 +67,15 @@ describe('strip', () => {
       'src/flags.ts': "export enum Flags { NewList = 'new-list', List = 'list' }\n",
       'src/list.ts':
         "import { Flags } from './flags'\nexport const list = (): number => (client.isEnabled(Flags.NewList) ? 2 : 1)\n",
-      'src/list.vue':
-        '<script lang="ts">\nimport { Flags } from "./flags"\nconst isNew = client.isEnabled(Flags.NewList)\nconst isList = Flags.List\n</script>\n',
-      'src/page.svelte': "{#if client.isEnabled('new-list')}new{/if}\n",
+      'src/list.mdx': '\nimport { Flags } from "./flags"\n{client.isEnabled(Flags.NewList)}\n{Flags.List}\n',
+      'src/page.html': "{{#if client.isEnabled('new-list')}}new{{/if}}\n",
     })
     const { stdout } = await strip(root, 'new-list', '--value', 'true', '--json')
     expect(
       (JSON.parse(stdout) as { remaining: { path: string; line: number }[] }).remaining.map(
         ({ path, line }) => `${path}:${line}`,
       ),
-    ).toEqual(['gates.yaml:2', 'src/flags.ts:1', 'src/list.vue:3', 'src/page.svelte:1'])
+    ).toEqual(['gates.yaml:2', 'src/flags.ts:1', 'src/list.mdx:3', 'src/page.html:1'])
   })
 
   it('gives the plan as JSON, and nothing else', async () => {

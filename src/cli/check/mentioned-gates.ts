@@ -1,5 +1,5 @@
 import { readText } from '../../files/read-file.js'
-import { isScript } from '../../project/scripts.js'
+import { mayCheckGates } from '../../project/scripts.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { SourceView } from '../../source/source-view.js'
 import { parseSource } from '../../syntax/parse-source.js'
@@ -35,7 +35,7 @@ export class MentionedGates {
 }
 
 function mayNameInCode(file: string, words: ReadonlySet<string>): boolean {
-  if (!isScript(file)) return true
+  if (!mayCheckGates(file)) return true
   const read = readText(file)
   const view = 'error' in read ? null : parseSource(file, read.text)
   return view?.kind !== 'estree' || namesInCode(view, words)

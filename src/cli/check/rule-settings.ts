@@ -8,7 +8,7 @@ import {
   type Severity,
 } from '../../config/rule-shapes.js'
 import type { FeatureGatesPlugin } from '../../index.js'
-import { isScript } from '../../project/scripts.js'
+import { mayCheckGates } from '../../project/scripts.js'
 import { UsageError } from '../usage-error.js'
 
 /** What the command line of `check` says of rules, before a configuration is known. */
@@ -53,7 +53,7 @@ export function readRuleSettings(
           ? 'go/'
           : extension === '.proto'
             ? 'proto/'
-            : isScript(file)
+            : mayCheckGates(file)
               ? ''
               : extension === '.json'
                 ? 'json/'

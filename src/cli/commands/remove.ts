@@ -9,11 +9,12 @@ import { startProgress } from '../progress.js'
 import { mayBeScript, writeUnnameable } from '../unnameable-files.js'
 import { placeBefore } from '../remove/place-before.js'
 import { planRemoval } from '../remove/plan-removal.js'
-import { isScript } from '../../project/scripts.js'
+import { mayCheckGates } from '../../project/scripts.js'
 import { listScripts, scanFiles } from '../scan.js'
 import { findNamedFiles, findRemaining, withoutGenerated, type RemainingMention } from '../strip/find-remaining.js'
 import { finishRun, type PlannedRun } from '../strip/finish-run.js'
-import { planFiles, type RefusedCheck } from '../strip/plan-files.js'
+import { planFiles } from '../strip/plan-files.js'
+import type { RefusedCheck } from '../strip/files-plan.js'
 import { describeNoGates, openForOperands, selectGates } from '../strip/select-gates.js'
 import { checkWriteOptions } from '../strip/write-options.js'
 import { UsageError } from '../usage-error.js'
@@ -48,13 +49,13 @@ export async function planRemoveRun(context: CommandContext): Promise<PlannedRun
   const listed = listFiles(paths.length === 0 ? ['.'] : paths, cwd)
   writeUnnameable(context, listed.unnameable.filter(mayBeScript))
   const isProgram = (file: string): boolean => listed.named.has(file) || !isFixtureInput(file, project.root)
-  const scripts = listed.files.filter((file) => isScript(file) && isProgram(file) && !project.isIgnored(file))
+  const scripts = listed.files.filter((file) => mayCheckGates(file) && isProgram(file) && !project.isIgnored(file))
   const progress = startProgress(context, 'Removing', scripts.length)
   const strip = await planFiles(scripts, project, values, progress, { listed })
   const changed = new Set(scripts)
   const others = paths.length > 0 ? listScripts([], cwd) : listed.files.filter((file) => project.isIgnored(file))
   const outside = await findOutside(
-    others.filter((file) => isScript(file) && !changed.has(file) && !isFixtureInput(file, project.root)),
+    others.filter((file) => mayCheckGates(file) && !changed.has(file) && !isFixtureInput(file, project.root)),
     project,
     values,
   )

@@ -4,7 +4,7 @@ import type { Project } from '../../project/project.js'
 import type { CommandContext } from '../command.js'
 import { startProgress } from '../progress.js'
 import { mayBeScript, writeUnnameable } from '../unnameable-files.js'
-import { isScript } from '../../project/scripts.js'
+import { mayCheckGates } from '../../project/scripts.js'
 import { findRemaining, withoutGenerated } from '../strip/find-remaining.js'
 import { finishRun, type PlannedRun } from '../strip/finish-run.js'
 import { planFiles } from '../strip/plan-files.js'
@@ -81,7 +81,7 @@ export async function planStripRun(
   const { project } = opened
   const isMeant = (file: string): boolean =>
     !project.isIgnored(file) && (listed.named.has(file) || !isFixtureInput(file, project.root))
-  const files = listed.files.filter((file) => isScript(file) && accept(file) && isMeant(file))
+  const files = listed.files.filter((file) => mayCheckGates(file) && accept(file) && isMeant(file))
   const progress = startProgress(context, 'Stripping', files.length)
   const silent = new Set<string>()
   const plan = await planFiles(files, opened.project, values, progress, {

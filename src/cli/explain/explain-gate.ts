@@ -20,7 +20,7 @@ import { readCodeOwners } from '../report/code-owners.js'
 import { listScripts, scanFiles } from '../scan.js'
 import { compareLines } from '../strip/compare-lines.js'
 import type { PlannedRun } from '../strip/finish-run.js'
-import type { PlannedFile } from '../strip/plan-files.js'
+import type { PlannedFile } from '../strip/files-plan.js'
 import type { ExplainedCheck, ExplainedPlace, ExplainedSetting, Fate, GateExplanation } from './explanation.js'
 
 /** Collects all that is known of one gate, and plans its removal to say what that does to each place; writes nothing. */

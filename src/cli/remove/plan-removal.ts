@@ -19,7 +19,7 @@ import type { Place } from '../../text/line-index.js'
 import { hasTestPath } from '../../strip/test-code/test-structure.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { placesOf, registryReader } from '../lifecycle/registry-text.js'
-import type { FilesPlan, PlannedFile, RefusedCheck } from '../strip/plan-files.js'
+import type { FilesPlan, PlannedFile, RefusedCheck } from '../strip/files-plan.js'
 import { placeBefore } from './place-before.js'
 import { PlannedTexts } from './project-texts.js'
 

@@ -2,7 +2,7 @@ import { isLink } from '../../files/paths.js'
 import type { ProjectTexts } from '../../codemods/remove/delete-constants.js'
 import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
 import type { RemovedCounts } from '../../strip/strip-plan.js'
-import type { PlannedFile } from '../strip/plan-files.js'
+import type { PlannedFile } from '../strip/files-plan.js'
 
 /** What one step has changed in a file. */
 export interface TextChange {

@@ -5,7 +5,7 @@ import { WordFinder } from '../../gates/word-finder.js'
 import { readTextIf, refusalToRead } from '../../files/read-file.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { findNamesakes } from './find-namesakes.js'
-import type { PlannedFile } from './plan-files.js'
+import type { PlannedFile } from './files-plan.js'
 
 /** A line that still names a gate: its registration, an override, a comment, a document. */
 export interface RemainingMention {

@@ -6,7 +6,7 @@ import { EXIT_FINDINGS, EXIT_OK, type CommandContext } from '../command.js'
 import { patchOutput } from '../guard-output.js'
 import { colorsFor } from '../io.js'
 import type { RemainingMention } from './find-remaining.js'
-import type { FilesPlan } from './plan-files.js'
+import type { FilesPlan } from './files-plan.js'
 import { renderDiff, renderSummary } from './render-plan.js'
 import type { CommitFiles, WriteResult } from './write-plan.js'
 

@@ -19,47 +19,15 @@ import type { SourceView } from '../../source/source-view.js'
 import { TargetFinder } from '../../source/targets/find-target.js'
 import { isMemberChanged } from '../../source/targets/replaced-members.js'
 import { contains, rangeOf, type TextRange } from '../../text/text-range.js'
-import type { RemovedCounts } from '../../strip/strip-plan.js'
 import { isCovered } from '../../text/text-edits.js'
 import { placeOf } from '../../strip/test-code/test-structure.js'
 import type { Progress } from '../progress.js'
 import { scanFiles } from '../scan.js'
+import type { FilesPlan, PlannedFile, RefusedCheck } from './files-plan.js'
+import { planComponentFile } from './plan-component-file.js'
 
 /** The name of a constant, and no everyday word. */
 const CONSTANT = /^(?:[\p{L}\d_$]+\.)*\p{Lu}[\p{L}\d_$]{3,}$/u
-
-export interface PlannedFile {
-  /** Absolute. */
-  readonly file: string
-  /** Without byte order mark. */
-  readonly before: string
-  readonly after: string
-  readonly bom: boolean
-  readonly edits: number
-  readonly removed: RemovedCounts
-  /** Nothing needs the file any more: it is deleted. */
-  readonly isDeleted?: boolean
-  /** Written after all files of an earlier step, and only if those were: others may need what goes from it. None is 0. */
-  readonly step?: 1 | 2
-  /** How many checks of each gate go. */
-  readonly checks: ReadonlyMap<string, number>
-}
-
-export interface RefusedCheck {
-  readonly file: string
-  readonly line: number
-  readonly column: number
-  /** `null`: the file as a whole. */
-  readonly gate: string | null
-  readonly reason: string
-  /** `false`: it doesn't need the gate to be registered. */
-  readonly needsGate?: false
-}
-
-export interface FilesPlan {
-  readonly files: readonly PlannedFile[]
-  readonly refused: readonly RefusedCheck[]
-}
 
 export interface StripPlanOfFiles extends FilesPlan {
   /** The constants that the gates are asked by: `Flags.Paging`. */
@@ -98,7 +66,7 @@ export async function planFiles(
     ...found,
     checks: withoutOtherFields(found.checks, view, sources.go),
   })
-  for await (const { view, checks: found } of scanFiles(files, project, progress, {
+  for await (const { file, bom, view, checks: found } of scanFiles(files, project, progress, {
     gates: values,
     onText,
     onUnread,
@@ -111,6 +79,13 @@ export async function planFiles(
     for (const { gate, node, nameRange } of checks.checks)
       if (values.has(gate) && nameRange.start > node.range[0])
         constants.add(view.text.slice(nameRange.start, nameRange.end))
+    if (view.embedded) {
+      const component = planComponentFile({ file, bom, view }, checks, project, values, refuseFile(file))
+      if (component.planned) planned.push(component.planned)
+      refused.push(...component.refused)
+      for (const gate of component.asked) handedOn.add(gate)
+      continue
+    }
     const isMeant =
       checks.checks.some(({ gate }) => values.has(gate)) || checks.settings.some(({ name }) => values.has(name))
     if (!isMeant) continue

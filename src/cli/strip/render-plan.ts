@@ -3,7 +3,7 @@ import { visibleText } from '../../files/visible-text.js'
 import { showPath, dataPath } from '../../files/paths.js'
 import { paintRaw, type Colors } from '../io.js'
 import type { RemainingMention } from './find-remaining.js'
-import type { PlannedFile, RefusedCheck } from './plan-files.js'
+import type { PlannedFile, RefusedCheck } from './files-plan.js'
 import type { WriteResult } from './write-plan.js'
 import { unifiedDiff } from './unified-diff.js'
 

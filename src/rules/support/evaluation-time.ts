@@ -12,6 +12,7 @@ import { contains } from '../../text/text-range.js'
  * the spot. What may run later, or behind an `await`, is not.
  */
 export function runsAtLoad(expression: Node, view: SourceView): boolean {
+  if (isPerInstance(expression, view)) return false
   let child = expression
   let skipsFunction = false
   for (const node of ancestorsOf(expression)) {
@@ -46,6 +47,11 @@ export function runsAtLoad(expression: Node, view: SourceView): boolean {
     child = node
   }
   return true
+}
+
+/** A script of a component runs whenever one is made. */
+function isPerInstance(node: Node, { embedded }: SourceView): boolean {
+  return embedded?.regions.some((region) => region.isPerInstance && contains(region, node)) ?? false
 }
 
 /** Go calls `func init()` before `main` has parsed any flag. */

@@ -1,5 +1,6 @@
 import { readDataRegistry } from '../../../registry/readers/data.js'
-import type { DataView, ParsedSource } from '../../../source/source-view.js'
+import type { EmbeddedParts } from '../../../source/embedded-parts.js'
+import type { DataView, ParsedSource, SourceView } from '../../../source/source-view.js'
 import { parseSource } from '../../../syntax/parse-source.js'
 import { wordPattern, type ProjectTexts } from '../delete-constants.js'
 import { DataReaders } from './data-readers.js'
@@ -77,7 +78,10 @@ function findInFile(
   const readBy = (): string | null => (parsed?.kind === 'data' && isListOfGates(parsed) ? null : readers.readerOf(file))
   switch (parsed?.kind) {
     case 'estree':
-      return parsed.language === 'go' ? findGoUses(parsed, context, names) : findScriptUses(parsed, context, names)
+      if (parsed.language === 'go') return findGoUses(parsed, context, names)
+      return parsed.embedded
+        ? withUsesOutside(parsed, parsed.embedded, findScriptUses(parsed, context, names), gates)
+        : findScriptUses(parsed, context, names)
     case 'data':
       return { uses: findDataUses(parsed, context.gates, readBy), holders: [] }
     default:
@@ -86,6 +90,19 @@ function findInFile(
         holders: [],
       }
   }
+}
+
+/** Adds those in what is not code of a file of components, or isn't read: attributes, for instance. */
+function withUsesOutside(
+  { file, text }: SourceView,
+  { regions }: EmbeddedParts,
+  found: ResidualFinds,
+  gates: Iterable<string>,
+): ResidualFinds {
+  let outside = text
+  for (const { start, end } of regions)
+    outside = outside.slice(0, start) + text.slice(start, end).replaceAll(/[^\n\r]/g, ' ') + outside.slice(end)
+  return { ...found, uses: [...found.uses, ...findTextUses(file, outside, gates)] }
 }
 
 function isListOfGates(view: DataView): boolean {

@@ -1,0 +1,74 @@
+import type { TextRange } from '../../text/text-range.js'
+
+interface Piece extends TextRange {
+  /** Where the piece begins in the file. */
+  readonly from: number
+  /** Whether it is of the file; all of another piece is at one place. */
+  readonly isTaken: boolean
+}
+
+/** A text of pieces of a file and of what is written between them, that knows where each piece was. */
+export class JoinedText {
+  /** The file's text. */
+  readonly source: string
+  readonly #pieces: Piece[] = []
+  #text = ''
+
+  constructor(source: string) {
+    this.source = source
+  }
+
+  get text(): string {
+    return this.#text
+  }
+
+  take({ start, end }: TextRange): void {
+    this.#add(this.source.slice(start, end), start, true)
+  }
+
+  /** @param at where in the file it counts as being. */
+  write(text: string, at: number): void {
+    this.#add(text, at, false)
+  }
+
+  #add(text: string, from: number, isTaken: boolean): void {
+    if (text === '') return
+    const start = this.#text.length
+    this.#text += text
+    this.#pieces.push({ start, end: start + text.length, from, isTaken })
+  }
+
+  /** @param line from 1. @param column from 1. */
+  offsetOf(line: number, column: number): number {
+    let at = 0
+    for (let count = 1; count < line; count++) {
+      const next = this.#text.indexOf('\n', at)
+      if (next < 0) break
+      at = next + 1
+    }
+    return Math.min(at + column - 1, this.#text.length)
+  }
+
+  /** Where in the file a range is. */
+  rangeInFile(start: number, end: number): TextRange {
+    const from = this.#inFile(this.#pieceAt(start), start)
+    return { start: from, end: Math.max(from, this.#inFile(this.#pieceAt(Math.max(start, end - 1)), end)) }
+  }
+
+  #inFile(index: number, offset: number): number {
+    const piece = this.#pieces[index]
+    if (!piece) return this.source.length
+    return piece.isTaken ? piece.from + offset - piece.start : piece.from
+  }
+
+  #pieceAt(offset: number): number {
+    let low = 0
+    let high = this.#pieces.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#pieces[middle] as Piece).end <= offset) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}

@@ -1,0 +1,52 @@
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+
+export type TemplateParserName = 'vue-eslint-parser'
+
+/** What parsers for ESLint have in common. */
+export interface TemplateParser {
+  parseForESLint(text: string, options: object): ParsedTemplate
+}
+
+/** Trees are looked at by their types' names: every parser has its own. */
+export interface ParsedTemplate {
+  readonly ast: TemplateNode
+  readonly visitorKeys?: Readonly<Record<string, readonly string[] | undefined>>
+  readonly services?: { readonly getDocumentFragment?: () => TemplateNode | null }
+}
+
+export interface TemplateNode {
+  readonly type: string
+  readonly range: readonly [number, number]
+  readonly [key: string]: unknown
+}
+
+/** The packages that may be installed beside this one. */
+const LOADERS: Readonly<Record<TemplateParserName, () => unknown>> = {
+  'vue-eslint-parser': () => require('vue-eslint-parser'),
+}
+
+const loaded = new Map<TemplateParserName, TemplateParser | null>()
+
+/**
+ * A parser that the user may have installed beside this package; it's loaded when the first file needs it. `null`: it isn't installed. What
+ * lies in the repository that is read is never run.
+ */
+export function loadTemplateParser(name: TemplateParserName): TemplateParser | null {
+  let parser = loaded.get(name)
+  if (parser === undefined) {
+    parser = load(name)
+    loaded.set(name, parser)
+  }
+  return parser
+}
+
+function load(name: TemplateParserName): TemplateParser | null {
+  try {
+    return LOADERS[name]() as TemplateParser
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'MODULE_NOT_FOUND') return null
+    throw error
+  }
+}

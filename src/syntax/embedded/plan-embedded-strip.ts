@@ -1,0 +1,189 @@
+import type { GateCheck } from '../../gates/gate-check.js'
+import type { CodeRegion, EmbeddedParts, TemplateCondition } from '../../source/embedded-parts.js'
+import { nodesOf } from '../../source/nodes-of.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { planStrip, type StripOptions } from '../../strip/plan-strip.js'
+import type { Refusal, StripPlan } from '../../strip/strip-plan.js'
+import { withBlankLines } from '../../text/blank-lines.js'
+import { composeEdits } from '../../text/compose-edits.js'
+import { EditList } from '../../text/edit-list.js'
+import { applyEdits, isCovered, type TextEdit } from '../../text/text-edits.js'
+import { contains, rangeOf, type TextRange } from '../../text/text-range.js'
+import { Trivia } from '../../text/trivia.js'
+import { parseEmbedded } from './parse-embedded.js'
+
+/** Half sentences. */
+const REACHES_OUT = 'what would be removed with it is not in one script or one expression'
+const NOTHING_LEFT = 'nothing would be left of the expression in the template'
+const OTHER_HANDLER = 'the handler would be taken for a function that is called'
+const ENDS_EARLY = 'the expression would hold a character that ends it'
+
+/**
+ * Plans the strip of a file of components. Scripts and expressions are stripped as one program; parts of the template that are never shown go,
+ * and so do tests that always hold. What the template must keep is refused with its check.
+ */
+export function planEmbeddedStrip(
+  view: SourceView,
+  parts: EmbeddedParts,
+  checks: readonly GateCheck[],
+  options: StripOptions,
+): StripPlan {
+  const left = new Map<GateCheck, string>()
+  for (;;) {
+    const plan = planStrip(
+      view,
+      checks.map((check) => (left.has(check) ? asAnother(check) : check)),
+      options,
+    )
+    const folded = foldTemplate(view, parts, plan.edits)
+    if (!('reason' in folded)) return finishPlan(view, plan, folded, left)
+    const isMeant = (check: GateCheck): boolean =>
+      !left.has(check) && options.values.has(check.gate) && (options.only ?? check) === check
+    const own = checks.filter((check) => isMeant(check) && contains(folded.at, check.node))
+    const refused = own.length > 0 ? own : checks.filter(isMeant)
+    if (refused.length === 0) return { ...plan, edits: [], refusals: [...plan.refusals, ...refusalsOf(left)] }
+    for (const check of refused) left.set(check, folded.reason)
+  }
+}
+
+/** A check that is kept, and of which is known that it has no effect. */
+function asAnother(check: GateCheck): GateCheck {
+  return { ...check, gate: `left:${check.gate}` }
+}
+
+function refusalsOf(left: ReadonlyMap<GateCheck, string>): Refusal[] {
+  return [...left].map(([{ node, gate }, reason]) => ({ ...rangeOf(node), gate, reason }))
+}
+
+function finishPlan(
+  view: SourceView,
+  plan: StripPlan,
+  edits: readonly TextEdit[],
+  left: ReadonlyMap<GateCheck, string>,
+): StripPlan {
+  const refusals = [...plan.refusals, ...refusalsOf(left)].filter((refusal) => !isCovered(refusal, edits))
+  const { edits: all, imports } = withoutImports(view, edits)
+  return {
+    ...plan,
+    edits: all,
+    removed: { ...plan.removed, imports: plan.removed.imports + imports },
+    refusals,
+    asked: [...new Set([...plan.asked, ...refusals.map(({ gate }) => gate)])],
+    constants: [],
+  }
+}
+
+interface Misfit {
+  readonly at: TextRange
+  readonly reason: string
+}
+
+/** Makes edits of the file out of those of its code. */
+function foldTemplate(
+  view: SourceView,
+  parts: EmbeddedParts,
+  planned: readonly TextEdit[],
+): Misfit | readonly TextEdit[] {
+  const byRegion = new Map<CodeRegion, TextEdit[]>()
+  for (const edit of planned) {
+    const region = parts.regions.find((one) => contains(one, edit))
+    if (!region)
+      return {
+        at: parts.regions.find((one) => one.start < edit.end && edit.start < one.end) ?? edit,
+        reason: REACHES_OUT,
+      }
+    byRegion.set(region, [...(byRegion.get(region) ?? []), edit])
+  }
+  const list = new EditList()
+  const tested = new Set<CodeRegion>()
+  for (const condition of parts.conditions) {
+    const reason = foldCondition(condition, view.text, byRegion, list, tested)
+    if (reason !== null) return { at: condition, reason }
+  }
+  for (const [region, edits] of byRegion) {
+    if (tested.has(region)) continue
+    const reason = region.kind === 'template' ? misfitOf(region, view.text, edits) : null
+    if (reason !== null) return { at: region, reason }
+    for (const { start, end, text } of edits) list.replace(start, end, text)
+  }
+  const trivia = new Trivia(view)
+  for (const { start, end } of withBlankLines(list.deletedLines, trivia)) list.delete(start, end)
+  const fixed = nodesOf(view, 'TemplateElement').map(rangeOf)
+  return list.toEdits(view.text, (lineStart) => fixed.some(({ start, end }) => start < lineStart && lineStart <= end))
+}
+
+function foldCondition(
+  condition: TemplateCondition,
+  text: string,
+  byRegion: ReadonlyMap<CodeRegion, readonly TextEdit[]>,
+  list: EditList,
+  tested: Set<CodeRegion>,
+): string | null {
+  const regions = condition.tests.map((test) =>
+    test ? ([...byRegion.keys()].find((region) => region.start === test.start) ?? null) : null,
+  )
+  const values = regions.map((region) =>
+    region === null ? null : valueOfTest(region, text, byRegion.get(region) as readonly TextEdit[]),
+  )
+  if (values.every((value) => value === null)) return null
+  const reason = condition.fold(values, list)
+  if (reason === null)
+    for (const [index, region] of regions.entries()) if (region && values[index] !== null) tested.add(region)
+  return reason
+}
+
+/** `null`: the test isn't constant. */
+function valueOfTest(region: CodeRegion, text: string, edits: readonly TextEdit[]): boolean | null {
+  const after = textAfter(region, text, edits).trim()
+  return after === 'true' ? true : after === 'false' ? false : null
+}
+
+function textAfter({ start, end }: TextRange, text: string, edits: readonly TextEdit[]): string {
+  const moved = edits.map((edit) => ({ start: edit.start - start, end: edit.end - start, text: edit.text }))
+  return applyEdits(text.slice(start, end), moved)
+}
+
+function misfitOf(region: CodeRegion, text: string, edits: readonly TextEdit[]): string | null {
+  const before = text.slice(region.start, region.end)
+  const after = textAfter(region, text, edits)
+  if (after.trim() === '') return NOTHING_LEFT
+  if (region.isHandler && mayBeFunction(after) !== mayBeFunction(before)) return OTHER_HANDLER
+  return region.delimiters.some((mark) => after.includes(mark) && !before.includes(mark)) ? ENDS_EARLY : null
+}
+
+/** Vue calls what is named, or what is a function; other code of a handler it runs: https://vuejs.org/guide/essentials/event-handling.html */
+function mayBeFunction(code: string): boolean {
+  return /^[\w$.[\]'"`\s]+$/.test(code) || /^\s*(?:async\b\s*)?(?:function\b|[\w$]+\s*=>|\([^]*?=>)/.test(code)
+}
+
+/** Imports that only the parts of the template needed which go, go with them. */
+function withoutImports(
+  view: SourceView,
+  edits: readonly TextEdit[],
+): { readonly edits: readonly TextEdit[]; readonly imports: number } {
+  const unchanged = { edits, imports: 0 }
+  if (edits.length === 0) return unchanged
+  const text = applyEdits(view.text, edits)
+  const after = parseEmbedded(view.file, text)
+  if (after.kind === 'failure' || !after.embedded) return unchanged
+  const used = new Set(importsOf(view, true).keys())
+  const orphaned = new Set([...importsOf(after, false)].filter(([name]) => used.has(name)).map(([, node]) => node))
+  if (orphaned.size === 0) return unchanged
+  const { edits: later } = planStrip(after, [], { values: new Map(), orphaned })
+  const { regions } = after.embedded
+  return later.every((edit) => regions.some((region) => region.kind === 'script' && contains(region, edit)))
+    ? { edits: composeEdits(edits, text, later), imports: orphaned.size }
+    : unchanged
+}
+
+/** What a file imports and uses, or doesn't use, by name. */
+function importsOf({ scopes }: SourceView, isUsed: boolean): Map<string, Node> {
+  const found = new Map<string, Node>()
+  const top = scopes.scopes.find(({ type }) => type === 'module')
+  for (const { name, defs, references } of top?.variables ?? []) {
+    const [definition] = defs
+    if (defs.length === 1 && definition?.type === 'ImportBinding' && references.length > 0 === isUsed)
+      found.set(name, definition.node as Node)
+  }
+  return found
+}
