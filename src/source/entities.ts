@@ -1,7 +1,7 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned, topLevelVariable, variableOf } from './bindings.js'
-import { findExport, moduleExportName } from './exports.js'
+import { findExport, moduleExportName, requiredBy } from './exports.js'
 import { literalString, staticKeyName, unwrapExpression } from './expressions.js'
 import { convertedText, goFileOf, goInitOf } from './go-declarations.js'
 import type { GoVariableDeclarator } from './go-nodes.js'
@@ -99,6 +99,11 @@ class EntityResolver {
         return { kind: 'enum', node, view }
       case 'ClassDeclaration':
         return { kind: 'class', node, view }
+      case 'TSImportEqualsDeclaration': {
+        const specifier = requiredBy(node)
+        const module = specifier === null ? null : this.#resolveImport(view.file, specifier)
+        return module && { kind: 'module', view: module }
+      }
       case 'ImportNamespaceSpecifier':
       case 'ImportDefaultSpecifier':
       case 'ImportSpecifier': {

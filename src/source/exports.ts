@@ -32,6 +32,12 @@ export function mayExportName(text: string, name: string): boolean {
   return text.includes(name) || EXPORTS_UNNAMED.test(text)
 }
 
+/** `import flags = require('./flags')`: the module; `null`: it is another name for something else, `import Flags = Gates.Flags`. */
+export function requiredBy({ moduleReference }: TSESTree.TSImportEqualsDeclaration): string | null {
+  const required = moduleReference.type === 'TSExternalModuleReference' ? moduleReference.expression : null
+  return required?.type === 'Literal' && typeof required.value === 'string' ? required.value : null
+}
+
 /** The name under which an import or export specifier is known to other modules. */
 export function moduleExportName(node: TSESTree.Identifier | TSESTree.StringLiteral): string {
   return node.type === 'Identifier' ? node.name : node.value

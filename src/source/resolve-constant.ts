@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { variableOf } from './bindings.js'
 import { resolveEntity } from './entities.js'
-import { moduleExportName } from './exports.js'
+import { moduleExportName, requiredBy } from './exports.js'
 import { literalString, staticKeyName, unwrapExpression } from './expressions.js'
 import { goFileOf, goSpecifiersOf } from './go-declarations.js'
 import { goImportOf } from './go-imports.js'
@@ -51,7 +51,11 @@ export function isFromUnknownModule(expression: Node, view: SourceView, resolveI
   if (node.type !== 'Identifier') return false
   const definition = variableOf(view, node)?.defs[0]
   if (definition?.type !== 'ImportBinding') return false
-  const specifier = (definition.parent as TSESTree.ImportDeclaration).source.value
+  const specifier =
+    definition.node.type === 'TSImportEqualsDeclaration'
+      ? requiredBy(definition.node)
+      : (definition.parent as TSESTree.ImportDeclaration).source.value
+  if (specifier === null) return false
   // What an alias leads to may hand the name on in a way that isn't followed.
   return !isRelative(specifier) || resolveImport(view.file, specifier) === null
 }

@@ -2,7 +2,7 @@ import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isGlobalName, isNeverReassigned, variableOf } from '../bindings.js'
 import { enumMembers, requiredModule } from '../entities.js'
-import { findExport, moduleExportName, type Exported } from '../exports.js'
+import { findExport, moduleExportName, requiredBy, type Exported } from '../exports.js'
 import { literalString, staticKeyName, unwrapExpression } from '../expressions.js'
 import type { ImportResolver } from '../import-resolver.js'
 import type { Node, SourceView } from '../source-view.js'
@@ -125,6 +125,10 @@ export class TargetFinder implements Targets {
       case 'ImportDefaultSpecifier':
       case 'ImportNamespaceSpecifier':
         return this.#ofImport(node, view)
+      case 'TSImportEqualsDeclaration': {
+        const specifier = requiredBy(node)
+        return specifier === null ? unknown('expression', variable.name) : this.#ofModule(specifier, view)
+      }
       default:
         return unknown('parameter', variable.name)
     }
