@@ -78,6 +78,8 @@ export async function* scanFiles(
     if (isSilent) {
       onSilent(file)
       if (pattern === null || !inPhase('searching', () => asksByConstant(file, read.text))) continue
+      // The constant is another module's: this one doesn't name the gate.
+      if (!inPhase('links', () => project.importsAny(file, read.text))) continue
     }
     const view = parsed(file) ?? parseSource(file, read.text)
     if (view?.kind === 'failure' && !isSilent)

@@ -119,6 +119,7 @@ export class ProjectState {
       snapshotFile: setup.snapshotFile,
       snapshot: setup.snapshot,
       resolveImport: this.#modules.resolveImport,
+      importsAny: (file, text) => this.#modules.importsAny(file, text),
       elsewhere: new MemberChanges(setup.root, this.#modules.resolveImport),
       isIgnored: createIgnoreMatcher(setup.ignored),
       registryEntryOf: (file) => setup.found.entries.get(file) ?? null,

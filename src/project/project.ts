@@ -34,6 +34,8 @@ export interface Project {
   /** `null`: there isn't one, or it can't be used, which is a failure. */
   readonly snapshot: Snapshot | null
   readonly resolveImport: ImportResolver
+  /** Whether the source of `file` (absolute) may import a module that {@link resolveImport} finds. Nothing is parsed to tell this. */
+  importsAny(file: string, text: string): boolean
   /** What all files of the project change in objects and classes, as they were at the first question. */
   readonly elsewhere: ChangesElsewhere
   /** The `registries` entry that `file` (absolute) belongs to; `null`: the file is not configured as a registry. */

@@ -4,6 +4,7 @@ import { dirname, extname, join, resolve } from 'node:path'
 import { mayExportName } from '../source/exports.js'
 import { isRelative, type ImportResolver } from '../source/import-resolver.js'
 import type { SourceView } from '../source/source-view.js'
+import { specifiersIn } from '../source/specifiers.js'
 import { parseSource } from '../syntax/parse-source.js'
 import { SCRIPT_EXTENSIONS } from '../syntax/typescript/parse-typescript.js'
 import { AliasSettings } from './alias-settings.js'
@@ -60,9 +61,11 @@ export class ModuleResolver {
 
   #resolve(from: string, specifier: string): SourceView | null {
     if (from.endsWith('.go')) return this.#goPackages.resolve(from, specifier)
-    return isRelative(specifier)
-      ? this.#resolvePath(resolve(dirname(from), specifier))
-      : this.#resolveAlias(from, specifier)
+    for (const target of this.#targetsOf(from, specifier)) {
+      const view = this.#resolvePath(target)
+      if (view) return view
+    }
+    return null
   }
 
   /** A barrel leads to hundreds of modules: those that don't name what is looked for needn't be parsed. */
@@ -71,6 +74,25 @@ export class ModuleResolver {
     const file = findModule(resolve(dirname(from), specifier))
     const text = file === null ? null : this.#textOf(file)
     return text === null || mayExportName(text, name)
+  }
+
+  /** Whether a source may import a module by a name that {@link resolveImport} finds. Nothing is parsed to tell this. */
+  importsAny(from: string, text: string): boolean {
+    for (const { specifier, isPattern, callee } of specifiersIn(text)) {
+      if (isPattern || (callee !== null && callee !== 'require' && callee !== 'import')) continue
+      if (this.#targetsOf(from, specifier).some((target) => findModule(target) !== null)) return true
+    }
+    return false
+  }
+
+  /** Absolute paths without extensions. */
+  #targetsOf(from: string, specifier: string): string[] {
+    if (isRelative(specifier)) return [resolve(dirname(from), specifier)]
+    if (isBuiltin(specifier) || specifier.startsWith('/') || /^[a-z]+:/i.test(specifier)) return []
+    return this.#aliases
+      .settingsFor(from)
+      .flatMap((settings) => aliasTargets(specifier, settings))
+      .filter((target) => !INSTALLED.test(target))
   }
 
   #textOf(file: string): string | null {
@@ -84,17 +106,6 @@ export class ModuleResolver {
       this.#texts.set(file, text)
     }
     return text
-  }
-
-  #resolveAlias(from: string, specifier: string): SourceView | null {
-    if (isBuiltin(specifier) || specifier.startsWith('/') || /^[a-z]+:/i.test(specifier)) return null
-    for (const settings of this.#aliases.settingsFor(from)) {
-      for (const target of aliasTargets(specifier, settings)) {
-        const view = INSTALLED.test(target) ? null : this.#resolvePath(target)
-        if (view) return view
-      }
-    }
-    return null
   }
 
   #resolvePath(target: string): SourceView | null {

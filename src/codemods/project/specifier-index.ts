@@ -1,15 +1,9 @@
 import { Buffer } from 'node:buffer'
 import { dirname, basename, extname, resolve } from 'node:path'
 import { findModuleIn } from './find-module.js'
+import { specifiersIn } from '../../source/specifiers.js'
 import type { AliasResolver } from './alias-resolver.js'
 import type { ProjectSources } from './project-sources.js'
-
-/**
- * Strings that may be specifiers: after `from` and `import`, and the first string of any call (`require`, `import`,
- * `jest.mock`, `import.meta.glob`). It finds too many so that none is missed. Callers that need certainty parse the
- * file.
- */
-const SPECIFIERS = /(?:\b(?:from|import)|\()\s*(?:\/\*[^]*?\*\/\s*)?(?:(['"])([^'"\n]+)\1|`([^`$\n]*)(`|\$\{))/g
 
 /**
  * Tells which files may import which, by searching the text of all files. Files that no caller supplies are read on
@@ -39,12 +33,9 @@ export class SpecifierIndex {
     if (this.#seen.has(file)) return
     this.#seen.add(file)
     const targets = this.#targetsIn(dirname(file))
-    for (const { 0: whole, 2: quoted, 3: template, 4: end, index } of text.matchAll(SPECIFIERS)) {
-      if (whole.startsWith('(') && !opensCall(text, index)) continue
-      const specifier = quoted ?? template ?? ''
-      const isPattern = end === '${' || (specifier.includes('*') && /^\.{0,2}\//.test(specifier))
+    for (const { specifier, isPattern, callee } of specifiersIn(text)) {
       if (isPattern) this.#addPattern(file, specifier)
-      else this.#addSpecifier(file, specifier, targets, whole.startsWith('('))
+      else this.#addSpecifier(file, specifier, targets, callee !== null)
     }
   }
 
@@ -120,13 +111,6 @@ export class SpecifierIndex {
     )
       add(this.#unresolved, copyOf(lastPart(specifier.split(/[?!]/, 1)[0] ?? '')), file)
   }
-}
-
-/** Whether an opening parenthesis is that of a call. A lookbehind in the expression would take twice as long. */
-function opensCall(text: string, parenthesis: number): boolean {
-  let before = parenthesis - 1
-  while (/\s/.test(text[before] ?? '')) before--
-  return /[\w$]/.test(text[before] ?? '')
 }
 
 /** The last part of a specifier that refers to the file: `flags` for `src/flags.ts` and `src/flags/index.ts`. */

@@ -1,0 +1,26 @@
+import { specifiersIn } from '../../src/source/specifiers.js'
+
+describe('the specifiers of a source', () => {
+  it.each([
+    ["import { a } from './a'", './a', null],
+    ["export * from/* all */ './a'", './a', null],
+    ["import './a'", './a', null],
+    ["const a = require('./a')", './a', 'require'],
+    ["await import ( './a' )", './a', 'import'],
+    ["jest.mock('./a', make)", './a', 'mock'],
+  ])('are found with what is called with them: %s', (text, specifier, callee) => {
+    expect([...specifiersIn(text)]).toEqual([{ specifier, isPattern: false, callee }])
+  })
+
+  it('say where only the run knows which modules they mean', () => {
+    const text = "import(`./pages/${name}.ts`)\nimport.meta.glob('./pages/*')\n"
+    expect([...specifiersIn(text)].map(({ specifier, isPattern }) => [specifier, isPattern])).toEqual([
+      ['./pages/', true],
+      ['./pages/*', true],
+    ])
+  })
+
+  it('are no strings in parentheses that call nothing', () => {
+    expect([...specifiersIn("const a = ('./a')")]).toEqual([])
+  })
+})
