@@ -99,23 +99,31 @@ class EntityResolver {
         return { kind: 'enum', node, view }
       case 'ClassDeclaration':
         return { kind: 'class', node, view }
-      case 'TSImportEqualsDeclaration': {
-        const specifier = requiredBy(node)
-        const module = specifier === null ? null : this.#resolveImport(view.file, specifier)
-        return module && { kind: 'module', view: module }
-      }
+      case 'TSImportEqualsDeclaration':
+        return this.#ofModule(requiredBy(node), view)
       case 'ImportNamespaceSpecifier':
+        return this.#ofModule((node.parent as TSESTree.ImportDeclaration).source.value, view)
       case 'ImportDefaultSpecifier':
-      case 'ImportSpecifier': {
-        const module = this.#resolveImport(view.file, (node.parent as TSESTree.ImportDeclaration).source.value)
-        if (!module) return null
-        if (node.type === 'ImportNamespaceSpecifier') return { kind: 'module', view: module }
-        const name = node.type === 'ImportSpecifier' ? moduleExportName(node.imported) : 'default'
-        return this.ofExport(module, name, depth + 1)
-      }
+      case 'ImportSpecifier':
+        return this.#ofImport(node, view, depth)
       default:
         return null
     }
+  }
+
+  #ofModule(specifier: string | null, view: SourceView): Entity | null {
+    const module = specifier === null ? null : this.#resolveImport(view.file, specifier)
+    return module && { kind: 'module', view: module }
+  }
+
+  #ofImport(
+    node: TSESTree.ImportSpecifier | TSESTree.ImportDefaultSpecifier,
+    view: SourceView,
+    depth: number,
+  ): Entity | null {
+    const module = this.#resolveImport(view.file, (node.parent as TSESTree.ImportDeclaration).source.value)
+    const name = node.type === 'ImportSpecifier' ? moduleExportName(node.imported) : 'default'
+    return module && this.ofExport(module, name, depth + 1)
   }
 
   ofProperty(object: Entity, name: string, depth: number): Entity | null {
