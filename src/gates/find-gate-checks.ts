@@ -393,7 +393,9 @@ function identityOf(
 ): Verdict | null {
   const isConstant = 'gate' in named && isRegistryConstant(argument, named.gate, context)
   const verdict = identity.ofCall(node, { argument, isConstant }, context.view)
-  return verdict?.answer === 'is' && 'gate' in named && named.doubt !== undefined ? mayBe(named.doubt) : verdict
+  if (verdict?.answer !== 'is' || !('gate' in named)) return verdict
+  const doubt = named.doubt ?? identity.changeOf(named.gate)
+  return doubt === null ? verdict : mayBe(doubt)
 }
 
 interface NamedArgument {

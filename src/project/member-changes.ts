@@ -1,5 +1,6 @@
-import { relative } from 'node:path'
+import { basename, dirname, relative } from 'node:path'
 import { hasTestPath } from '../strip/test-code/test-structure.js'
+import { showPath } from '../files/paths.js'
 import { LARGEST_NAMED_FILE, readText } from '../files/read-file.js'
 import type { ImportResolver } from '../source/import-resolver.js'
 import type { SourceView } from '../source/source-view.js'
@@ -39,17 +40,31 @@ export class MemberChanges implements ChangesElsewhere {
     this.targets = new TargetFinder(resolveImport)
   }
 
-  changing(name: string, holders: readonly string[]): readonly SourceView[] {
+  changing(name: string, holders: readonly string[], declaring: string): readonly SourceView[] {
     this.#found ??= findIn(this.#root)
     const { byName, given, byKey, below, typed } = this.#found
     const files = new Set([...(byName.get(name) ?? []), ...given])
     for (const [file, text] of below) if (hasWord(text, name)) files.add(file)
     const isHeld = (text: string): boolean => holders.some((holder) => hasWord(text, holder))
     for (const [file, text] of typed) if (hasWord(text, name) && isHeld(text)) files.add(file)
-    const writes = holders.length === 0 ? null : writesByKey(holders)
-    for (const [file, text] of byKey) if (hasQuoted(text, name) || writes?.test(text)) files.add(file)
-    return [...files].flatMap((file) => this.#viewOf(file) ?? [])
+    const writes = writesByKey(holders, declaring)
+    for (const [file, text] of byKey) if (hasQuoted(text, name) || writes.test(text)) files.add(file)
+    return [...files].flatMap((file) => this.viewOf(file) ?? [])
   }
+
+  writing(names: readonly string[], holders: readonly string[], declaring: string): readonly SourceView[] {
+    this.#found ??= findIn(this.#root)
+    const { byName, given, byKey } = this.#found
+    const files = new Set([...names.flatMap((name) => [...(byName.get(name) ?? [])]), ...given, ...byKey.keys()])
+    const imported = importOf(declaring)
+    const mayReach = (file: string): boolean => {
+      const text = file === declaring ? null : (byKey.get(file) ?? textOf(file))
+      return text !== null && (holders.some((holder) => hasWord(text, holder)) || imported.test(text))
+    }
+    return [...files].flatMap((file) => (mayReach(file) ? (this.viewOf(file) ?? []) : []))
+  }
+
+  readonly pathOf = (file: string): string => showPath(file, this.#root)
 
   answer(question: string, find: () => MemberChange | null): MemberChange | null {
     const known = this.#answers.get(question)
@@ -61,7 +76,7 @@ export class MemberChanges implements ChangesElsewhere {
     return answer
   }
 
-  #viewOf(file: string): SourceView | null {
+  viewOf(file: string): SourceView | null {
     let view = this.#views.get(file)
     if (view === undefined) {
       const text = textOf(file)
@@ -77,11 +92,26 @@ function hasQuoted(text: string, name: string): boolean {
   return [`'${name}'`, `"${name}"`, `\`${name}\``].some((quoted) => text.includes(quoted))
 }
 
-/** `Gates.prototype`, `(gates as any)[key] = `, `delete gates[key]`, and another name for it: `const all = gates`. */
-function writesByKey(holders: readonly string[]): RegExp {
+/**
+ * `Gates.prototype`, `(gates as any)[key] = `, `delete gates[key]`, another name for it, `const all = gates`, `gates as all`, `gates: all`,
+ * and an import of its module under any name.
+ */
+function writesByKey(holders: readonly string[], declaring: string): RegExp {
+  const imported = importOf(declaring).source
+  if (holders.length === 0) return new RegExp(imported)
   const names = holders.map((name) => name.replaceAll('$', '\\$')).join('|')
   return new RegExp(
-    `(?<![\\w$])(?:${names})(?:\\s*\\.\\s*prototype\\b|[^\\w$\\n;{}][^\\n;{}]{0,60}\\]\\s*=(?!=))|(?:=|delete)\\s*(?:${names})(?![\\w$(])`,
+    `(?<![\\w$])(?:${names})(?:\\s*\\.\\s*prototype\\b|\\s+as\\s|\\s*:\\s*[\\w$]|[^\\w$\\n;{}][^\\n;{}]{0,60}\\]\\s*=(?!=))|(?:=|delete)\\s*(?:${names})(?![\\w$(])|${imported}`,
+  )
+}
+
+/** `import all from './gates.js'`, `import * as all from './gates.js'`, `require('./gates')`: what has no name of its own there. */
+function importOf(declaring: string): RegExp {
+  const [file = ''] = basename(declaring).split('.')
+  // A package is called like its folder.
+  const name = (file === 'index' ? basename(dirname(declaring)) : file).replaceAll(/[^\w-]/g, '.')
+  return new RegExp(
+    `(?:[\\w$]\\s+from\\s*|\\bdefault\\b[^;'"]*\\bfrom\\s*|\\b(?:require|import)\\s*\\(\\s*)['"](?:[^'"\\n]*/)?${name}(?:/index)?(?:\\.\\w+)?['"]`,
   )
 }
 

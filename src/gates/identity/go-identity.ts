@@ -29,6 +29,10 @@ export class GoIdentity implements CallIdentity {
     this.#callees = new GoCallees(resolveImport)
   }
 
+  changeOf(): null {
+    return null
+  }
+
   mayBeMissing(): boolean {
     return false
   }

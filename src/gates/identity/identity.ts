@@ -13,6 +13,7 @@ import { isGivenSpecs, isTypeOfGates } from './given-specs.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
 import { isKeyType } from './key-types.js'
 import { mayBeMissing } from './missing.js'
+import { registryWriteOf } from './registry-writes.js'
 import { RegistryValues } from './registry-values.js'
 import { is, isNot, mayBe, type Verdict } from './verdict.js'
 
@@ -45,6 +46,8 @@ export interface CallIdentity {
   ofCall(call: TSESTree.CallExpression, naming: Naming, view: SourceView): Verdict | null
   /** Whether a call gives `undefined` where what it is asked of is missing. */
   mayBeMissing(call: TSESTree.CallExpression, view: SourceView): boolean
+  /** The code that may change what is registered of a gate, so that it has another value by then, as half a sentence; `null`: there is none. */
+  changeOf(gate: string): string | null
   /** What an expression is declared as that is no boolean, as the end of a sentence; `null`: nothing tells that it isn't one. */
   otherTypeOf(expression: Node, view: SourceView): string | null
   /** What a callee is called in the package that it comes from; `null`: it is the project's own, or nothing tells. */
@@ -118,6 +121,12 @@ export class Identity implements CallIdentity {
       default:
         return null
     }
+  }
+
+  changeOf(gate: string): string | null {
+    const { elsewhere } = this.#targets
+    const write = elsewhere && registryWriteOf(gate, this.#index, elsewhere)
+    return write && `line ${write.line} of \`${write.path}\` changes what is registered of ${write.gate ?? 'gates'}`
   }
 
   originOf(callee: Node, view: SourceView): Origin | null {
@@ -268,14 +277,15 @@ export class Identity implements CallIdentity {
   #ofUnknown({ callee, target, name, isConstant, view }: Asked): Verdict {
     const node = unwrapExpression(callee)
     const label = view.text.slice(...node.range)
-    if (node.type !== 'MemberExpression') {
+    const isReplaced = target.kind === 'unknown' && target.why === 'replaced'
+    if (node.type !== 'MemberExpression' && !isReplaced) {
       if (target.kind === 'outside-type' && NAMES_GATES.test(target.name))
         return is('outside', `\`${target.name}\` comes from outside of the project`)
       return isConstant
         ? mayBe(`nothing tells what \`${name}\` is here`)
         : isNot(`\`${name}\` is a name of the function's own`)
     }
-    if (target.kind === 'unknown' && target.why === 'reassigned')
+    if (isReplaced || node.type !== 'MemberExpression' || isReassigned(target))
       return mayBe(`\`${name}\` may be another function by then, as some code replaces or overrides it`)
     const receiver = this.#targets.of(node.object, view)
     switch (receiver.kind) {
@@ -350,6 +360,10 @@ function declaredName(fn: FunctionWithBody): string | null {
   return parent.type === 'MethodDefinition' || parent.type === 'Property' || parent.type === 'PropertyDefinition'
     ? staticKeyName(parent.key, parent.computed)
     : (fn.id?.name ?? null)
+}
+
+function isReassigned(target: Target): boolean {
+  return target.kind === 'unknown' && target.why === 'reassigned'
 }
 
 function isPromised(target: Target): boolean {

@@ -8,7 +8,7 @@ import type { ImportResolver } from '../import-resolver.js'
 import type { Node, SourceView } from '../source-view.js'
 import { ancestorsOf } from '../walk.js'
 import { memberOfClass, memberOfType, resultOfGetter } from './members.js'
-import { changeOf, hasMembers, isHeldAlone, makesOthers } from './replaced-members.js'
+import { changeOf, isHeldAlone, makesOthers, withMembers } from './replaced-members.js'
 import {
   isAtHand,
   unknown,
@@ -271,9 +271,10 @@ export class TargetFinder implements Targets {
   #memberAsked(object: Target, name: string, view: SourceView): Target {
     const member = this.member(object, name)
     const isMeant = member.kind !== 'unknown' && !(member.kind === 'value' && member.node.type === 'Literal')
-    const change = isMeant && hasMembers(object) ? changeOf(object, name, view, this) : null
+    const owner = isMeant ? withMembers(object) : null
+    const change = owner && changeOf(owner, name, view, this)
     if (change === null) return member
-    return { kind: 'unknown', why: 'reassigned', name, ...(change === 'something' && { declared: member }) }
+    return { kind: 'unknown', why: 'replaced', name, ...(change === 'something' && { declared: member }) }
   }
 
   /** The text of `[NAME]`. */

@@ -1,17 +1,51 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { isGlobalName } from '../bindings.js'
-import { literalString, staticKeyName, unwrapExpression } from '../expressions.js'
+import { isGlobalName, variableOf } from '../bindings.js'
+import { staticKeyName, unwrapExpression } from '../expressions.js'
 import { nodesOf } from '../nodes-of.js'
 import type { Node, SourceView } from '../source-view.js'
 import { ancestorsOf } from '../walk.js'
+import { writesOf, type MemberWrite } from './member-writes.js'
 import type { ClassNode, MemberChange, Target, Targets } from './target.js'
 import { targetOfType } from './type-targets.js'
 
-type WithMembers = Extract<Target, { kind: 'object' | 'class' | 'instance' }>
+/** What a module of CommonJS exports, which is an object. */
+interface ModuleExports {
+  readonly kind: 'exports'
+  readonly node: TSESTree.Program
+  readonly view: SourceView
+}
 
-/** Whether a target has members that other code can replace. */
-export function hasMembers(target: Target): target is WithMembers {
-  return target.kind === 'object' || target.kind === 'class' || target.kind === 'instance'
+type WithMembers = Extract<Target, { kind: 'object' | 'class' | 'instance' }> | ModuleExports
+
+/** What a target is that has members which other code can replace; `null`: it has none. */
+export function withMembers(target: Target): WithMembers | null {
+  switch (target.kind) {
+    case 'class':
+    case 'instance':
+      return target
+    case 'object':
+      return isExportsOfModule(target.node) ? exportsOf(target.view) : target
+    case 'module':
+      return exportsOf(target.view)
+    default:
+      return null
+  }
+}
+
+/** `null`: what ECMAScript's modules export can't be replaced. */
+function exportsOf(view: SourceView): ModuleExports | null {
+  const isOfEcmaScript = view.ast.body.some(({ type }) => /^(?:Export|Import)/.test(type))
+  return isOfEcmaScript ? null : { kind: 'exports', node: view.ast, view }
+}
+
+function isExportsOfModule({ parent }: TSESTree.ObjectExpression): boolean {
+  return (
+    parent.type === 'AssignmentExpression' &&
+    parent.left.type === 'MemberExpression' &&
+    parent.left.object.type === 'Identifier' &&
+    parent.left.object.name === 'module' &&
+    staticKeyName(parent.left.property, parent.left.computed) === 'exports'
+  )
 }
 
 /**
@@ -24,7 +58,7 @@ export function changeOf(owner: WithMembers, name: string, view: SourceView, fin
   if (near === 'this' || !elsewhere) return near
   const made = owner.kind === 'instance' && owner.made !== null ? 'made' : owner.kind
   const far = elsewhere.answer(`${made} ${owner.view.file} ${owner.node.range[0]} ${name}`, () =>
-    mostOf(elsewhere.changing(name, holdersOf(owner)), (module) =>
+    mostOf(elsewhere.changing(name, holdersOf(owner), owner.view.file), (module) =>
       module.file === owner.view.file ? null : changeIn(module, owner, name, elsewhere.targets),
     ),
   )
@@ -54,6 +88,7 @@ function changeIn(module: SourceView, owner: WithMembers, name: string, finder: 
 
 /** What an object or a class, and what is made of it, is called in its module. */
 function holdersOf({ node, view }: WithMembers): string[] {
+  if (node.type === 'Program') return []
   if (node.type === 'ObjectExpression') return nameOfHolder(node)
   const { id } = node
   const own = id ? [id.name] : nameOfHolder(node)
@@ -71,7 +106,7 @@ function nameOfHolder({ parent }: Node): string[] {
 
 function mayBeOverridden(module: SourceView, owner: WithMembers, name: string, finder: Targets): boolean {
   // What `new` gives is of no class below. A private name is the class's own.
-  if (owner.kind === 'object' || name.startsWith('#')) return false
+  if (owner.kind === 'object' || owner.kind === 'exports' || name.startsWith('#')) return false
   if (owner.kind === 'instance' && owner.made !== null) return false
   const isStatic = owner.kind === 'class'
   if (!isStatic && (makesOthers(owner.node, owner.view) || isBehindProxy(module, owner, finder))) return true
@@ -151,14 +186,6 @@ function extendsClass(parent: Target, owner: WithMembers, finder: Targets, depth
   return superClass !== null && extendsClass(finder.of(superClass, parent.view), owner, finder, depth + 1)
 }
 
-/** What gets a member, and what it gets; `null`: nothing tells what. */
-interface Write {
-  readonly object: Node
-  readonly value: Node | null
-  /** The member's name isn't written there: `gates[key] = other`. */
-  readonly isOfAnyName: boolean
-}
-
 /** Code that changes members whose names it needn't know, of what it is given. */
 export const CHANGES_GIVEN =
   /\bObject\s*\.\s*(?:assign\s*\((?!\s*\{)|define\w+|setPrototypeOf)|\bReflect\s*\.\s*(?:set|define|delete)|\bnew\s+Proxy\b/
@@ -171,7 +198,7 @@ function replacementIn(module: SourceView, owner: WithMembers, name: string, fin
 }
 
 function reachOf(
-  { object, value, isOfAnyName }: Write,
+  { object, value, isOfAnyName }: MemberWrite,
   module: SourceView,
   owner: WithMembers,
   name: string,
@@ -180,16 +207,44 @@ function reachOf(
   const target = finder.of(object, module)
   const isOwn = object.type === 'ThisExpression'
   if (isOwn && value && isBinding(value, name)) return null
-  if (hasMembers(target)) return isOf(target, owner, isOwn, name, finder) ? 'this' : null
+  const changed = withMembers(target)
+  if (changed) return isOf(changed, owner, isOwn, name, finder) ? 'this' : null
   const isNotKnown = target.kind === 'unknown' || target.kind === 'type'
   const isMeant = isNotKnown && !isOwn && !isOfAnyName && value !== null
-  return isMeant && mayBeFunction(finder.of(value, module)) ? 'something' : null
+  if (!isMeant || !mayBeFunction(finder.of(value, module))) return null
+  const given = givenTo(object, module)
+  return given ? mostOf(given, (one) => reachOfGiven(one, module, owner, finder)) : 'something'
+}
+
+/** What the only calls of a function of the module pass as the object that it writes to. */
+function reachOfGiven(given: Node, module: SourceView, owner: WithMembers, finder: Targets): MemberChange | null {
+  const target = finder.of(given, module)
+  if (target.kind === 'unknown' || target.kind === 'type') return 'something'
+  return isSame(target, owner) ? 'this' : null
+}
+
+/** All that a parameter of a function gets which only its own module calls; `null`: it isn't one, or nothing tells. */
+function givenTo(object: Node, module: SourceView): Node[] | null {
+  const parameter = object.type === 'Identifier' ? variableOf(module, object) : null
+  const [definition, ...others] = parameter?.defs ?? []
+  if (definition?.type !== 'Parameter' || others.length > 0) return null
+  const fn = definition.node as Node
+  if (fn.type !== 'FunctionDeclaration' || /^Export/.test(fn.parent.type)) return null
+  const index = fn.params.indexOf(definition.name as TSESTree.Parameter)
+  const called = module.scopes.getDeclaredVariables(fn).find(({ name }) => name === fn.id?.name)
+  if (!called || index === -1) return null
+  const given = called.references.map(({ identifier }) => {
+    const call = (identifier as Node).parent
+    const isPlain = call?.type === 'CallExpression' && call.callee === identifier
+    return isPlain && !call.arguments.some(({ type }) => type === 'SpreadElement') ? call.arguments[index] : undefined
+  })
+  return given.every((one) => one !== undefined) ? given : null
 }
 
 /** Whether what is written to a member of one object or class is written to that of another. */
 function isOf(target: WithMembers, owner: WithMembers, isOwn: boolean, name: string, finder: Targets): boolean {
-  if (isSame(target, owner)) return !isOwn || declaresMethod(owner, name)
-  if (target.kind === 'object' || owner.kind === 'object') return false
+  if (isSameNode(target.node, target.view, owner)) return !isOwn || declaresMethod(owner, name)
+  if (!hasClass(target) || !hasClass(owner)) return false
   // An object of a class below is asked as well, and a class passes on what it has.
   const isBelow = owner.kind === 'instance' && owner.made === null && extendsClass(target, owner, finder, 0)
   return isBelow || (!isOwn && extendsClass(owner, target, finder, 0))
@@ -219,116 +274,20 @@ function isBinding(value: Node, name: string): boolean {
 function declaresMethod({ node }: WithMembers, name: string): boolean {
   return (
     node.type === 'ObjectExpression' ||
+    node.type === 'Program' ||
     node.body.body.some(
       (member) => member.type === 'MethodDefinition' && staticKeyName(member.key, member.computed) === name,
     )
   )
 }
 
-/** What gets a member: `gates` of `gates.isOn = other`, `Gates` of `Gates.prototype.isOn = other`, both of `Object.assign(gates, { isOn })`. */
-function writesOf(name: string, view: SourceView, finder: Targets): Write[] {
-  const taken = nodesOf(view, 'ArrayPattern', 'ObjectPattern').flatMap((pattern) => {
-    const parts = pattern.type === 'ArrayPattern' ? pattern.elements : pattern.properties.map(partOfPattern)
-    return parts.flatMap((part) => (part ? writesOfMember(part, null, name, view, finder) : []))
-  })
-  const others = nodesOf(view, 'AssignmentExpression', 'CallExpression', 'UnaryExpression').flatMap((node): Write[] => {
-    switch (node.type) {
-      case 'CallExpression':
-        return writesOfCall(node, name, view, finder)
-      case 'AssignmentExpression':
-        return writesOfMember(node.left, node.right, name, view, finder)
-      case 'UnaryExpression':
-        return node.operator === 'delete' ? writesOfMember(node.argument, null, name, view, finder) : []
-      default:
-        return []
-    }
-  })
-  return [...taken, ...others]
-}
-
-/** `gates.isOn` of `({ isOn: gates.isOn } = others)`. */
-function partOfPattern(property: TSESTree.Property | TSESTree.RestElement): Node {
-  if (property.type === 'RestElement') return property.argument
-  return property.value.type === 'AssignmentPattern' ? property.value.left : property.value
-}
-
-function writesOfMember(member: Node, value: Node | null, name: string, view: SourceView, finder: Targets): Write[] {
-  if (member.type !== 'MemberExpression') return []
-  const { object, property, computed } = member
-  const written = computed ? textOf(property, view, finder) : staticKeyName(property, false)
-  const isOfAnyName = written === null && computed && !isNumber(property)
-  return written === name || isOfAnyName ? [{ object: withoutPrototype(object), value, isOfAnyName }] : []
-}
-
-/** The text that an expression always is; `null`: nothing tells. */
-function textOf(node: Node, view: SourceView, finder: Targets): string | null {
-  const written = literalString(unwrapExpression(node))
-  if (written !== null) return written
-  const target = finder.of(node, view)
-  return target.kind === 'value' ? literalString(unwrapExpression(target.node)) : null
-}
-
-function mayBeText(node: Node, text: string, view: SourceView, finder: Targets): boolean {
-  const known = textOf(node, view, finder)
-  return known === null ? !isNumber(node) : known === text
-}
-
-function isNumber(node: Node): boolean {
-  return node.type === 'Literal' && typeof node.value === 'number'
-}
-
-/** `Object.assign(gates, { isOn })`, `Object.defineProperty(gates, 'isOn', ...)`, `Reflect.set(gates, 'isOn', ...)`. */
-function writesOfCall(call: TSESTree.CallExpression, name: string, view: SourceView, finder: Targets): Write[] {
-  const { callee } = call
-  const [first, second, third] = call.arguments
-  if (!first || !second) return []
-  const isStandard =
-    callee.type === 'MemberExpression' &&
-    (isGlobalName(view, callee.object, 'Object') || isGlobalName(view, callee.object, 'Reflect'))
-  // `replace(gates, 'isOn', other)`
-  if (!isStandard)
-    return call.arguments.length > 2 && literalString(second) === name
-      ? [{ object: withoutPrototype(first), value: null, isOfAnyName: true }]
-      : []
-  const written = { object: withoutPrototype(first), value: null, isOfAnyName: true }
-  switch (staticKeyName(callee.property, callee.computed)) {
-    case 'defineProperty':
-    case 'deleteProperty':
-      return mayBeText(second, name, view, finder) ? [written] : []
-    case 'set':
-      return mayBeText(second, name, view, finder)
-        ? [{ ...written, value: third ?? null, isOfAnyName: textOf(second, view, finder) !== name }]
-        : []
-    case 'assign':
-    case 'defineProperties':
-      return call.arguments.slice(1).some((given) => mayHold(given, name, view, finder)) ? [written] : []
-    case 'setPrototypeOf':
-      return [written]
-    default:
-      return []
-  }
-}
-
-/** Whether an object that is written down has a member; one that isn't may. */
-function mayHold(given: Node, name: string, view: SourceView, finder: Targets): boolean {
-  const target = given.type === 'SpreadElement' ? null : finder.of(given, view)
-  if (target?.kind !== 'object') return true
-  return target.node.properties.some((property) => {
-    if (property.type === 'SpreadElement') return mayHold(property.argument, name, target.view, finder)
-    const key = staticKeyName(property.key, property.computed)
-    return key === null ? mayBeText(property.key, name, target.view, finder) : key === name
-  })
-}
-
-function withoutPrototype(object: Node): Node {
-  const node = unwrapExpression(object)
-  return node.type === 'MemberExpression' && staticKeyName(node.property, node.computed) === 'prototype'
-    ? node.object
-    : node
-}
-
 function isSame(target: Target, owner: WithMembers): boolean {
-  return hasMembers(target) && isSameNode(target.node, target.view, owner)
+  const other = withMembers(target)
+  return other !== null && isSameNode(other.node, other.view, owner)
+}
+
+function hasClass(target: WithMembers): target is Extract<WithMembers, { kind: 'class' | 'instance' }> {
+  return target.kind === 'class' || target.kind === 'instance'
 }
 
 /** One file may have been parsed twice. */

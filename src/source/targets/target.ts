@@ -78,10 +78,10 @@ export type Target =
     }
 
 /**
- * Why the text doesn't tell what something is. It is a parameter or a loop's binding without a type, a variable that is assigned again, a
- * member that nothing declares, an object behind a `Proxy`, or another expression.
+ * Why the text doesn't tell what something is. It is a parameter or a loop's binding without a type, or a variable that is assigned again.
+ * Or it is a member that code replaces or that nothing declares, an object behind a `Proxy`, or another expression.
  */
-export type Unknown = 'parameter' | 'reassigned' | 'member' | 'expression' | 'proxy'
+export type Unknown = 'parameter' | 'reassigned' | 'replaced' | 'member' | 'expression' | 'proxy'
 
 export function unknown(why: Unknown, name: string | null = null): Target {
   return { kind: 'unknown', why, name }
@@ -103,8 +103,18 @@ export interface ChangesElsewhere {
    * The files that may put something else into a member, or have a class with a member of that name, parsed.
    *
    * @param holders what the object or class is called where it is declared, and what is made of it.
+   * @param declaring the file that declares it.
    */
-  changing(name: string, holders: readonly string[]): readonly SourceView[]
+  changing(name: string, holders: readonly string[], declaring: string): readonly SourceView[]
+  /**
+   * The files that may write to members of these names, or to any member of what the holders are called, parsed. Those that neither have
+   * a holder's name nor import the file that declares it are left out.
+   */
+  writing(names: readonly string[], holders: readonly string[], declaring: string): readonly SourceView[]
+  /** A file, parsed; `null`: it can't be read. */
+  viewOf(file: string): SourceView | null
+  /** The path of a file in the project, with `/`, to be printed. */
+  readonly pathOf: (file: string) => string
   /** An answer that all who ask share. */
   answer(question: string, find: () => MemberChange | null): MemberChange | null
 }

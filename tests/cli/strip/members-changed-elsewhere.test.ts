@@ -84,7 +84,22 @@ describe('a member that a file changes which neither asks nor declares it', () =
     [
       'a function that is given the object',
       `${OBJECT}function patch(own: any) { own.isEnabled = () => false }\npatch(gates)\n`,
+      ['src/main.ts:7'],
+    ],
+    [
+      'a function that others may give any object',
+      `${OBJECT}export function patch(own: any) { own.isEnabled = () => false }\npatch(gates)\n`,
       ['src/main.ts:7', 'src/main.ts:8', 'src/main.ts:5'],
+    ],
+    [
+      'a constant of another file for the name',
+      `import { KEY } from './key.js'\nimport { gates as all, instance } from './gates.js'\n${GIVEN}all[KEY] = () => false\n`,
+      ['src/main.ts:7'],
+    ],
+    [
+      'a name that is put together',
+      `import { gates, instance } from './gates.js'\n${GIVEN}const { gates: all } = { gates }\nall['is' + 'Enabled'] = () => false\n`,
+      ['src/main.ts:7'],
     ],
     ['the instance', `${OBJECT}instance.isEnabled = () => false\n`, ['src/main.ts:8', 'src/main.ts:5']],
     ['the prototype', `${CLASS}${GIVEN}Gates.prototype.isEnabled = () => false\n`, ['src/main.ts:8', 'src/main.ts:5']],
@@ -104,7 +119,7 @@ describe('a member that a file changes which neither asks nor declares it', () =
       ['src/main.ts:5'],
     ],
   ])('is refused where it is asked: %s', async (_, patch, places) => {
-    const { before, after, code, refused } = await strip(patch)
+    const { before, after, code, refused } = await strip(patch, { 'src/key.ts': "export const KEY = 'isEnabled'\n" })
     expect(traceOf(after)).toEqual(traceOf(before))
     expect([...refused].sort()).toEqual([...places].sort())
     expect(code).toBe(1)
@@ -190,7 +205,7 @@ class Form {
 }
 export const main = () => log(new Form().show())
 `
-    const patch = `${OBJECT}function patch(own: any) { own.isEnabled = () => false }\npatch(gates)\n`
+    const patch = `${OBJECT}export function patch(own: any) { own.isEnabled = () => false }\npatch(gates)\n`
     const { refused } = await strip(patch, { 'src/main.ts': form })
     expect(refused).toEqual([])
   })

@@ -1,0 +1,184 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { GateIndex } from '../../registry/gate-index.js'
+import type { Gate } from '../../registry/model.js'
+import { isGlobalName, variableOf } from '../../source/bindings.js'
+import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { linesOf } from '../../source/lines-of.js'
+import { nodesOf } from '../../source/nodes-of.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import type { ChangesElsewhere, Targets } from '../../source/targets/target.js'
+import { textOf } from '../../source/targets/member-writes.js'
+import { contains } from '../../text/text-range.js'
+import { isDefaultField, nameOnObject, registersGates } from './registry-values.js'
+
+/** Code besides the registry's own that changes what is registered. */
+interface RegistryWrite {
+  /** The gate whose entry it changes; `null`: any may be meant. */
+  readonly gate: string | null
+  /** Relative to the project, with `/`. */
+  readonly path: string
+  readonly line: number
+}
+
+const writesByIndex = new WeakMap<GateIndex, readonly RegistryWrite[]>()
+
+/** The first place besides the registry itself that may change what is registered of a gate; `null`: there is none. */
+export function registryWriteOf(gate: string, index: GateIndex, elsewhere: ChangesElsewhere): RegistryWrite | null {
+  let writes = writesByIndex.get(index)
+  if (!writes) {
+    writes = findWrites(index, elsewhere)
+    writesByIndex.set(index, writes)
+  }
+  return writes.find((write) => write.gate === null || write.gate === gate) ?? null
+}
+
+function findWrites(index: GateIndex, elsewhere: ChangesElsewhere): RegistryWrite[] {
+  const found: RegistryWrite[] = []
+  const names = ['default', 'defaultValue', ...index.gates.keys()]
+  for (const { file, gates } of index.files) {
+    if (gates.length === 0 || !/\.[cm]?[jt]sx?$/.test(file)) continue
+    const registry = elsewhere.viewOf(file)
+    if (!registry) continue
+    for (const view of elsewhere.writing(names, holdersOf(registry, gates), file))
+      found.push(...writesIn(view, index, elsewhere))
+  }
+  return found
+}
+
+/** What the objects that register gates are called in their file. */
+function holdersOf(view: SourceView, gates: readonly Gate[]): string[] {
+  return nodesOf(view, 'VariableDeclarator').flatMap((node) =>
+    node.id.type === 'Identifier' && gates.some(({ range }) => contains(node, range)) ? [node.id.name] : [],
+  )
+}
+
+function writesIn(view: SourceView, index: GateIndex, { targets, pathOf }: ChangesElsewhere): RegistryWrite[] {
+  const written = nodesOf(view, 'AssignmentExpression', 'UpdateExpression', 'UnaryExpression', 'CallExpression')
+  return written.flatMap((node): RegistryWrite[] => {
+    const change = changeBy(node, { view, index, targets })
+    return change ? [{ ...change, path: pathOf(view.file), line: linesOf(view).placeOf(node.range[0]).line }] : []
+  })
+}
+
+interface Context {
+  readonly view: SourceView
+  readonly index: GateIndex
+  readonly targets: Targets
+}
+
+function changeBy(node: Node, context: Context): { readonly gate: string | null } | null {
+  switch (node.type) {
+    case 'AssignmentExpression':
+      return changeOfMember(node.left, context)
+    case 'UpdateExpression':
+      return changeOfMember(node.argument, context)
+    case 'UnaryExpression':
+      return node.operator === 'delete' ? changeOfMember(node.argument, context) : null
+    case 'CallExpression':
+      return changeByCall(node, context)
+    default:
+      return null
+  }
+}
+
+/** `gates.Plan = spec`, `gates.Plan.default = true`, `gates[name].default = true`. */
+function changeOfMember(written: Node, context: Context): { readonly gate: string | null } | null {
+  const member = unwrapExpression(written)
+  if (member.type !== 'MemberExpression') return null
+  const name = keyOf(member, context)
+  if (isRegistry(member.object, context)) return { gate: name }
+  return name === null || isDefaultField(name) ? changeOfSpec(member.object, context) : null
+}
+
+/** An entry of a registry, or one of its specs, that gets another value. */
+function changeOfSpec(spec: Node, context: Context): { readonly gate: string | null } | null {
+  const node = unwrapExpression(spec)
+  if (node.type === 'MemberExpression' && isRegistry(node.object, context)) return { gate: keyOf(node, context) }
+  const target = context.targets.of(node, context.view)
+  if (target.kind === 'object') {
+    const gate = gateAround(target.node, target.view, context.index)
+    return gate === null ? null : { gate }
+  }
+  // `specs[specs.length - 1].default = true`
+  if (node.type === 'MemberExpression') return changeOfSpec(node.object, context)
+  return target.kind === 'unknown' && comesFromRegistry(node, context) ? { gate: null } : null
+}
+
+/** `Object.assign(gates, { Plan: spec })`, `Object.assign(gates.Plan, { default: true })`, `Object.defineProperty(gates, 'Plan', ...)`. */
+function changeByCall(call: TSESTree.CallExpression, context: Context): { readonly gate: string | null } | null {
+  const [first, second] = call.arguments
+  if (!first || !second) return null
+  const isReflect = call.callee.type === 'MemberExpression' && isGlobalName(context.view, call.callee.object, 'Reflect')
+  const name = isReflect ? lastName(call.callee) : nameOnObject(call.callee, context.view)
+  switch (name) {
+    case 'assign':
+    case 'defineProperties': {
+      if (!isRegistry(first, context)) return changeOfSpec(first, context)
+      const given = call.arguments.length === 2 ? context.targets.of(second, context.view) : null
+      const keys = given?.kind === 'object' ? given.node.properties.map(keyOfProperty) : [null]
+      return { gate: keys.length === 1 ? (keys[0] ?? null) : null }
+    }
+    case 'defineProperty':
+    case 'deleteProperty':
+    case 'set':
+      return isRegistry(first, context)
+        ? { gate: textOf(second, context.view, context.targets) }
+        : changeOfSpec(first, context)
+    default:
+      return null
+  }
+}
+
+function keyOfProperty(property: TSESTree.ObjectLiteralElement): string | null {
+  return property.type === 'Property' ? staticKeyName(property.key, property.computed) : null
+}
+
+function lastName(callee: Node): string | null {
+  return callee.type === 'MemberExpression' ? staticKeyName(callee.property, callee.computed) : null
+}
+
+function isRegistry(node: Node, { view, index, targets }: Context): boolean {
+  const target = targets.of(node, view)
+  if (target.kind === 'object') return registersGates(target.node, target.view, index)
+  // `Object.freeze({ ... })` and the like hold the object that is written there.
+  if (target.kind !== 'value' || target.node.type !== 'CallExpression') return false
+  const [given] = target.node.arguments
+  return given?.type === 'ObjectExpression' && registersGates(given, target.view, index)
+}
+
+/** The gate whose entry an object is, or is part of. */
+function gateAround(node: Node, view: SourceView, index: GateIndex): string | null {
+  for (const { file, gates } of index.files) {
+    const gate = file === view.file ? gates.find(({ range }) => contains(range, node)) : undefined
+    if (gate) return gate.name
+  }
+  return null
+}
+
+/** `for (const spec of Object.values(gates))`, `Object.values(gates).forEach((spec) => ...)`. */
+function comesFromRegistry(node: Node, context: Context): boolean {
+  if (node.type !== 'Identifier') return false
+  const variable = variableOf(context.view, node)
+  const declared = variable?.defs[0]?.name as Node | undefined
+  for (let around = declared?.parent; around; around = around.parent) {
+    if (around.type === 'ForOfStatement') return listsRegistry(around.right, context)
+    if (around.type === 'CallExpression')
+      return around.callee.type === 'MemberExpression' && listsRegistry(around.callee.object, context)
+    if (/Statement$|^Program$/.test(around.type)) return false
+  }
+  return false
+}
+
+function listsRegistry(node: Node, context: Context): boolean {
+  const { view } = context
+  if (node.type !== 'CallExpression') return false
+  const [first] = node.arguments
+  if (first && /^(?:values|entries)$/.test(nameOnObject(node.callee, view) ?? '')) return isRegistry(first, context)
+  return node.callee.type === 'MemberExpression' && listsRegistry(node.callee.object, context)
+}
+
+function keyOf(member: TSESTree.MemberExpression, context: Context): string | null {
+  return member.computed
+    ? textOf(member.property, context.view, context.targets)
+    : staticKeyName(member.property, false)
+}

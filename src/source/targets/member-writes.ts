@@ -1,0 +1,124 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { isGlobalName } from '../bindings.js'
+import { literalString, staticKeyName, unwrapExpression } from '../expressions.js'
+import { nodesOf } from '../nodes-of.js'
+import type { Node, SourceView } from '../source-view.js'
+import type { Targets } from './target.js'
+
+/** What gets a member, and what it gets; `null`: nothing tells what. */
+export interface MemberWrite {
+  readonly object: Node
+  readonly value: Node | null
+  /** The member's name isn't written there: `gates[key] = other`. */
+  readonly isOfAnyName: boolean
+}
+
+/** What gets a member: `gates` of `gates.isOn = other`, `Gates` of `Gates.prototype.isOn = other`, both of `Object.assign(gates, { isOn })`. */
+export function writesOf(name: string, view: SourceView, finder: Targets): MemberWrite[] {
+  const taken = nodesOf(view, 'ArrayPattern', 'ObjectPattern').flatMap((pattern) => {
+    const parts = pattern.type === 'ArrayPattern' ? pattern.elements : pattern.properties.map(partOfPattern)
+    return parts.flatMap((part) => (part ? writesOfMember(part, null, name, view, finder) : []))
+  })
+  const others = nodesOf(view, 'AssignmentExpression', 'CallExpression', 'UnaryExpression').flatMap(
+    (node): MemberWrite[] => {
+      switch (node.type) {
+        case 'CallExpression':
+          return writesOfCall(node, name, view, finder)
+        case 'AssignmentExpression':
+          return writesOfMember(node.left, node.right, name, view, finder)
+        case 'UnaryExpression':
+          return node.operator === 'delete' ? writesOfMember(node.argument, null, name, view, finder) : []
+        default:
+          return []
+      }
+    },
+  )
+  return [...taken, ...others]
+}
+
+/** `gates.isOn` of `({ isOn: gates.isOn } = others)`. */
+function partOfPattern(property: TSESTree.Property | TSESTree.RestElement): Node {
+  if (property.type === 'RestElement') return property.argument
+  return property.value.type === 'AssignmentPattern' ? property.value.left : property.value
+}
+
+function writesOfMember(
+  member: Node,
+  value: Node | null,
+  name: string,
+  view: SourceView,
+  finder: Targets,
+): MemberWrite[] {
+  if (member.type !== 'MemberExpression') return []
+  const { object, property, computed } = member
+  const written = computed ? textOf(property, view, finder) : staticKeyName(property, false)
+  const isOfAnyName = written === null && computed && !isNumber(property)
+  return written === name || isOfAnyName ? [{ object: withoutPrototype(object), value, isOfAnyName }] : []
+}
+
+/** The text that an expression always is; `null`: nothing tells. */
+export function textOf(node: Node, view: SourceView, finder: Targets): string | null {
+  const written = literalString(unwrapExpression(node))
+  if (written !== null) return written
+  const target = finder.of(node, view)
+  return target.kind === 'value' ? literalString(unwrapExpression(target.node)) : null
+}
+
+function mayBeText(node: Node, text: string, view: SourceView, finder: Targets): boolean {
+  const known = textOf(node, view, finder)
+  return known === null ? !isNumber(node) : known === text
+}
+
+function isNumber(node: Node): boolean {
+  return node.type === 'Literal' && typeof node.value === 'number'
+}
+
+/** `Object.assign(gates, { isOn })`, `Object.defineProperty(gates, 'isOn', ...)`, `Reflect.set(gates, 'isOn', ...)`. */
+function writesOfCall(call: TSESTree.CallExpression, name: string, view: SourceView, finder: Targets): MemberWrite[] {
+  const { callee } = call
+  const [first, second, third] = call.arguments
+  if (!first || !second) return []
+  const isStandard =
+    callee.type === 'MemberExpression' &&
+    (isGlobalName(view, callee.object, 'Object') || isGlobalName(view, callee.object, 'Reflect'))
+  // `replace(gates, 'isOn', other)`
+  if (!isStandard)
+    return call.arguments.length > 2 && literalString(second) === name
+      ? [{ object: withoutPrototype(first), value: null, isOfAnyName: true }]
+      : []
+  const written = { object: withoutPrototype(first), value: null, isOfAnyName: true }
+  switch (staticKeyName(callee.property, callee.computed)) {
+    case 'defineProperty':
+    case 'deleteProperty':
+      return mayBeText(second, name, view, finder) ? [written] : []
+    case 'set':
+      return mayBeText(second, name, view, finder)
+        ? [{ ...written, value: third ?? null, isOfAnyName: textOf(second, view, finder) !== name }]
+        : []
+    case 'assign':
+    case 'defineProperties':
+      return call.arguments.slice(1).some((given) => mayHold(given, name, view, finder)) ? [written] : []
+    case 'setPrototypeOf':
+      return [written]
+    default:
+      return []
+  }
+}
+
+/** Whether an object that is written down has a member; one that isn't may. */
+function mayHold(given: Node, name: string, view: SourceView, finder: Targets): boolean {
+  const target = given.type === 'SpreadElement' ? null : finder.of(given, view)
+  if (target?.kind !== 'object') return true
+  return target.node.properties.some((property) => {
+    if (property.type === 'SpreadElement') return mayHold(property.argument, name, target.view, finder)
+    const key = staticKeyName(property.key, property.computed)
+    return key === null ? mayBeText(property.key, name, target.view, finder) : key === name
+  })
+}
+
+function withoutPrototype(object: Node): Node {
+  const node = unwrapExpression(object)
+  return node.type === 'MemberExpression' && staticKeyName(node.property, node.computed) === 'prototype'
+    ? node.object
+    : node
+}

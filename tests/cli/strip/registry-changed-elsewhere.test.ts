@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { filesBelow } from '../../codemods/remove-fixtures.js'
+import { projectLoader } from '../../support/run-project.js'
+import { runCli } from '../../support/run-cli.js'
+import { tempFolder } from '../../support/temp-folder.js'
+
+type Files = Readonly<Record<string, string>>
+
+const SPECS = `{
+  NewPager: { default: true, lockToDefault: true, preRelease: 'GA' },
+  Compact: { default: false, lockToDefault: false, preRelease: 'Beta' },
+}`
+const TYPESCRIPT: Files = {
+  'src/features.ts': `export const featureGates = ${SPECS}
+export function isEnabled(name: keyof typeof featureGates): boolean { return featureGates[name].default }
+`,
+  'src/main.ts': `import { log } from 'runtime'
+import './patch.js'
+import { isEnabled } from './features.js'
+export const main = () => log(isEnabled('NewPager') ? 'pages' : 'all')
+`,
+}
+const COMMON_JS: Files = {
+  'src/features.cjs': `const featureGates = ${SPECS}
+const isEnabled = (name) => featureGates[name].default
+module.exports = { featureGates, isEnabled }
+`,
+}
+const IMPORT = "import { featureGates } from './features.js'\n"
+
+function traceOf(files: Files, entry: string): unknown[] {
+  const logged: unknown[] = []
+  const log = (...values: readonly unknown[]): void => void logged.push(values)
+  const load = projectLoader(files, new Map([['runtime', { log }]]), { log })
+  ;(load(entry) as { main: () => void }).main()
+  return logged
+}
+
+async function stripped(files: Files, entry: string) {
+  const before: Files = {
+    '.git/HEAD': '',
+    'feature-gates.config.json': JSON.stringify({
+      registries: [{ files: ['src/features.*'] }],
+      currentVersion: '1.0.0',
+    }),
+    ...files,
+  }
+  const root = tempFolder(before)
+  const run = await runCli(root, ['strip', 'NewPager', '--write', '--force', '--json'])
+  const refused = (JSON.parse(run.stdout) as { refused: { path: string; line: number; reason: string }[] }).refused
+  expect(traceOf(filesBelow(root), entry)).toEqual(traceOf(before, entry))
+  return { code: run.code, refused, after: filesBelow(root) }
+}
+
+describe('a gate of which another file changes what is registered', () => {
+  it.each([
+    ['its value', `${IMPORT}featureGates.NewPager.default = false\n`],
+    ['its value, by a name in brackets', `${IMPORT}featureGates['NewPager']['default'] = false\n`],
+    ['its entry', `${IMPORT}featureGates.NewPager = featureGates.Compact\n`],
+    ['its entry, which has a name there', `${IMPORT}const { NewPager } = featureGates\nNewPager.default = false\n`],
+    ['entries, by Object.assign', `${IMPORT}Object.assign(featureGates, { NewPager: featureGates.Compact })\n`],
+    ['an entry, by Object.assign', `${IMPORT}Object.assign(featureGates.NewPager, { default: false })\n`],
+    ['entries of any name', `${IMPORT}for (const name of ['NewPager']) featureGates[name].default = false\n`],
+    ['all entries', `${IMPORT}for (const spec of Object.values(featureGates)) spec.default = false\n`],
+    ['its value, of a module', `import * as all from './features.js'\nall.featureGates.NewPager.default = false\n`],
+  ])('is refused where it is asked: %s', async (_, patch) => {
+    const { code, refused } = await stripped({ ...TYPESCRIPT, 'src/patch.ts': patch }, './main.js')
+    expect(refused.map(({ path, line }) => `${path}:${line}`)).toEqual(['src/main.ts:4'])
+    expect(refused[0]?.reason).toMatch(
+      /^line [23] of `src\/patch\.ts` changes what is registered of (?:NewPager|gates)/,
+    )
+    expect(code).toBe(1)
+  })
+
+  it.each([
+    ['another gate', `${IMPORT}featureGates.Compact.default = true\n`],
+    ['another field', `${IMPORT}featureGates.NewPager.owner = 'pages'\n`],
+    ['another object', `const own = { NewPager: { default: true } }\nown.NewPager.default = false\n`],
+    ['a copy', `${IMPORT}const own = { ...featureGates }\nown.other = { default: false }\n`],
+  ])('is stripped where a file changes %s', async (_, patch) => {
+    const { code, refused } = await stripped({ ...TYPESCRIPT, 'src/patch.ts': patch }, './main.js')
+    expect(refused).toEqual([])
+    expect(code).toBe(0)
+  })
+
+  it.each([
+    ['assigns it', "const all = require('./features.cjs')\nall.isEnabled = () => false\n"],
+    ['assigns it with others', "Object.assign(require('./features.cjs'), { isEnabled: () => false })\n"],
+    ['writes to the registry', "require('./features.cjs').featureGates.NewPager.default = false\n"],
+  ])(
+    'is refused in CommonJS where another file takes its function from what a module exports, and %s',
+    async (_, patch) => {
+      const main = `require('./patch.cjs')
+const { isEnabled } = require('./features.cjs')
+exports.main = () => log(isEnabled('NewPager') ? 'pages' : 'all')
+`
+      const files = { ...COMMON_JS, 'src/patch.cjs': patch, 'src/main.cjs': main }
+      const { code, refused } = await stripped(files, './main.cjs')
+      expect(refused.map(({ path, line }) => `${path}:${line}`)).toEqual(['src/main.cjs:3'])
+      expect(code).toBe(1)
+    },
+  )
+})
