@@ -8,8 +8,10 @@ import type { Evidence } from './identity/verdict.js'
 
 /** A place in code that asks whether a gate is enabled. */
 export interface GateCheck {
-  /** Registered name of the gate. */
+  /** Registered name of the gate; where the check reads what a strip made constant, the id of that. */
   readonly gate: string
+  /** `gate` is no gate's name. */
+  readonly isOfSlot?: true
   /**
    * The expression whose value is the gate's: the call, member or identifier, with the `await` where there is one.
    * For `form: 'jsx'` the element; for `form: 'pattern'` the name that has it: `on` of `const { On: on } = flags`.

@@ -11,7 +11,10 @@ import { resolveGate, type ResolveContext } from './resolve-gate.js'
 
 /** Code that gives a gate a value for the time of a test. */
 export interface GateSetting {
+  /** The gate; where a test replaces what a strip made constant, the id of that. */
   readonly name: string
+  /** `name` is no gate's name. */
+  readonly isOfSlot?: true
   /**
    * `call`: an override call, perhaps with other gates in its map, or an assignment; `entry`: a property of an object of flags; `mock`: a
    * chain that makes a function return the value; `member`: a property of what a module is replaced by; `answer`: what a mock gives when it is

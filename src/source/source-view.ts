@@ -32,6 +32,12 @@ export interface SourceView {
   readonly embedded?: EmbeddedParts
 }
 
+/** A node, and the file that it stands in. */
+export interface FileNode {
+  readonly view: SourceView
+  readonly node: Node
+}
+
 /** YAML and JSON, lowered to one small tree. */
 export type DataNode =
   | (TextRange & { readonly type: 'map'; readonly entries: readonly DataEntry[] })

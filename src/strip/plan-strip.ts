@@ -153,7 +153,7 @@ function sortChecks(
   )
   for (const [check, reason] of reasons) {
     // While the file still mocks a wrapper, a call of it means the mock.
-    if (isWrapperOf(check.gate, testCode.kept)) continue
+    if (check.isOfSlot && testCode.kept.has(check.gate)) continue
     if (reason === null) folded.push(check)
     else refusals.push({ ...rangeOf(check.node), gate: check.gate, reason })
   }
@@ -195,11 +195,6 @@ function planWith(view: SourceView, checks: readonly GateCheck[], options: PlanO
       liveness: null,
     }
   }
-}
-
-/** Values that other files made constant have a made-up gate name: see `wrapper:` in the pass over the project. */
-function isWrapperOf(gate: string, kept: ReadonlySet<string>): boolean {
-  return gate.startsWith('wrapper:') && kept.has(gate)
 }
 
 const NOTHING: RemovedCounts = { checks: 0, imports: 0, declarations: 0, tests: 0 }

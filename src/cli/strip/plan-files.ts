@@ -108,7 +108,7 @@ export async function planFiles(
     sources,
     findChecks,
     refuseFile,
-    isMemberChanged: ({ node, name }, view) => isMemberChanged(node.parent.parent, name, view, targets),
+    isMemberChanged: ({ declaration, name, view }) => isMemberChanged(declaration.parent.parent, name, view, targets),
     keepsExports: (file) => project.registryEntryOf(file) !== null,
   })
   for (const file of strip.files) {

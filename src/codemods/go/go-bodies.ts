@@ -1,16 +1,10 @@
 import { dirname } from 'node:path'
 import { topLevelVariable } from '../../source/bindings.js'
 import type { GoNode } from '../../source/go-nodes.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { FileNode, Node, SourceView } from '../../source/source-view.js'
 import { receiverName } from '../../source/go-declarations.js'
 import { declarationsOf } from './find-go-declared.js'
 import { isSamePackage, type GoSources } from './go-sources.js'
-
-/** A declaration of the same name for another build, and its file. */
-export interface OtherBody {
-  readonly view: SourceView
-  readonly node: Node
-}
 
 /**
  * The bodies of a function, method or variable in other files of its package. A package declares a name twice when
@@ -21,7 +15,7 @@ export function otherBodies(
   view: SourceView,
   name: string,
   declaration: GoNode,
-): readonly OtherBody[] {
+): readonly FileNode[] {
   const others = sources
     .viewsWith(name, sources.filesIn(dirname(view.file)))
     .filter((other) => other.file !== view.file && isSamePackage(other, view))

@@ -4,9 +4,8 @@ import { variableOf } from '../../source/bindings.js'
 import { asNode, asGo } from '../../source/go-casts.js'
 import type { GoFunctionDeclaration, GoIdentifier, GoInterfaceType } from '../../source/go-nodes.js'
 import { nodesOf } from '../../source/nodes-of.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { FileNode, Node, SourceView } from '../../source/source-view.js'
 import type { ExportedSlot } from '../../strip/slots/exported-slots.js'
-import { checkOf, type ForeignCheck } from '../project/find-uses.js'
 import { ByName } from './by-name.js'
 import { filesThatSee, importNames, isExportedName, isSamePackage, packageUses, type GoSources } from './go-sources.js'
 import { goPathsOfBareNames, receiverName } from '../../source/go-declarations.js'
@@ -14,30 +13,17 @@ import { declaringTypeOf } from './go-methods.js'
 import { typeOfExpression } from './go-expression-types.js'
 
 /**
- * The uses of a function, method or variable of a package, in its other files and in importing packages. For a method
- * only calls whose receiver's type is known: a call through an interface may reach another method.
- *
- * @param gate the name to give the checks.
+ * The references to a function, method or variable of a package, in its other files and in the packages that import it. Of a
+ * method those whose receiver's type the text tells: a call through an interface may reach another one.
  */
-export function findGoUses(sources: GoSources, view: SourceView, constant: ExportedSlot, gate: string): ForeignCheck[] {
-  const declaration = asGo(constant.declaration)
-  const owner = declaration.type === 'FunctionDeclaration' ? receiverName(declaration) : null
-  const isMethod = declaration.type === 'FunctionDeclaration' && declaration.receiver !== null
-  const references = isMethod
-    ? methodReferences(sources, view, constant.name, owner)
-    : [...referencesInPackage(sources, view, constant.name), ...referencesThroughImports(sources, view, constant.name)]
-  return references.flatMap(({ view: user, node }) => {
-    const check = checkOf(node, user, constant.access, gate)
-    return check ? [{ view: user, check }] : []
-  })
+export function findGoReferences(sources: GoSources, { view, name, declaration: node }: ExportedSlot): FileNode[] {
+  const declaration = asGo(node)
+  return declaration.type === 'FunctionDeclaration' && declaration.receiver !== null
+    ? methodReferences(sources, view, name, receiverName(declaration))
+    : [...referencesInPackage(sources, view, name), ...referencesThroughImports(sources, view, name)]
 }
 
-export interface GoReference {
-  readonly view: SourceView
-  readonly node: Node
-}
-
-export function referencesInPackage(sources: GoSources, view: SourceView, name: string): GoReference[] {
+export function referencesInPackage(sources: GoSources, view: SourceView, name: string): FileNode[] {
   return sources
     .viewsWith(name, sources.filesIn(dirname(view.file)))
     .filter((other) => isSamePackage(other, view))
@@ -45,7 +31,7 @@ export function referencesInPackage(sources: GoSources, view: SourceView, name: 
 }
 
 /** `pkg.Name` in other packages, and `Name` in files with a dot import. */
-export function referencesThroughImports(sources: GoSources, view: SourceView, name: string): GoReference[] {
+export function referencesThroughImports(sources: GoSources, view: SourceView, name: string): FileNode[] {
   const path = isExportedName(name) ? sources.importPathOf(dirname(view.file)) : null
   if (path === null) return []
   return sources.viewsWith(name, filesThatSee(sources, view, name)).flatMap((other) => {
@@ -67,7 +53,7 @@ export function referencesThroughImports(sources: GoSources, view: SourceView, n
   })
 }
 
-function methodReferences(sources: GoSources, view: SourceView, name: string, owner: string | null): GoReference[] {
+function methodReferences(sources: GoSources, view: SourceView, name: string, owner: string | null): FileNode[] {
   const folder = dirname(view.file)
   const files = isExportedName(name) ? sources.files : sources.filesIn(folder)
   return sources.viewsWith(name, files).flatMap((other) =>

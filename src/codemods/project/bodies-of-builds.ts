@@ -1,11 +1,10 @@
 import { topLevelVariable } from '../../source/bindings.js'
 import { unwrapExpression } from '../../source/expressions.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { FileNode, Node } from '../../source/source-view.js'
 import type { ExportedSlot } from '../../strip/slots/exported-slots.js'
 import type { SlotAccess } from '../../strip/slots/slot.js'
-import type { OtherBody } from '../go/go-bodies.js'
 import type { FileStrip } from './file-strip.js'
-import { ownExportsOf } from './module-exports.js'
+import { exportedNamesOf, ownExportsOf } from './module-exports.js'
 import type { ProjectModules } from './project-modules.js'
 
 /**
@@ -14,7 +13,7 @@ import type { ProjectModules } from './project-modules.js'
  */
 export function isSoInAllBuilds(
   { access, value }: ExportedSlot,
-  bodies: readonly OtherBody[],
+  bodies: readonly FileNode[],
   stripOf: (file: string) => FileStrip | null,
 ): boolean {
   return bodies.every(({ view, node }) => {
@@ -24,15 +23,11 @@ export function isSoInAllBuilds(
 }
 
 /** The bodies of an exported function or variable in the modules that other builds take. */
-export function otherBodiesOf(modules: ProjectModules, view: SourceView, constant: ExportedSlot): OtherBody[] {
-  const others = modules.builds.of(view.file)
+export function otherBodiesOf(modules: ProjectModules, slot: ExportedSlot): FileNode[] {
+  const others = modules.builds.of(slot.view.file)
   if (others.length === 0) return []
-  const names = new Set(
-    ownExportsOf(view)
-      .filter(({ local, node }) => local === constant.name || (node !== null && node === constant.declaration))
-      .map(({ exported }) => exported),
-  )
-  return others.flatMap((file): OtherBody[] => {
+  const names = new Set(exportedNamesOf(slot))
+  return others.flatMap((file): FileNode[] => {
     const other = modules.sources.viewOf(file)
     if (!other) return []
     return [...names].flatMap((name) => {

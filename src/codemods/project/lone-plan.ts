@@ -6,8 +6,8 @@ import type { OutsideCalls } from '../../strip/slots/outside-calls.js'
 import type { StripPlan } from '../../strip/strip-plan.js'
 import { isCovered } from '../../text/text-edits.js'
 import { stripText } from '../strip-text.js'
-import { findConstantMembers } from './constant-members.js'
-import { findConstantProperties } from './constant-properties.js'
+import { findSharedMembers } from '../slots/shared-members.js'
+import { findSharedProperties } from '../slots/shared-properties.js'
 import { calledFunction } from './exported-functions.js'
 import { namesNoLongerTaken, type TakenName } from './orphans.js'
 import type { ProjectModules } from './project-modules.js'
@@ -60,8 +60,8 @@ export function planAlone(checked: CheckedFile, { values, modules }: LoneSituati
     return null
   if (plan.across?.passing.some((site) => calledFunction(modules, view, site) !== null)) return null
   if (
-    findConstantProperties({ view, checks, plan }).length > 0 ||
-    findConstantMembers({ view, checks, plan }).length > 0
+    findSharedProperties({ view, checks, plan }, modules).length > 0 ||
+    findSharedMembers({ view, checks, plan }, modules).length > 0
   )
     return null
   const isGone = (node: Node): boolean => isCovered({ start: node.range[0], end: node.range[1] }, plan.edits)

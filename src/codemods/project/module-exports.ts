@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import type { ExportedSlot } from '../../strip/slots/exported-slots.js'
 import { moduleExportName } from '../../source/exports.js'
 import { staticKeyName } from '../../source/expressions.js'
 import { PerTree } from '../../source/per-tree.js'
@@ -113,4 +114,11 @@ function exportsOfAssignment(expression: Node, view: SourceView): OwnExport[] {
       },
     ]
   })
+}
+
+/** The names under which a file exports what it declares. */
+export function exportedNamesOf({ view, name, declaration }: ExportedSlot): string[] {
+  return ownExportsOf(view)
+    .filter(({ local, node }) => local === name || (node !== null && node === declaration))
+    .map(({ exported }) => exported)
 }

@@ -1,34 +1,26 @@
 import { dirname } from 'node:path'
 import { inPhase } from '../../files/processor-time.js'
-import type { ExportedSlot } from '../../strip/slots/exported-slots.js'
 import type { GateChecks } from '../../gates/gate-check.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { findFunction } from '../go/find-go-declared.js'
 import { findGoOrphans } from '../go/go-orphans.js'
-import { settingOfArgument } from '../go/flow/varied-arguments.js'
-import { findGoTargets } from '../go/flow/go-flow.js'
 import type { GoFlowState } from '../go/flow/flow-state.js'
 import type { GoSources } from '../go/go-sources.js'
 import { findLeftovers } from '../go/flow/go-leftovers.js'
 import { findUnsureCalls } from '../go/go-unsure-calls.js'
-import { findGoUses } from '../go/go-uses.js'
 import { findDeadFile, hasLostItsExports, isEmptyTestFile, isNoModuleAnyMore } from './dead-files.js'
-import { otherBodies } from '../go/go-bodies.js'
-import { isSoInAllBuilds, otherBodiesOf } from './bodies-of-builds.js'
 import { CallsAcross } from './calls-across.js'
 import { FileStrip } from './file-strip.js'
-import { findConstantMembers, type ConstantMember } from './constant-members.js'
-import { findConstantProperties, type ConstantProperty } from './constant-properties.js'
-import { findMemberChecks } from './find-member-uses.js'
-import { findPropertyUses, isIdleProperty } from './find-property-uses.js'
-import { checkOf, findForeignUses, type ForeignUses } from './find-uses.js'
+import { findGoSlots } from '../go/flow/go-flow.js'
+import { checkOfRead, type SharedSlot } from '../slots/shared-slot.js'
+import { findSharedSlots, type SharedSlotSearch } from '../slots/shared-slots.js'
 import { findDroppedNames, orphanOf, type StripState } from './orphans.js'
 import { planByItself, type CheckedFile, type LonePlan } from './lone-plan.js'
 import type { ProjectModules } from './project-modules.js'
 import type { StripSources } from './strip-sources.js'
 import { findOtherValues } from './other-values.js'
 import { findUnsureTests, type UnsureUse } from './unsure-tests.js'
-import { asGo, asNode } from '../../source/go-casts.js'
+import { asNode } from '../../source/go-casts.js'
 
 export interface ProjectStripOptions {
   /** The project's folder. Every file in its repository may import its files. */
@@ -47,7 +39,7 @@ export interface ProjectStripOptions {
   /** Whether the file's exports are kept, used or not: a registry of gates outlives the checks of its gates. */
   readonly keepsExports: (file: string) => boolean
   /** Whether some code of the project may change a class member, or override it. */
-  readonly isMemberChanged: (member: ConstantMember, view: SourceView) => boolean
+  readonly isMemberChanged: SharedSlotSearch['isMemberChanged']
   /** Why a file must not be changed, as half a sentence; `null` when it may be. */
   readonly refuseFile: (file: string) => string | null
 }
@@ -108,7 +100,8 @@ class Attempt implements ProjectStrip, StripState {
   readonly #gates = new Map<string, string>()
   /** Files with values not known to be constant in every build. */
   readonly #waiting = new Set<FileStrip>()
-  readonly #properties = new Map<string, { view: SourceView; property: ConstantProperty }>()
+  /** What other files read, by its id. */
+  readonly #slots = new Map<string, SharedSlot>()
 
   constructor(options: ProjectStripOptions, left: LeftAlone) {
     this.#options = options
@@ -186,8 +179,8 @@ class Attempt implements ProjectStrip, StripState {
       }
       const isPlanned = (file: FileStrip): boolean => file.failure === null && !file.isDeleted
       const planned = this.files.filter((file) => isPlanned(file) && file.refresh(situation))
-      isNew = planned.filter((file) => [this.#spreadConstants(file), this.calls.spread(file)].includes(true)).length > 0
-      if (!isNew) isNew = [...this.#waiting].filter((file) => isPlanned(file) && this.#spreadConstants(file)).length > 0
+      isNew = planned.filter((file) => [this.#spreadShared(file), this.calls.spread(file)].includes(true)).length > 0
+      if (!isNew) isNew = [...this.#waiting].filter((file) => isPlanned(file) && this.#spreadShared(file)).length > 0
       if (!isNew)
         isNew =
           this.files.filter(
@@ -204,92 +197,67 @@ class Attempt implements ProjectStrip, StripState {
       .map(({ file }) => file)
   }
 
-  #spreadConstants(file: FileStrip): boolean {
-    const { view, plan } = file
+  /** Tells the files that read what this one made constant. */
+  #spreadShared(file: FileStrip): boolean {
     let isNew = false
-    const spread = ({ value, gate }: { value: boolean; gate: string }, name: string, find: () => ForeignUses): void => {
-      if (this.#values.has(name)) return
-      this.#values.set(name, value)
-      this.#gates.set(name, this.gateOf(gate))
-      const { checks, mocks } = inPhase('links', find)
-      for (const { view: user, settings } of mocks)
-        if (this.isOpen(user.file) && this.#fileOf(user).addSettings(settings)) isNew = true
-      for (const { view: user, check } of checks)
-        if (this.isOpen(user.file) && this.#fileOf(user).addCheck(check)) isNew = true
-    }
-    for (const constant of plan?.constants ?? []) {
-      if (!this.#isSoInAllBuilds(view, constant)) {
-        this.#waiting.add(file)
-        continue
-      }
-      if (view.language === 'go') {
-        // Several types may have a method of the same name.
-        const name = `wrapper:${view.file}#${constant.name}@${constant.declaration.range[0]}`
-        spread(constant, name, () => ({ checks: findGoUses(this.goSources, view, constant, name), mocks: [] }))
-        continue
-      }
-      const name = `wrapper:${view.file}#${constant.name}`
-      spread(constant, name, () => findForeignUses(this.modules, view, constant, name))
-    }
-    // Another build's object may have other properties, and its class other members.
-    if (view.language !== 'go' && this.modules.builds.of(view.file).length > 0) return isNew
-    for (const property of findConstantProperties(file)) {
-      const name = `wrapper:${view.file}#${property.holder ?? 'exports'}.${property.name}`
-      this.#properties.set(name, { view, property })
-      spread(property, name, () => findPropertyUses(this.modules, view, property, name))
-    }
-    for (const member of findConstantMembers(file)) {
-      const name = `wrapper:${view.file}#${member.className}.${member.name}`
-      if (this.#options.isMemberChanged(member, view)) continue
-      spread(member, name, () => ({ checks: findMemberChecks(this.modules, view, member, name), mocks: [] }))
+    for (const slot of findSharedSlots(file, this.#search)) {
+      if (slot === 'waiting') this.#waiting.add(file)
+      else if (!this.#slots.has(slot.id) && this.#spread(slot)) isNew = true
     }
     return isNew
   }
 
-  #isSoInAllBuilds(view: SourceView, constant: ExportedSlot): boolean {
-    const bodies =
-      view.language === 'go'
-        ? otherBodies(this.goSources, view, constant.name, asGo(constant.declaration))
-        : otherBodiesOf(this.modules, view, constant)
-    return isSoInAllBuilds(constant, bodies, (file) => this.#files.get(file) ?? null)
-  }
-
   /** Follows values between Go files. Removes what nothing reads any more, together with the code that set it. */
   #spreadGo(): boolean {
+    const slots: SharedSlot[] = []
     let isNew = false
     for (const file of this.files) {
-      for (const { key, value, gate, uses, varied } of findGoTargets(file, this.#goFlow)) {
-        const name = `wrapper:${key}`
-        if (!this.#values.has(name)) {
-          this.#values.set(name, value)
-          this.#gates.set(name, this.gateOf(gate))
-        }
-        if (this.#values.get(name) !== value) continue
-        for (const { view, node } of varied ?? [])
-          if (this.isOpen(view.file) && this.#fileOf(view).addSettings([settingOfArgument(name, node)])) isNew = true
-        for (const { view, node } of uses) {
-          const check = this.isOpen(view.file) ? checkOf(node, view, 'constant', name) : null
-          if (check && this.#fileOf(view).addCheck(check)) isNew = true
-        }
+      for (const slot of findGoSlots(file, this.#goFlow)) {
+        slots.push(slot)
+        if (this.#spread(slot)) isNew = true
       }
     }
-    return isNew || this.#removeGoTargets()
+    return isNew || this.#removeUnread(slots)
   }
 
-  #removeGoTargets(): boolean {
+  /** Makes checks of the reads of a slot, and settings of what tests give it. @returns whether one is new. */
+  #spread(slot: SharedSlot): boolean {
+    const known = this.#slots.get(slot.id) ?? slot
+    if (known.value !== slot.value) return false
+    this.#slots.set(slot.id, known)
+    this.#values.set(slot.id, slot.value)
+    this.#gates.set(slot.id, this.gateOf(known.gate))
+    const [settings, reads] = inPhase('links', () => [slot.settings(), slot.reads()] as const)
     let isNew = false
-    for (const file of this.files) {
-      for (const { reads, parts } of findGoTargets(file, this.#goFlow)) {
-        if (!parts || !reads.every(({ view, node }) => this.isGone(view, node))) continue
-        for (const { view, node } of parts) if (this.#fileOf(view).addOrphan(node)) isNew = true
-      }
+    for (const { view, settings: ofFile } of settings)
+      if (this.isOpen(view.file) && this.#fileOf(view).addSettings(ofFile)) isNew = true
+    for (const read of reads) {
+      const check = this.isOpen(read.view.file) ? checkOfRead(read, slot) : null
+      if (check && this.#fileOf(read.view).addCheck(check)) isNew = true
     }
+    return isNew
+  }
+
+  #removeUnread(slots: readonly SharedSlot[]): boolean {
+    let isNew = false
+    for (const slot of slots)
+      for (const { view, node } of slot.removal((user, read) => this.isGone(user, read)))
+        if (this.#fileOf(view).addOrphan(node)) isNew = true
     return isNew
   }
 
   #goFunction(view: SourceView, name: string, owner: string | null): { fn: Node; view: SourceView } | null {
     const found = findFunction(name, owner, dirname(view.file), view, this.goSources)
     return found && { fn: found.declaration as unknown as Node, view: found.view }
+  }
+
+  get #search(): SharedSlotSearch {
+    return {
+      modules: () => this.modules,
+      go: () => this.goSources,
+      stripOf: (file) => this.#files.get(file) ?? null,
+      isMemberChanged: this.#options.isMemberChanged,
+    }
   }
 
   get #goFlow(): GoFlowState {
@@ -303,15 +271,9 @@ class Attempt implements ProjectStrip, StripState {
 
   #removeOrphans(): boolean {
     let isNew = false
-    for (const { view, property } of this.#properties.values()) {
-      const isKept = !this.isOpen(view.file) || this.isPinned(view.file) || this.isGone(view, property.node)
-      if (
-        !isKept &&
-        isIdleProperty(this.modules, view, property, (user, node) => this.isGone(user, node)) &&
-        this.#fileOf(view).addOrphan(property.node)
-      )
-        isNew = true
-    }
+    const mayGo = ({ kind, view, declaration }: SharedSlot): boolean =>
+      kind === 'property' && this.isOpen(view.file) && !this.isPinned(view.file) && !this.isGone(view, declaration)
+    for (const slot of this.#slots.values()) if (mayGo(slot) && this.#removeUnread([slot])) isNew = true
     for (const file of this.files) {
       if (!file.isDeleted && (file.plan?.edits.length ?? 0) === 0) continue
       if (file.isGo) {

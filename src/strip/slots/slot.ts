@@ -1,10 +1,4 @@
-import type { Node, SourceView } from '../../source/source-view.js'
-
-/** A node, and the file that it stands in. */
-export interface Place {
-  readonly view: SourceView
-  readonly node: Node
-}
+import type { FileNode, Node, SourceView } from '../../source/source-view.js'
 
 export type SlotKind =
   | 'variable'
@@ -33,9 +27,9 @@ export interface Slot {
   /** The gate behind the value; `null`: `source` tells. */
   readonly gate: string | null
   /** What the value can replace. */
-  reads(): readonly Place[]
+  reads(): readonly FileNode[]
   /** What is removed with it, once nothing reads it any more; nothing, where it stays. */
-  removal(isGone: (place: Place) => boolean): readonly Place[]
+  removal(isGone: (view: SourceView, node: Node) => boolean): readonly FileNode[]
 }
 
 /** A slot that only its own file reads. */

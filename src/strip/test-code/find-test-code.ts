@@ -335,7 +335,7 @@ class Finder {
     // A wrapper is mocked everywhere or nowhere.
     const wrappers = new Set(
       this.#items
-        .filter(({ effect, setting }) => effect === 'kept' && setting.name.startsWith('wrapper:'))
+        .filter(({ effect, setting }) => effect === 'kept' && setting.isOfSlot)
         .map(({ setting }) => setting.name),
     )
     for (const item of this.#items) if (item.effect === 'live' && wrappers.has(item.setting.name)) item.effect = 'kept'

@@ -11,15 +11,16 @@ import type {
   GoStructType,
 } from '../../../source/go-nodes.js'
 import { goLiteralType } from '../../../registry/readers/go-maps.js'
-import type { Node, SourceView, AnyNode } from '../../../source/source-view.js'
+import type { FileNode, Node, SourceView, AnyNode } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
 import type { FileStrip } from '../../project/file-strip.js'
 import { filesThatSee, importsOf, isExportedName, isSamePackage } from '../go-sources.js'
 import { findType, namedType, type GoTypeName } from '../find-go-declared.js'
 import { typeOfExpression } from '../go-expression-types.js'
 import { memberExpressions } from '../go-uses.js'
-import { commonValue, factsOfFile, givenValue, type GivenValue } from './given-value.js'
-import type { GoFlowState, GoPlace, GoTarget } from './flow-state.js'
+import { commonValue, factsOfFile, givenValue, removedOnceUnread, type GivenValue } from './given-value.js'
+import { sharedSlot, type SharedSlot } from '../../slots/shared-slot.js'
+import type { GoFlowState } from './flow-state.js'
 import { alwaysSets } from './go-zero-values.js'
 import { isWritten } from '../../../source/role-of.js'
 
@@ -35,14 +36,14 @@ interface StructField {
  * no struct is created in another way, which would leave the field false. Only the package may name such a field, or
  * the files that may import a private package.
  */
-export function findFieldTargets({ view }: FileStrip, stored: readonly Node[], state: GoFlowState): GoTarget[] {
+export function findGoFields({ view }: FileStrip, stored: readonly Node[], state: GoFlowState): SharedSlot[] {
   const seen = new Set<GoField>()
-  return stored.flatMap((node): GoTarget[] => {
+  return stored.flatMap((node): SharedSlot[] => {
     const field = fieldOf(asGo(node), view, state)
     if (!field || seen.has(field.field)) return []
     seen.add(field.field)
-    const target = targetOf(field, state)
-    return target ? [target] : []
+    const slot = slotOfField(field, state)
+    return slot ? [slot] : []
   })
 }
 
@@ -102,7 +103,7 @@ function literalType(literal: GoNode, view: SourceView, { sources }: Pick<GoFlow
   return type && namedType(type as GoExpression, view, sources)
 }
 
-function targetOf(field: StructField, state: GoFlowState): GoTarget | null {
+function slotOfField(field: StructField, state: GoFlowState): SharedSlot | null {
   const mentions = new FieldMentions(field, state)
   if (!mentions.collect()) return null
   const common = commonValue(mentions.given)
@@ -112,21 +113,24 @@ function targetOf(field: StructField, state: GoFlowState): GoTarget | null {
   const declaration = field.field.names.length === 1 ? field.field : name
   const parts = [{ view: field.view, node: asNode(declaration) }, ...mentions.stores]
   const canGo = unknownReads === 0 && mentions.areStoresPure && parts.every(({ view }) => state.isOpen(view.file))
-  return {
-    key: `field:${field.view.file}#${field.type.name}.${field.name}`,
+  return sharedSlot({
+    kind: 'Go field',
+    view: field.view,
+    name: field.name,
+    declaration: asNode(name),
+    access: 'constant',
     ...common,
-    uses: reads,
-    reads,
-    parts: canGo ? parts : null,
-  }
+    findUses: () => ({ reads, settings: [] }),
+    removal: removedOnceUnread(reads, canGo ? parts : []),
+  })
 }
 
 /** All places in the package that set or read a field. */
 class FieldMentions {
   readonly given: (GivenValue | null)[] = []
-  readonly reads: GoPlace[] = []
+  readonly reads: FileNode[] = []
   /** Entries of literals, and assignments, that set the field. */
-  readonly stores: GoPlace[] = []
+  readonly stores: FileNode[] = []
   /** Reads of a field with that name whose struct type is unknown. */
   unknownReads = 0
   areStoresPure = true

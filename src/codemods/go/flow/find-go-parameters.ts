@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { asNode } from '../../../source/go-casts.js'
 import { importPathOf, receiverName } from '../../../source/go-declarations.js'
 import type { GoCallExpression, GoFunctionDeclaration, GoIdentifier } from '../../../source/go-nodes.js'
-import type { Node, SourceView, AnyNode } from '../../../source/source-view.js'
+import type { FileNode, Node, SourceView, AnyNode } from '../../../source/source-view.js'
 import type { CallSite } from '../../../strip/slots/call-site.js'
 import type { FileStrip } from '../../project/file-strip.js'
 import { isExportedName, programOf } from '../go-sources.js'
@@ -10,9 +10,10 @@ import { otherBodies } from '../go-bodies.js'
 import { findFunction, folderOfImport } from '../find-go-declared.js'
 import { typeOfExpression } from '../go-expression-types.js'
 import { interfaceMembers, memberExpressions, referencesInPackage, referencesThroughImports } from '../go-uses.js'
-import { commonValue, factsOfFile, givenValue } from './given-value.js'
-import { variedByTests, type GivenCall } from './varied-arguments.js'
-import type { GoFlowState, GoPlace, GoTarget } from './flow-state.js'
+import { commonValue, factsOfFile, givenValue, removedOnceUnread } from './given-value.js'
+import { settingOfArgument, variedByTests, type GivenCall } from './varied-arguments.js'
+import { sharedSlot, type SharedSlot, type SlotUses } from '../../slots/shared-slot.js'
+import type { GoFlowState } from './flow-state.js'
 import { isWritten } from '../../../source/role-of.js'
 import { declaredAs } from '../../../source/bindings.js'
 
@@ -30,17 +31,13 @@ interface GoCall {
  * Parameters that have a gate's value at every call. All files that can call the function count: those of its package,
  * and of the module when the package is private. A function that is used other than by calling it keeps its parameters. So does a method that may implement an interface, or that is called on a receiver of unknown type.
  */
-export function findParameterTargets(
-  { view }: FileStrip,
-  passing: readonly CallSite[],
-  state: GoFlowState,
-): GoTarget[] {
+export function findGoParameters({ view }: FileStrip, passing: readonly CallSite[], state: GoFlowState): SharedSlot[] {
   const seen = new Set<GoFunctionDeclaration>()
   return passing.flatMap((site) => {
     const called = calledFunction(site as AnyNode as GoCallExpression, view, state)
     if (!called || seen.has(called.declaration)) return []
     seen.add(called.declaration)
-    return targetsOf(called, state)
+    return slotsOfFunction(called, state)
   })
 }
 
@@ -59,7 +56,7 @@ export function calledFunction(
   return type && findFunction(callee.property.name, type.name, type.folder, null, sources)
 }
 
-function targetsOf(fn: GoFunction, state: GoFlowState): GoTarget[] {
+function slotsOfFunction(fn: GoFunction, state: GoFlowState): SharedSlot[] {
   const { declaration, view } = fn
   if (!declaration.body || declaration.typeParameters || !isCalledHereOnly(fn, state)) return []
   // The function of another build would still take its parameters.
@@ -67,9 +64,9 @@ function targetsOf(fn: GoFunction, state: GoFlowState): GoTarget[] {
   const calls = callsOf(fn, state)
   const names = parameterNames(declaration)
   if (!calls || calls.length === 0) return []
-  return names.flatMap((name, index): GoTarget[] => {
-    const target = name && name.name !== '_' && targetOf(name, index, names.length, fn, calls, state)
-    return target ? [target] : []
+  return names.flatMap((name, index): SharedSlot[] => {
+    const slot = name && name.name !== '_' && slotOfParameter(name, index, names.length, fn, calls, state)
+    return slot ? [slot] : []
   })
 }
 
@@ -86,19 +83,19 @@ export function isCalledHereOnly({ view, declaration }: GoFunction, { sources }:
   return declaration.receiver ? programOf(view).goPackage === 'main' : sources.isPrivate(view)
 }
 
-function targetOf(
+function slotOfParameter(
   name: GoIdentifier,
   index: number,
   length: number,
   { view, declaration }: GoFunction,
   calls: readonly GoCall[],
   state: GoFlowState,
-): GoTarget | null {
+): SharedSlot | null {
   const variable = declaredAs(view, declaration, name)
   const mentions = variable?.references.map(({ identifier }) => identifier as Node) ?? []
   if (!variable || variable.defs.length !== 1 || mentions.some((mention) => isWritten(mention))) return null
   const given: GivenCall[] = []
-  const parts: GoPlace[] = [{ view, node: asNode(name) }]
+  const parts: FileNode[] = [{ view, node: asNode(name) }]
   let canGo = state.isOpen(view.file)
   for (const { view: user, call } of calls) {
     if (state.isGone(user, call)) continue
@@ -110,12 +107,21 @@ function targetOf(
     if (!mentions.includes(asNode(argument)))
       given.push({ view: user, node: asNode(argument), value: givenValue(argument, factsOfFile(user, state)) })
   }
-  const key = `parameter:${view.file}#${declaration.id.name}@${name.range[0]}`
+  const slot = { kind: 'Go parameter', view, name: name.name, declaration: asNode(name), access: 'constant' } as const
   const reads = mentions.map((node) => ({ view, node }))
   const common = commonValue(given.map(({ value }) => value))
-  if (common) return { key, ...common, uses: reads, reads, parts: canGo ? parts : null }
+  if (common) {
+    const removal = removedOnceUnread(reads, canGo ? parts : [])
+    return sharedSlot({ ...slot, ...common, findUses: () => ({ reads, settings: [] }), removal })
+  }
   const tested = canGo ? variedByTests(given) : null
-  return tested && { key, ...tested, uses: [], reads, parts: null }
+  if (!tested) return null
+  const { value, gate, varied } = tested
+  const findUses = (id: string): SlotUses => ({
+    reads: [],
+    settings: varied.map((node) => settingOfArgument(id, node)),
+  })
+  return sharedSlot({ ...slot, value, gate, findUses })
 }
 
 /** @returns `null` when not all calls are known. */
@@ -136,11 +142,11 @@ export function callsOf({ view, declaration }: GoFunction, state: GoFlowState): 
   return calls?.every(({ call, node }) => call.type === 'CallExpression' && call.callee === node) ? calls : null
 }
 
-function methodMentions({ view, declaration }: GoFunction, { sources }: GoFlowState): GoPlace[] | null {
+function methodMentions({ view, declaration }: GoFunction, { sources }: GoFlowState): FileNode[] | null {
   const { name } = declaration.id
   const owner = receiverName(declaration)
   const folder = dirname(view.file)
-  const mentions: GoPlace[] = []
+  const mentions: FileNode[] = []
   for (const user of sources.viewsWith(name, sources.filesIn(folder))) {
     if (interfaceMembers(user, name).length > 0) return null
     for (const member of memberExpressions(user, name)) {

@@ -5,19 +5,17 @@ import { otherBodies } from '../go-bodies.js'
 import { isExportedName } from '../go-sources.js'
 import { referencesInPackage, referencesThroughImports } from '../go-uses.js'
 import { givenValue } from './given-value.js'
-import type { GoFlowState, GoTarget } from './flow-state.js'
+import { sharedSlot, type SharedSlot } from '../../slots/shared-slot.js'
+import { removedOnceUnread } from './given-value.js'
+import type { GoFlowState } from './flow-state.js'
 import { isWritten } from '../../../source/role-of.js'
 
 /**
  * Package variables that hold a gate's value from their declaration on. No file of the package assigns to them or takes
  * their address, and for an exported name no other file does. Variables that other modules may import are kept.
  */
-export function findVariableTargets(
-  { view, facts }: FileStrip,
-  stored: readonly Node[],
-  state: GoFlowState,
-): GoTarget[] {
-  return stored.flatMap((node): GoTarget[] => {
+export function findGoVariables({ view, facts }: FileStrip, stored: readonly Node[], state: GoFlowState): SharedSlot[] {
+  return stored.flatMap((node): SharedSlot[] => {
     const declarator = node as AnyNode as GoVariableDeclarator
     if (
       declarator.type !== 'VariableDeclarator' ||
@@ -37,7 +35,18 @@ export function findVariableTargets(
       ...referencesThroughImports(sources, view, name),
     ].filter((mention) => mention.node !== declarator.id)
     if (mentions.some((mention) => isWritten(mention.node))) return []
-    const key = `variable:${view.file}#${name}`
-    return [{ key, value: given.value, gate: given.gate, uses: mentions, reads: mentions, parts: [{ view, node }] }]
+    return [
+      sharedSlot({
+        kind: 'Go variable',
+        view,
+        name,
+        declaration: node,
+        access: 'constant',
+        value: given.value,
+        gate: given.gate,
+        findUses: () => ({ reads: mentions, settings: [] }),
+        removal: removedOnceUnread(mentions, [{ view, node }]),
+      }),
+    ]
   })
 }

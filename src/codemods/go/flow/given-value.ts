@@ -1,6 +1,7 @@
 import type { GoExpression, GoNode } from '../../../source/go-nodes.js'
-import type { SourceView } from '../../../source/source-view.js'
+import type { FileNode, SourceView } from '../../../source/source-view.js'
 import { factsWithoutPlan } from '../../../strip/slots/plan-facts.js'
+import type { Slot } from '../../../strip/slots/slot.js'
 import type { PlanFacts } from '../../../strip/slots/outside-calls.js'
 import type { GoFlowState } from './flow-state.js'
 import { asNode } from '../../../source/go-casts.js'
@@ -30,4 +31,9 @@ export function commonValue(given: readonly (GivenValue | null)[]): { value: boo
   const [first] = given
   const gate = given.find((other) => other?.gate)?.gate
   return first && gate && given.every((other) => other?.value === first.value) ? { value: first.value, gate } : null
+}
+
+/** What goes with a slot once the strip took all that reads it. */
+export function removedOnceUnread(reads: readonly FileNode[], parts: readonly FileNode[]): Slot['removal'] {
+  return (isGone) => (reads.every(({ view, node }) => isGone(view, node)) ? parts : [])
 }

@@ -1,21 +1,23 @@
 import type { GateSetting } from '../../../gates/gate-settings.js'
 import { isGoTestFile } from '../../../source/go-files.js'
-import type { Node, SourceView } from '../../../source/source-view.js'
+import type { FileNode, Node, SourceView } from '../../../source/source-view.js'
 import { goTableOf } from '../../../strip/test-code/go-tables.js'
 import { placeOf } from '../../../strip/test-code/test-structure.js'
 import { rangeOf } from '../../../text/text-range.js'
 import { commonValue, type GivenValue } from './given-value.js'
-import type { GoPlace, GoTarget } from './flow-state.js'
+import type { FileSettings } from '../../slots/shared-slot.js'
 
 /** An argument and its value; `null` when it is unknown. */
-export interface GivenCall extends GoPlace {
+export interface GivenCall extends FileNode {
   readonly value: GivenValue | null
 }
 
 /**
  * The value that all code outside tests passes, when tests pass theirs from table columns with a literal in every row.
  */
-export function variedByTests(given: readonly GivenCall[]): Pick<GoTarget, 'value' | 'gate' | 'varied'> | null {
+export function variedByTests(
+  given: readonly GivenCall[],
+): { value: boolean; gate: string; varied: readonly FileNode[] } | null {
   const common = commonValue(given.filter(({ view }) => !isGoTestFile(view.file)).map(({ value }) => value))
   if (!common) return null
   const varied = given.filter(({ value }) => value?.value !== common.value)
@@ -29,6 +31,15 @@ function isOfTable(node: Node, view: SourceView): boolean {
 }
 
 /** A test that passes a value to a parameter tests that value of the gate, as if it set the gate. */
-export function settingOfArgument(name: string, argument: Node): GateSetting {
-  return { name, shape: 'argument', node: argument, value: null, valueNode: argument, nameRange: rangeOf(argument) }
+export function settingOfArgument(name: string, { view, node }: FileNode): FileSettings {
+  const setting: GateSetting = {
+    name,
+    isOfSlot: true,
+    shape: 'argument',
+    node,
+    value: null,
+    valueNode: node,
+    nameRange: rangeOf(node),
+  }
+  return { view, settings: [setting] }
 }

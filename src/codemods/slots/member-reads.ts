@@ -1,44 +1,45 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import type { ts } from 'ts-morph'
 import { nodesOf } from '../../source/nodes-of.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { FileNode, Node, SourceView } from '../../source/source-view.js'
 import { loadTsMorph } from '../../syntax/typescript/load-ts-morph.js'
-import type { ConstantMember } from './constant-members.js'
-import { findLinks } from './find-links.js'
-import { checkOf, type ForeignCheck } from './find-uses.js'
-import { ownExportsOf } from './module-exports.js'
-import { mentions, type ProjectModules } from './project-modules.js'
-import { typedFilesFor, type TypedFiles } from './typed-files.js'
+import { findLinks } from '../project/find-links.js'
+import { ownExportsOf } from '../project/module-exports.js'
+import { mentions, type ProjectModules } from '../project/project-modules.js'
+import { typedFilesFor, type TypedFiles } from '../project/typed-files.js'
+
+/** A method, getter or field of a class that has a name. */
+interface ClassMember {
+  readonly view: SourceView
+  readonly className: string
+  readonly name: string
+  readonly node: TSESTree.MethodDefinition | TSESTree.PropertyDefinition
+}
 
 /**
- * The uses of a class member that certainly reach it: through the class, or through types that nothing else in the
- * repository is assignable to. Empty when a subclass overrides it, or may do so outside the repository. TypeScript
- * provides the types through ts-morph, and only for files that mention the member: no other file can use or implement
- * it.
+ * The reads of a class's member that always reach it: through the class, and through types that nothing else in the
+ * repository fits. None where a subclass overrides it, or may do so outside of the repository.
  *
- * @param gate the name to give the checks.
+ * Types are asked of TypeScript, through ts-morph, and only for the files that name the member: others can neither use
+ * it nor implement it.
  */
-export function findMemberChecks(
-  modules: ProjectModules,
-  view: SourceView,
-  member: ConstantMember,
-  gate: string,
-): ForeignCheck[] {
-  if (isSeenOutside(modules, view, member)) return []
+export function findMemberReads(modules: ProjectModules, member: ClassMember): FileNode[] {
+  if (isSeenOutside(modules, member)) return []
+  const { view } = member
   const { scripts } = modules.sources
   const files = [...scripts].filter(
     (file) => mentions(modules.sources.textOf(file) ?? '', member.name) && modules.sources.viewOf(file),
   )
-  const search = new MemberSearch(typedFilesFor(modules, view.file), files, view, member)
+  const search = new MemberSearch(typedFilesFor(modules, view.file), files, member)
   return search.findAccesses().flatMap(({ file, start }) => {
     const user = modules.sources.viewOf(file)
-    const reference = user && memberExpressionAt(user, start)
-    const check = user && reference ? checkOf(reference, user, member.kind, gate) : null
-    return user && check ? [{ view: user, check }] : []
+    const node = user && memberExpressionAt(user, start)
+    return node ? [{ view: user, node }] : []
   })
 }
 
 /** Other packages may extend a class that a package exports. */
-function isSeenOutside(modules: ProjectModules, view: SourceView, { className, node }: ConstantMember): boolean {
+function isSeenOutside(modules: ProjectModules, { view, className, node }: ClassMember): boolean {
   if (node.accessibility === 'private') return false
   return ownExportsOf(view)
     .filter(({ local }) => local === className)
@@ -49,17 +50,17 @@ class MemberSearch {
   readonly #ts: typeof ts
   readonly #checker: ts.TypeChecker
   readonly #sources: readonly ts.SourceFile[]
-  readonly #member: ConstantMember
+  readonly #member: ClassMember
   readonly #own: ts.Node | null
   /** The types of everything else with a member of that name. */
   readonly #others: readonly ts.Type[]
 
-  constructor(typed: TypedFiles, files: readonly string[], view: SourceView, member: ConstantMember) {
+  constructor(typed: TypedFiles, files: readonly string[], member: ClassMember) {
     this.#ts = loadTsMorph().ts
     this.#sources = typed.load(files)
     this.#checker = typed.checker
     this.#member = member
-    const own = this.#sources.find(({ fileName }) => fileName === view.file.replaceAll('\\', '/'))
+    const own = this.#sources.find(({ fileName }) => fileName === member.view.file.replaceAll('\\', '/'))
     this.#own = own ? this.#declarationAt(own, member.node.key.range[0]) : null
     this.#others = this.#findOthers()
   }

@@ -1,44 +1,31 @@
 import { topLevelVariable } from '../../source/bindings.js'
 import { staticKeyName } from '../../source/expressions.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { FileNode, Node, SourceView } from '../../source/source-view.js'
 import { isExportMention } from '../../strip/slots/exported-slots.js'
 import { walk } from '../../source/walk.js'
-import type { ConstantProperty } from './constant-properties.js'
-import { findLinks } from './find-links.js'
-import { checkOf, findUsesOfNames, type ForeignUses } from './find-uses.js'
-import { ownExportsOf } from './module-exports.js'
-import type { ProjectModules } from './project-modules.js'
+import { findLinks } from '../project/find-links.js'
+import { findExportUses } from './export-reads.js'
+import type { SlotUses } from './shared-slot.js'
+import { ownExportsOf } from '../project/module-exports.js'
+import type { ProjectModules } from '../project/project-modules.js'
 import { isWritten } from '../../source/role-of.js'
 
-/** A read of the property. */
-interface Read {
-  readonly view: SourceView
-  readonly member: Node
+/** A property of an object, or of a module's exports. */
+export interface SharedProperty extends FileNode {
+  /** The variable that holds the object; `null`: the module's exports themselves. */
+  readonly holder: string | null
+  readonly name: string
 }
 
 /**
- * The uses of a property that its value can replace, in all files. For an exported object, every file that uses it must
- * only read its properties, so that none can change them.
- *
- * @param gate the name to give the checks.
+ * The reads of a property in all files: of an exported object only where everybody who has the object does nothing but to
+ * read its properties, so that nobody can change them.
  */
-export function findPropertyUses(
-  modules: ProjectModules,
-  view: SourceView,
-  property: ConstantProperty,
-  gate: string,
-): ForeignUses {
-  const { holder, name, kind } = property
-  if (holder === null) return findUsesOfNames(modules, view, [name], kind, gate)
-  const reads = isThisWritten(property.node.parent ?? property.node, view) ? null : readsOf(modules, view, holder)
-  const uses = (reads ?? []).filter(
-    ({ member }) => member.type === 'MemberExpression' && staticKeyName(member.property, member.computed) === name,
-  )
-  const checks = uses.flatMap(({ view: user, member }) => {
-    const check = checkOf(member, user, kind, gate)
-    return check ? [{ view: user, check }] : []
-  })
-  return { checks, mocks: [] }
+export function findPropertyUses(modules: ProjectModules, property: SharedProperty, id: string): SlotUses {
+  const { view, holder, name, node } = property
+  if (holder === null) return findExportUses(modules, view, [name], id)
+  const reads = isThisWritten(node.parent ?? node, view) ? null : readsOf(modules, view, holder)
+  return { reads: (reads ?? []).filter(isOf(name)), settings: [] }
 }
 
 /**
@@ -47,8 +34,7 @@ export function findPropertyUses(
  */
 export function isIdleProperty(
   modules: ProjectModules,
-  view: SourceView,
-  { holder, name, node }: ConstantProperty,
+  { view, holder, name, node }: SharedProperty,
   isGone: (view: SourceView, node: Node) => boolean,
 ): boolean {
   const object = node.parent
@@ -58,14 +44,16 @@ export function isIdleProperty(
   const isPlain =
     declarator.type === 'VariableDeclarator' && declarator.id.type === 'Identifier' && !declarator.id.typeAnnotation
   const reads = isPlain ? readsOf(modules, view, holder) : null
-  const own = (reads ?? []).filter(
-    ({ member }) => member.type === 'MemberExpression' && staticKeyName(member.property, member.computed) === name,
-  )
-  return own.some((read) => read.view !== view) && own.every((read) => isGone(read.view, read.member))
+  const own = (reads ?? []).filter(isOf(name))
+  return own.some((read) => read.view !== view) && own.every((read) => isGone(read.view, read.node))
+}
+
+function isOf(name: string): (read: FileNode) => boolean {
+  return ({ node }) => node.type === 'MemberExpression' && staticKeyName(node.property, node.computed) === name
 }
 
 /** Every use of an exported object, if they all only read properties; otherwise `null`. */
-function readsOf(modules: ProjectModules, view: SourceView, holder: string): Read[] | null {
+function readsOf(modules: ProjectModules, view: SourceView, holder: string): FileNode[] | null {
   const mentions =
     topLevelVariable(view, holder)
       ?.references.filter(({ init }) => !init)
@@ -73,7 +61,7 @@ function readsOf(modules: ProjectModules, view: SourceView, holder: string): Rea
   const own = mentions.filter((mention) => !isExportMention(mention, view)).map((reference) => ({ view, reference }))
   const foreign = foreignReferences(modules, view, holder)
   if (!foreign) return null
-  const reads: Read[] = []
+  const reads: FileNode[] = []
   for (const { view: user, reference } of [...own, ...foreign]) {
     const member = reference.parent
     if (member?.type === 'TSTypeQuery') continue
@@ -84,7 +72,7 @@ function readsOf(modules: ProjectModules, view: SourceView, holder: string): Rea
       isWritten(member)
     )
       return null
-    reads.push({ view: user, member })
+    reads.push({ view: user, node: member })
   }
   return reads
 }

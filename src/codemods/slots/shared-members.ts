@@ -5,25 +5,25 @@ import type { SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import type { SlotAccess } from '../../strip/slots/slot.js'
 import { parseSource } from '../../syntax/parse-source.js'
-import { booleanOf, returnedLiteral } from './constant-properties.js'
-import type { PlannedFile } from './planned-file.js'
+import { findMemberReads } from './member-reads.js'
+import { booleanOf, returnedLiteral } from './shared-properties.js'
+import { sharedSlot, type SharedSlot, type SlotUses } from './shared-slot.js'
+import type { ProjectModules } from '../project/project-modules.js'
+import type { PlannedFile } from '../project/planned-file.js'
 
 type Class = TSESTree.ClassDeclaration | TSESTree.ClassExpression
 type Member = TSESTree.MethodDefinition | TSESTree.PropertyDefinition
 
-/** A method, getter or readonly field of a class that the strip made constant. */
-export interface ConstantMember {
-  readonly className: string
-  readonly name: string
-  readonly kind: SlotAccess
-  readonly value: boolean
-  /** The gate that the value depends on. */
-  readonly gate: string
-  readonly node: Member
+/** A member of a class that always gives a gate's value. */
+export interface MemberSlot extends SharedSlot {
+  readonly declaration: Member
 }
 
-/** The members that checked a gate and now, as the stripped source shows, only return its value. */
-export function findConstantMembers({ view, checks, plan }: PlannedFile): ConstantMember[] {
+/**
+ * Methods, getters and readonly fields of classes that asked for a gate and, as the stripped text shows, do nothing but give
+ * its value now.
+ */
+export function findSharedMembers({ view, checks, plan }: PlannedFile, modules: ProjectModules): MemberSlot[] {
   const asked = new Map<Member, string>()
   for (const { node, gate } of plan ? checks : []) {
     const member = [...ancestorsOf(node)].find(
@@ -41,7 +41,13 @@ export function findConstantMembers({ view, checks, plan }: PlannedFile): Consta
     const [only] = stripped
     if (className === null || name === null || !only || stripped.length > 1 || original.length > 1) return []
     const value = valueOf(only)
-    return value === null ? [] : [{ className, name, kind: kindOf(node), value, gate, node }]
+    if (value === null) return []
+    const findUses = (): SlotUses => ({
+      reads: findMemberReads(modules, { view, className, name, node }),
+      settings: [],
+    })
+    const access = accessOf(node)
+    return [sharedSlot({ kind: 'class member', view, name, declaration: node, access, value, gate, findUses })]
   })
 }
 
@@ -55,7 +61,7 @@ function canBeFollowed(member: Member): boolean {
   )
 }
 
-function kindOf(member: Member): SlotAccess {
+function accessOf(member: Member): SlotAccess {
   if (member.type === 'MethodDefinition')
     return member.kind === 'get' ? 'constant' : member.value.async ? 'promise' : 'call'
   if (member.value?.type !== 'ArrowFunctionExpression') return 'constant'

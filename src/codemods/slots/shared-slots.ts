@@ -1,0 +1,59 @@
+import { asGo } from '../../source/go-casts.js'
+import type { ExportedSlot } from '../../strip/slots/exported-slots.js'
+import { otherBodies } from '../go/go-bodies.js'
+import { findGoReferences } from '../go/go-uses.js'
+import type { GoSources } from '../go/go-sources.js'
+import { isSoInAllBuilds, otherBodiesOf } from '../project/bodies-of-builds.js'
+import type { FileStrip } from '../project/file-strip.js'
+import { exportedNamesOf } from '../project/module-exports.js'
+import type { ProjectModules } from '../project/project-modules.js'
+import { findExportUses } from './export-reads.js'
+import { findSharedMembers, type MemberSlot } from './shared-members.js'
+import { findSharedProperties } from './shared-properties.js'
+import { sharedSlot, type SharedSlot } from './shared-slot.js'
+
+/** What is asked of a project while its shared slots are looked for. */
+export interface SharedSlotSearch {
+  readonly modules: () => ProjectModules
+  readonly go: () => GoSources
+  readonly stripOf: (file: string) => FileStrip | null
+  /** Whether some code of the project may change a member of a class, or override it. */
+  readonly isMemberChanged: (member: MemberSlot) => boolean
+}
+
+/**
+ * The slots of a planned file that other files may read: what it exports, properties of its objects, members of its classes.
+ *
+ * @returns `waiting`: a slot that another build of the file may give another value, as far as is known by now.
+ */
+export function* findSharedSlots(file: FileStrip, search: SharedSlotSearch): Generator<SharedSlot | 'waiting'> {
+  const { view, plan } = file
+  const isGo = file.isGo
+  for (const exported of plan?.constants ?? []) {
+    const bodies = isGo
+      ? otherBodies(search.go(), view, exported.name, asGo(exported.declaration))
+      : otherBodiesOf(search.modules(), exported)
+    if (!isSoInAllBuilds(exported, bodies, search.stripOf)) yield 'waiting'
+    else yield isGo ? sharedInGo(exported, search.go()) : sharedByImports(exported, search.modules())
+  }
+  // An object of another build has other properties, and a class other members.
+  if (isGo || search.modules().builds.of(view.file).length > 0) return
+  yield* findSharedProperties(file, search.modules())
+  for (const member of findSharedMembers(file, search.modules())) if (!search.isMemberChanged(member)) yield member
+}
+
+function sharedByImports(slot: ExportedSlot, modules: ProjectModules): SharedSlot {
+  return sharedSlot({
+    ...slot,
+    findUses: (id) => findExportUses(modules, slot.view, exportedNamesOf(slot), id),
+    removal: () => [],
+  })
+}
+
+function sharedInGo(slot: ExportedSlot, go: GoSources): SharedSlot {
+  return sharedSlot({
+    ...slot,
+    findUses: () => ({ reads: findGoReferences(go, slot), settings: [] }),
+    removal: () => [],
+  })
+}
