@@ -1,4 +1,5 @@
 import type { Linter } from 'eslint'
+import { severitySettings, type SeveritySettings } from '../config/severity-sources.js'
 import type { RuleDocs } from '../rules/support/create-rule.js'
 
 /** A preset: an ESLint configuration object with a name and the files that it is for. */
@@ -11,6 +12,7 @@ export interface Preset {
   language?: 'feature-gates/go' | 'feature-gates/proto'
   processor?: 'feature-gates/go'
   rules: Record<string, 'error'>
+  settings: SeveritySettings
 }
 
 const SCRIPTS = ['**/*.{js,mjs,cjs,jsx,ts,mts,cts,tsx}']
@@ -69,7 +71,7 @@ export function buildPresets(
             processor: 'feature-gates/go',
           }),
           ...(family.prefix === 'proto/' && { language: 'feature-gates/proto' }),
-          rules: rulesOf(level, family, rules),
+          ...enabled(namesOf(level, family, rules)),
         },
       ]
     }),
@@ -77,8 +79,8 @@ export function buildPresets(
   return Object.fromEntries(presets) as Record<PresetName, Preset>
 }
 
-function rulesOf(level: Level, family: Family, rules: Readonly<Record<string, Documented>>): Record<string, 'error'> {
-  const names = Object.entries(rules)
+function namesOf(level: Level, family: Family, rules: Readonly<Record<string, Documented>>): string[] {
+  return Object.entries(rules)
     .filter(
       ([
         ,
@@ -88,7 +90,13 @@ function rulesOf(level: Level, family: Family, rules: Readonly<Record<string, Do
       ]) => docs?.on && family.on.includes(docs.on) && isIn(level, docs.recommended),
     )
     .map(([name]) => name)
-  return Object.fromEntries(names.map((name) => [`feature-gates/${name}`, 'error']))
+}
+
+function enabled(names: readonly string[]): Pick<Preset, 'rules' | 'settings'> {
+  return {
+    rules: Object.fromEntries(names.map((name) => [`feature-gates/${name}`, 'error'])),
+    settings: severitySettings(names, 'preset'),
+  }
 }
 
 function isIn(level: Level, recommended: RuleDocs['recommended']): boolean {

@@ -3,6 +3,7 @@ import { basename, dirname, resolve } from 'node:path'
 import type { Linter } from 'eslint'
 import type { FeatureGatesConfig, FeatureGatesSettings } from '../config/config.js'
 import { findConfig } from '../config/find-config.js'
+import { severitySettings, type SeveritySettings } from '../config/severity-sources.js'
 import { readConfig } from '../config/read-config.js'
 import { partsOfRule, PROJECT_RULE_NAME, type RulesConfig } from '../config/rule-shapes.js'
 import { filesOf } from '../project/find-registries.js'
@@ -24,7 +25,7 @@ export interface WithConfigOptions {
 /** A configuration object for `eslint.config.js` that carries the project's `feature-gates.config.*`. */
 export interface SettingsConfig {
   name: string
-  settings: { 'feature-gates': FeatureGatesSettings }
+  settings: { 'feature-gates': FeatureGatesSettings } & Partial<SeveritySettings>
   /** With the plugin, where the configuration says something of rules. */
   plugins?: NonNullable<Linter.Config['plugins']>
   rules?: Linter.RulesRecord
@@ -48,7 +49,12 @@ export function withRules(
   const config = withConfig(options)
   const { [PROJECT_RULE_NAME]: _, ...rules } = config.settings['feature-gates'].rules ?? {}
   if (Object.keys(rules).length === 0) return config
-  return { ...config, plugins: { 'feature-gates': plugin }, rules: eslintRules(rules) }
+  return {
+    ...config,
+    settings: { ...config.settings, ...severitySettings(Object.keys(rules), 'config') },
+    plugins: { 'feature-gates': plugin },
+    rules: eslintRules(rules),
+  }
 }
 
 /** The rules of a configuration as ESLint names them. */

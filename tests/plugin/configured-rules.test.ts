@@ -88,6 +88,39 @@ describe('rules of the configuration', () => {
     ])
   })
 
+  it('are reported as without effect where a preset comes after withConfig()', async () => {
+    const cwd = projectWith({
+      'require-lock-to-default': 'warn',
+      'no-graduated-gate-check': ['error', { when: 'removal-due' }],
+      'no-eager-gate-check': 'off',
+      'require-removal-version': 'warn',
+    })
+    const eslint = new ESLint({
+      cwd,
+      overrideConfigFile: true,
+      overrideConfig: [withConfig({ cwd }), configs.recommended] as never,
+    })
+    const results = await eslint.lintFiles(['.'])
+    expect(findingsOf(results)).toEqual([
+      'features.js:1 2 feature-gates/valid-config',
+      'features.js:2 1 feature-gates/require-removal-version',
+      'features.js:3 2 feature-gates/require-lock-to-default',
+      'page.test.js:1 2 feature-gates/valid-config',
+    ])
+    const [{ message } = { message: '' }] = results.flatMap(({ messages }) => messages)
+    expect(message).toContain(
+      'a preset comes after withConfig() in ESLint\'s configuration, so "warn" of "require-lock-to-default" has no effect; move withConfig() behind the presets',
+    )
+  })
+
+  it('may be changed again behind withConfig() by hand', async () => {
+    const cwd = projectWith({ 'require-lock-to-default': 'warn', 'no-graduated-gate-check': 'off' })
+    const own = { rules: { 'feature-gates/require-lock-to-default': 'error' } }
+    expect(await lint(cwd, [configs.recommended, withConfig({ cwd }), own])).toEqual([
+      'features.js:3 2 feature-gates/require-lock-to-default',
+    ])
+  })
+
   it('count less than the command line, which keeps their options', async () => {
     const cwd = projectWith({
       'require-lock-to-default': 'off',

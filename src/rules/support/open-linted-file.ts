@@ -2,6 +2,7 @@ import type { AnyRuleContext, LintedFile } from './linted-file.js'
 import type { LintedKind } from '../../registry-edits/entry-edits.js'
 import { resolve } from 'node:path'
 import type { FeatureGatesSettings } from '../../config/config.js'
+import { describeLostSeverities } from '../../config/severity-sources.js'
 import type { ApiView } from '../../gates/api/find-api-types.js'
 import type { ConfigOverride } from '../../gates/configs/config-override.js'
 import { mayOverride } from '../../gates/configs/lower-object.js'
@@ -61,6 +62,7 @@ class OpenedFile implements LintedFile {
   readonly project: Project
   readonly services: HostServices
   readonly #sourceCode: AnyRuleContext['sourceCode']
+  readonly #settings: AnyRuleContext['settings']
   #locationOf: LocationOf | undefined
   #view: SourceView | null | undefined
   #apiView: ApiView | null | undefined
@@ -75,6 +77,7 @@ class OpenedFile implements LintedFile {
 
   constructor({ sourceCode, cwd, filename, settings }: AnyRuleContext) {
     const own = settings['feature-gates'] as FeatureGatesSettings | undefined
+    this.#settings = settings
     this.#sourceCode = sourceCode
     this.file = resolve(cwd, filename)
     this.text = sourceCode.text
@@ -149,8 +152,13 @@ class OpenedFile implements LintedFile {
   }
 
   #describeFailures(): string | null {
-    if (this.project.failures.length === 0 && this.registry === null) return null
-    return describeFailures([...this.project.failures.map(({ message }) => message), ...fatalProblems(this.registry)])
+    const lost = describeLostSeverities(this.#settings)
+    if (this.project.failures.length === 0 && this.registry === null && lost === null) return null
+    return describeFailures([
+      ...(lost === null ? [] : [lost]),
+      ...this.project.failures.map(({ message }) => message),
+      ...fatalProblems(this.registry),
+    ])
   }
 
   #findChecks(): GateChecks {
