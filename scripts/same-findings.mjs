@@ -1,6 +1,7 @@
 // Runs ESLint, with the presets and withConfig(), and `feature-gates check` on checkouts, and compares their findings: file, place, severity,
 // rule and message. Usage: node scripts/same-findings.mjs [--preset NAME] FOLDER... Each folder is a git repository, a copy that may be written to: one
-// without a configuration gets one that names the registries which `list` finds. Exit code 1: a finding of one that the other hasn't.
+// without a configuration gets one that names the registries which `list` finds. Exit code 1: a finding of one that the other hasn't. The command
+// also reads shell scripts and the like, for which ESLint has no language: such findings are counted apart.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
@@ -93,14 +94,20 @@ for (const folder of positionals.map((path) => resolve(path))) {
   writeConfig(folder)
   const { results, files } = await lint(folder)
   const fromEslint = describe(results, folder)
+  const ofCommand = JSON.parse(command(folder, 'check', '--json', '--preset', preset, '--rule', 'project:off'))
   const fromCommand = describe(
-    JSON.parse(command(folder, 'check', '--json', '--preset', preset, '--rule', 'project:off')),
+    ofCommand.filter(({ filePath }) => LINTED.test(filePath)),
+    folder,
+  )
+  const elsewhere = describe(
+    ofCommand.filter(({ filePath }) => !LINTED.test(filePath)),
     folder,
   )
   const [onlyEslint, onlyCommand] = [without(fromEslint, fromCommand), without(fromCommand, fromEslint)]
   console.log(
     `${folder}: ${files} files, ${fromEslint.length} findings of ESLint, ${fromCommand.length} of the command`,
   )
+  for (const line of elsewhere) console.log(`  no language       ${line}`)
   for (const line of onlyEslint) console.log(`  only ESLint       ${line}`)
   for (const line of onlyCommand) console.log(`  only the command  ${line}`)
   differs ||= onlyEslint.length + onlyCommand.length > 0
