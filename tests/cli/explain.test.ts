@@ -33,6 +33,25 @@ const explain = async (
 }
 
 describe('explain GATE', () => {
+  it('takes no entry of a registry for a setting, and proposes no lock that is planned', async () => {
+    const cwd = tempFolder({
+      'package.json': '{ "version": "1.36.0" }',
+      'src/gates.ts': `export const gates = {
+  Search: [
+    { version: '1.35', default: true, preRelease: 'GA' },
+    { version: '1.37', default: true, lockToDefault: true, preRelease: 'GA' },
+  ],
+}
+export const isEnabled = (name: keyof typeof gates): boolean => gates[name][0]!.default
+`,
+      'src/a.ts': "import { isEnabled } from './gates.js'\nexport const a = isEnabled('Search')\n",
+      '.git/HEAD': '',
+    })
+    const { code, stdout } = await explain(cwd, 'Search')
+    expect([code, stdout]).toEqual([0, expect.stringContaining('src/a.ts:2:18  is removed')])
+    expect(stdout).not.toMatch(/Set in|feature-gates lock/)
+  })
+
   it('tells life, registration, checks, settings, markers, owners, blockers and the next command', async () => {
     const { code, stdout, stderr, lines } = await explain(project(), 'NewParser')
     expect([code, stderr]).toEqual([0, ''])

@@ -1,9 +1,11 @@
+import type { SemVer } from 'semver'
 import { spellEntry } from '../../gates/identity/advice.js'
 import { valueOfGate } from '../../codemods/gate-value.js'
 import { findMarkers } from '../../gates/find-gate-markers.js'
 import { dataPath } from '../../files/paths.js'
 import type { Project } from '../../project/project.js'
 import type { RegisteredGate } from '../../registry/gate-index.js'
+import type { Gate } from '../../registry/model.js'
 import { addMinors, formatVersion } from '../../registry/version.js'
 import { linesOf } from '../../source/lines-of.js'
 import type { SourceView } from '../../source/source-view.js'
@@ -40,7 +42,7 @@ export async function explainGate(
     options: typeof locked === 'boolean' ? options.without('value') : options.with('value', String(value)),
   })
   const fates = new Fates(run, name)
-  const found = await findPlaces(context, project, name, fates)
+  const found = await findPlaces(context, project, registered, fates)
   const ownersOf = readCodeOwners(project.root)
   const asked = found.checks.length > 0 ? found.checks : [gate.place]
   return {
@@ -73,7 +75,14 @@ interface Places {
   readonly markers: ExplainedPlace[]
 }
 
-async function findPlaces(context: CommandContext, project: Project, name: string, fates: Fates): Promise<Places> {
+async function findPlaces(
+  context: CommandContext,
+  project: Project,
+  { name, registrations }: RegisteredGate,
+  fates: Fates,
+): Promise<Places> {
+  // An entry of a registry in TypeScript looks like one that sets the gate.
+  const registered = new Set(registrations.map(({ place }) => keyOf(place)))
   const files = listScripts([], context.cwd, (files) => writeUnnameable(context, files))
   const progress = startProgress(context, 'Looking for the gate', files.length)
   const found: Places = { checks: [], unproven: [], settings: [], markers: [] }
@@ -87,8 +96,10 @@ async function findPlaces(context: CommandContext, project: Project, name: strin
     for (const { gate, node, reason, entry } of checks.unproven)
       if (gate === name)
         found.unproven.push({ ...placeOf(...node.range), reason, evidence: null, advice: spellEntry(entry) })
-    for (const setting of checks.settings)
-      if (setting.name === name) found.settings.push({ ...placeOf(...setting.node.range), value: setting.value })
+    for (const { name: set, node, value } of checks.settings) {
+      const place = placeOf(...node.range)
+      if (set === name && !registered.has(keyOf(place))) found.settings.push({ ...place, value })
+    }
     for (const { name: marked, nameRange } of findMarkers(view))
       if (marked === name) found.markers.push(placeOf(nameRange.start, nameRange.end))
   }
@@ -178,11 +189,18 @@ function commandsFor(
   const now = index.currentVersion
   const next = now ? formatVersion(addMinors(now, 1)) : 'VERSION'
   return [
-    ...(status.stage === 'GA'
+    ...(status.stage === 'GA' && !isLockPlanned(gate, now)
       ? [[`feature-gates lock ${shown} --in ${next}`, 'locks it to its default'] as const]
       : []),
     [`feature-gates strip ${shown} --value ${value}`, `shows the code as if the gate were always ${value}`],
   ]
+}
+
+function isLockPlanned({ specs }: Gate, now: SemVer | null): boolean {
+  return specs.some(
+    ({ version, lockToDefault }) =>
+      lockToDefault === true && version !== null && now !== null && version.compare(now) > 0,
+  )
 }
 
 /** The contract of `explain GATE --json`. */
