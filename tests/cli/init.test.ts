@@ -325,7 +325,7 @@ describe('flag services', () => {
       '.git/HEAD': '',
     })
     expect((await runCli(cwd, ['init', '--yes'])).stderr).toContain(
-      'this code uses launchdarkly: "feature-gates import"',
+      'this code uses launchdarkly: "feature-gates import --from launchdarkly FILE --output gates.yaml"',
     )
   })
 })

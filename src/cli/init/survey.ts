@@ -22,6 +22,7 @@ import { UsageError } from '../usage-error.js'
 import { planEslint, type EslintSetUp } from './eslint-set-up.js'
 import { findCheckShapes, type ProposedShapes, type FoundShape } from './find-check-shapes.js'
 import { findVendors, isCheckOf } from './find-vendors.js'
+import { EXPORT_FORMATS } from '../import/flag-export.js'
 import type { Vendor } from '../../config/vendors.js'
 import { findKubernetesConfigs } from './find-kubernetes-configs.js'
 import { findPackageManager, manifestAt, type PackageManager } from './package-manager.js'
@@ -186,11 +187,13 @@ function toConfig({ names, configs, checks, version, hasPackage }: ConfigParts):
   }
 }
 
-function describeNothing(paths: readonly string[], [vendor]: readonly Vendor[]): string {
+function describeNothing(paths: readonly string[], vendors: readonly Vendor[]): string {
+  const names = vendors.map(({ name }) => name)
+  const format = names.find((name) => EXPORT_FORMATS.includes(name)) ?? 'csv'
   const imported =
-    vendor === undefined
+    names.length === 0
       ? ''
-      : `; this code uses ${vendor.name}: "feature-gates import" makes a gate file from a list of its flags`
+      : `; this code uses ${names.join(' and ')}: "feature-gates import --from ${format} FILE --output gates.yaml" makes a gate file from an exported list of flags`
   return (
     `no registry of feature gates was found in ${paths.length === 0 ? 'this folder' : paths.join(', ')}, nor a file that sets gates of Kubernetes; ` +
     `name its files under "registries" in ${CONFIG_NAME}, or register gates in gates.yaml: ${gateFileWith('NewParser')}${imported}`
