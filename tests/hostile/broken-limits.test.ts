@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { configOf, describeAttacks, ended, MAIN, REGISTRY } from '../support/broken-build.js'
+
+describeAttacks([
+  {
+    promise: 'waits for no pipe',
+    module: 'files/read-file.js',
+    breaks: [
+      ['export function refusalToRead(file) {', 'export function refusalToRead(file) {\n    return null;'],
+      ['constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)', 'constants.O_RDONLY'],
+    ],
+    prepare: ({ root }) => {
+      rmSync(join(root, 'feature-gates.config.json'))
+      spawnSync('mkfifo', [join(root, 'feature-gates.config.json')])
+    },
+    argv: ['list'],
+    holds: (_, run) => ended(run),
+  },
+  {
+    promise: 'prints a name in one line',
+    module: 'files/visible-text.js',
+    breaks: [['HIDDEN.test(text)', 'false']],
+    files: { 'gates.json': REGISTRY.replace('"Done"', '"Done\\nInjected"') },
+    argv: ['list'],
+    holds: (_, { stdout }) => !/^Injected/m.test(stdout),
+  },
+  {
+    promise: 'prints no command for a CI system',
+    module: 'cli/guard-output.js',
+    breaks: [["u{3A}').replaceAll(COMMAND, '#\\\\u{23}')", "u{3A}').replaceAll(COMMAND, '##')"]],
+    argv: ['list', 'no ##[add-mask]x'],
+    holds: (_, { stderr }) => !stderr.includes('##['),
+  },
+  {
+    promise: 'names a file that nests too deeply, and reports the others',
+    module: 'syntax/typescript/known-depth.js',
+    breaks: [
+      ['export function depthFault(file, text) {', 'export function depthFault(file, text) {\n    return null;'],
+    ],
+    files: { 'deep.ts': `if (f.enabled('Done')) x = ${'a=>'.repeat(50_000)}a\n` },
+    argv: ['check'],
+    holds: (_, run) => ended(run) && /nested too deeply/.test(run.stdout) && /a\.ts/.test(run.stdout),
+  },
+  {
+    promise: 'matches no pattern that takes too long, and says so',
+    module: 'files/globs.js',
+    breaks: [['return isTame ? null', 'return true ? null']],
+    files: {
+      'feature-gates.config.json': configOf({ registries: [{ files: ['gates.json', `${'*a'.repeat(30)}b`] }] }),
+      ['a'.repeat(200)]: '',
+    },
+    argv: ['list'],
+    holds: (_, run) => ended(run) && /write it with fewer/.test(run.stderr),
+  },
+  {
+    promise: 'reads no file that is larger than it says, and names it',
+    module: 'files/read-file.js',
+    breaks: [['return stats.size > largest', 'return false']],
+    files: { 'big.ts': `${MAIN}${' '.repeat(2 * 1024 * 1024)}` },
+    argv: ['check'],
+    holds: (_, run) => ended(run) && /big\.ts.*larger than 2 MB/.test(run.stderr),
+  },
+  {
+    promise: 'ends with a message where a file takes more memory than there is',
+    module: 'files/memory-room.js',
+    breaks: [['if (most <= roomIn(read()))', 'if (true)']],
+    files: { 'big.ts': MAIN.repeat(40_000) },
+    node: ['--max-old-space-size=80'],
+    argv: ['check'],
+    holds: (_, run) => ended(run) && /big\.ts[^]*reading it may take \d+ MB/.test(run.stdout),
+  },
+  {
+    promise: 'reads no more documents of a file than it says',
+    module: 'syntax/data/parse-documents.js',
+    breaks: [['const MOST_DOCUMENTS = 10_000', 'const MOST_DOCUMENTS = 10_000_000']],
+    files: { 'deploy.yaml': '---\nkind: KubeletConfiguration\nfeatureGates: { Done: true }\n'.repeat(10_001) },
+    argv: ['check'],
+    holds: (_, run) => ended(run) && /more than 10,000 documents/.test(run.stderr),
+  },
+])
