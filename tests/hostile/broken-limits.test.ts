@@ -6,6 +6,7 @@ import { configOf, describeAttacks, ended, MAIN, REGISTRY } from '../support/bro
 describeAttacks([
   {
     promise: 'waits for no pipe',
+    hangs: true,
     module: 'files/read-file.js',
     breaks: [
       ['export function refusalToRead(file) {', 'export function refusalToRead(file) {\n    return null;'],
@@ -45,6 +46,7 @@ describeAttacks([
   },
   {
     promise: 'matches no pattern that takes too long, and says so',
+    hangs: true,
     module: 'files/globs.js',
     breaks: [['return isTame ? null', 'return true ? null']],
     files: {
