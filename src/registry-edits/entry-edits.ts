@@ -46,6 +46,15 @@ function isWrittenHere(text: string, gate: Gate, field: WrittenField): boolean {
 
 /** The name that the file has for the lock elsewhere: `lockToDefault`, `lockedToDefault`, `locked`. */
 function nameOfLock(registry: RegistryFile): string {
+  const known = LOCK_NAMES.get(registry) ?? findNameOfLock(registry)
+  LOCK_NAMES.set(registry, known)
+  return known
+}
+
+/** Every gate of a registry asks. */
+const LOCK_NAMES = new WeakMap<RegistryFile, string>()
+
+function findNameOfLock(registry: RegistryFile): string {
   for (const { specs } of registry.gates) {
     for (const { fields } of specs) if (fields.lockToDefault) return fields.lockToDefault.name
   }
@@ -65,9 +74,9 @@ export function planFieldAfter(
 ): TextEdit[] | null {
   const quote = kind === 'json' ? '"' : (/^["']/.exec(text.slice(neighbour.range.start))?.[0] ?? '')
   const field = `${quote}${name}${quote}: ${value}`
-  const line = lineAround(text, neighbour.range)
-  const rest = restOfLine(kind).exec(line.after)
-  if (rest && line.startsWithIt) {
+  const line = lineFrom(text, neighbour.range)
+  const rest = line && restOfLine(kind).exec(line.after)
+  if (rest) {
     const separator = kind === 'yaml' || rest[1] ? [] : [{ ...at(neighbour.range.end), text: ',' }]
     return [...separator, { ...at(line.end), text: `${line.ending}${line.indent}${field}${rest[1] ?? ''}` }]
   }
@@ -80,22 +89,22 @@ function restOfLine(kind: EditedFile['kind']): RegExp {
   return kind === 'yaml' ? /^[ \t]*(?:#.*)?$/ : /^[ \t]*(?:(,)[ \t]*)?(?:\/\/.*|\/\*(?:(?!\*\/).)*\*\/[ \t]*)?$/
 }
 
-interface LineAround {
-  /** The field is the first thing on its line, but for the dashes of YAML's lists. */
-  readonly startsWithIt: boolean
+interface Line {
   readonly indent: string
   readonly after: string
   readonly end: number
   readonly ending: string
 }
 
-function lineAround(text: string, range: TextRange): LineAround {
-  const start = Math.max(text.lastIndexOf('\n', range.start - 1), text.lastIndexOf('\r', range.start - 1)) + 1
+/** The line that a field is the first thing of, but for the dashes of YAML's lists; `null`: it isn't. Lines may be as long as the file. */
+function lineFrom(text: string, range: TextRange): Line | null {
+  let { start } = range
+  while (start > 0 && /[^\S\n\r]|-/.test(text.charAt(start - 1))) start--
   const before = text.slice(start, range.start)
+  if ((start > 0 && !/[\n\r]/.test(text.charAt(start - 1))) || !/^\s*(?:-\s+)*$/.test(before)) return null
   const following = /\r\n|[\n\r]/.exec(text.slice(range.end))
   const end = following ? range.end + following.index : text.length
   return {
-    startsWithIt: /^\s*(?:-\s+)*$/.test(before),
     indent: before.replaceAll('-', ' '),
     after: text.slice(range.end, end),
     end,
@@ -105,7 +114,7 @@ function lineAround(text: string, range: TextRange): LineAround {
 
 /** Whether a YAML field stands in `{ ... }`. */
 function isInFlow(text: string, range: TextRange): boolean {
-  return /[{,]$/.test(text.slice(0, range.start).trimEnd())
+  return /[{,]/.test(text.slice(0, range.start).trimEnd().slice(-1))
 }
 
 function at(offset: number): TextRange {
