@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-// The package is asked for by its name, so that its files are found from wherever a bundle puts this module.
+// Resolve the package by name, so that its files are found wherever a bundle puts this module.
 const require = createRequire(import.meta.url)
 
 /** The name and version of this package, from its `package.json`. */

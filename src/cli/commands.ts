@@ -44,7 +44,7 @@ const COMMIT_OPTION: OptionDefinition = {
 const SHARD_OPTION: OptionDefinition = {
   name: 'shard',
   value: 'PART/PARTS',
-  description: 'one of PARTS parts of the files, such as 1/8; all parts together cover every file',
+  description: 'the part of the files to read, such as 1/8; the parts together cover every file',
 }
 
 export const FORMATS = ['stylish', 'json', 'sarif', 'github', 'gitlab', 'markdown'] as const

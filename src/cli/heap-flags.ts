@@ -1,10 +1,10 @@
 import process from 'node:process'
 import { setFlagsFromString } from 'node:v8'
 
-// V8 compiles anew what ran a little, for what runs for long; a command is over before that pays. It lets what it holds grow
-// to several times of what is needed before it looks what can go, as trees soon can, and takes ever more room for what is new:
-// less room takes a little more time, and pays where trees are held, which `check` doesn't.
-// Each V8 has flags and defaults of its own; what one doesn't know it would complain about, so others are left as they are.
+// Flags for V8 that suit a short run. V8 optimizes code for long runs, and a command ends before that pays. It also
+// lets the heap grow to several times the live size before it collects. A tighter heap costs a little time and pays
+// where trees are held, which `check` doesn't do. Each V8 version has its own flags and defaults and complains about
+// unknown flags, so other versions run without them.
 const FLAGS: Readonly<Record<string, { readonly time?: string; readonly room: string }>> = {
   '11.3': { time: '--interrupt-budget=400000', room: '--heap-growing-percent=120 --semi-space-growth-factor=1' }, // Node 20
   '12.4': {

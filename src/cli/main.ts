@@ -52,7 +52,7 @@ async function run(argv: readonly string[], outputs: RawIo): Promise<number> {
   return await runTimed({ io, cwd: readCwd(options, io), operands, options, color }, start)
 }
 
-/** The command that `help COMMAND` is asked for. */
+/** The command that `help COMMAND` names. */
 function findTopic([name]: readonly string[]): CommandDefinition | undefined {
   return name === undefined ? undefined : findCommand(name, COMMANDS)
 }

@@ -22,9 +22,9 @@ export interface ScannedFile {
 }
 
 /**
- * The scripts and Go files among `paths`; none: those of the working directory.
+ * The scripts and Go files among `paths`; for no paths, those of the working directory.
  *
- * @param onUnnameable told of those whose names are not UTF-8, so that they can't be opened.
+ * @param onUnnameable called with files whose names aren't UTF-8, so that they can't be opened.
  */
 export function listScripts(
   paths: readonly string[],
@@ -39,17 +39,20 @@ export function listScripts(
 export interface ScanOptions {
   /** Only files that mention one of these gates; by default any gate. */
   readonly gates?: ReadonlyMap<string, unknown>
-  /** Told of a file whose text has none of the words. */
+  /** Called with a file that contains none of the words. */
   readonly onSilent?: (file: string) => void
   /** What is parsed already. */
   readonly parsed?: (file: string) => SourceView | null
   /** Given every text that is read, those without a word too. */
   readonly onText?: (file: string, text: string) => void
-  /** Told of a file that mentions a gate, or may, but can't be read or parsed; `reason` is a clause that says all that. */
+  /** Called with a file that mentions a gate, or may, but can't be read or parsed; `reason` is a complete clause. */
   readonly onUnread?: (file: string, reason: string, line: number, column: number) => void
 }
 
-/** Reads the files that mention a gate, or ask for one by a constant, and finds all checks in them; the others are not even parsed. */
+/**
+ * Reads the files that mention a gate, or check one through a constant, and finds all checks in them. The others aren't
+ * even parsed.
+ */
 export async function* scanFiles(
   files: readonly string[],
   project: Project,

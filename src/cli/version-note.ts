@@ -32,10 +32,10 @@ function describeAssumedVersion({ index, versionOrigin }: Project): string | nul
   return `The current version is taken to be ${formatVersion(index.currentVersion)} (${versionOrigin.from}); to state it, set "currentVersion" in the configuration or give --current-version.`
 }
 
-/** Why nothing can be said about locks and removals: one sentence; `null`: it can. */
+/** Why nothing can be reported about locks and removals, as one sentence; `null` when something can. */
 export function describeUnknownVersion({ index, versionOrigin }: Project): string | null {
   if (versionOrigin.kind !== 'unknown' || !dependsOnVersion(index)) return null
-  return `${versionOrigin.reason}, so nothing can be said about locks and removals: give --current-version, or set "currentVersion" in the configuration`
+  return `${versionOrigin.reason}, so locks and removals cannot be judged: give --current-version, or set "currentVersion" in the configuration`
 }
 
 /** The last line and the exit code of a command that needs the current version and may not know it. */

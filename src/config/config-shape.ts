@@ -246,8 +246,7 @@ const POLICY: Shape = {
     {
       name: 'maxChecksPerGate',
       shape: { kind: 'count', nullable: true },
-      description:
-        'How often code may ask for one gate before "check" warns of it; null (the default): as often as it likes.',
+      description: 'How many checks one gate may have before "check" warns about it; null (the default) for no limit.',
     },
   ],
 }

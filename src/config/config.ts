@@ -25,7 +25,7 @@ export type RegistryEntry =
 
 /** What every shape of checks may say besides its name. */
 interface CheckShapeOptions {
-  /** Of the gates that it asks for. */
+  /** The scope of the gates that it checks. */
   readonly scope?: Scope
   /** The packages that it comes from: then imports are followed, and the same name from elsewhere is no check. */
   readonly from?: readonly string[]
@@ -45,7 +45,7 @@ export type CheckShapeEntry =
       readonly key?: string
       readonly promise?: boolean
     })
-  /** `isPlanEnabled()`, which always asks for `gate`. */
+  /** `isPlanEnabled()`, which always checks `gate`. */
   | { readonly call: string; readonly gate: string; readonly scope?: Scope }
   /** `flags.x`, `flags?.x`, `flags['x']`, `flags[Gates.x]`; `config.flags` matches `anything.config.flags.x`. */
   | (CheckShapeOptions & { readonly member: string; readonly keys?: 'camelCase' })
@@ -57,7 +57,7 @@ export type CheckShapeEntry =
       readonly disabled?: string
       readonly from?: readonly string[]
     }
-  /** `const isOn = flag({ key: 'x' })`: what it gives is a function that asks for the gate. */
+  /** `const isOn = flag({ key: 'x' })`: the factory returns a function that checks the gate. */
   | { readonly factory: string; readonly key: string; readonly promise?: boolean; readonly from?: readonly string[] }
 
 /** What sets gates, besides the built-in ways. */
@@ -125,6 +125,6 @@ export interface FeatureGatesSettings extends FeatureGatesConfig {
   readonly digest?: string
   /** The file that the settings were read from, relative to `root`; messages name it. */
   readonly configFile?: string
-  /** Why the configuration could not be read; reported once a file. */
+  /** Why the configuration could not be read; reported once per file. */
   readonly failure?: string
 }

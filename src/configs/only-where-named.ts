@@ -5,13 +5,13 @@ import type { Preset } from './presets.js'
 import { withConfig, type SettingsConfig } from './with-config.js'
 
 /**
- * A preset for files only that name a gate, register some, or ask for one, as they are on disk when ESLint looks up their configuration; the
- * rules would say nothing of others. ESLint then runs these as if there were no rule, or not at all where nothing else is for them.
+ * Limits a preset to files that name, register or check a gate, as they are on disk when ESLint looks up their
+ * configuration. The rules would report nothing in other files. ESLint then lints those without the rules, or skips
+ * them when no other configuration applies. In an editor, a file that names its first gate gets reports once it is
+ * saved.
  *
- * In an editor, a file that names its first gate is reported on once it is saved.
- *
- * @param preset one of `configs`, or what was made of one.
- * @param config what {@link withConfig} gave. Default: what it gives in the working directory.
+ * @param preset one of `configs`, or a preset derived from one.
+ * @param config the result of {@link withConfig}. Default: its result in the working directory.
  */
 export function onlyWhereNamed<P extends Pick<Preset, 'name' | 'files'>>(
   preset: P,

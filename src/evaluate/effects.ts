@@ -41,7 +41,7 @@ export function hasEffects(node: AnyNode, view: SourceView, isPure: (node: Node)
 
 /** Whether the expression gives `true` or `false` and nothing else, as far as its syntax tells. */
 export function isBooleanExpression(node: Node, view: SourceView, isCheck: (node: Node) => boolean): boolean {
-  // Go asks for booleans wherever one may stand.
+  // Go requires a boolean wherever one is allowed.
   if (view.language === 'go' || isCheck(node)) return true
   switch (node.type) {
     case 'Literal':

@@ -113,7 +113,7 @@ function isPureFunction(callee: GoNode, view: SourceView): boolean {
   )
 }
 
-/** The path of the package that a name stands for. */
+/** The path of the package that a name refers to. */
 function importPath(name: GoNode, view: SourceView): string | null {
   const definition = name.type === 'Identifier' ? variableOf(view, name as unknown as Node)?.defs[0] : undefined
   const declaration = definition?.type === 'ImportBinding' ? (definition.node as unknown as GoNode).parent : null

@@ -47,7 +47,7 @@ export class KnownValues {
     }
   }
 
-  /** Takes in values that were added to the map since: what was said of the nodes around them is looked at again. */
+  /** Takes note of values added to the map: the nodes around them are evaluated again. */
   learn(nodes: Iterable<Node>): void {
     for (const node of nodes) {
       for (let current: Node | undefined = node; current; current = current.parent) {
@@ -244,7 +244,7 @@ export class KnownValues {
   }
 }
 
-/** `f()` of `!f()`: nobody asks for its value any more, and TypeScript takes `(!f(), false)` for a mistake. */
+/** `f()` of `!f()`: nothing uses its value any more, and TypeScript rejects `(!f(), false)`. */
 function effectOf(node: Node): Node {
   let operand = node
   while (operand.type === 'UnaryExpression' && operand.operator === '!') operand = operand.argument

@@ -103,7 +103,7 @@ export function isPureConstruction(node: TSESTree.NewExpression, view: SourceVie
   )
 }
 
-/** `@Component({ ... })`, `@Input()`, `@Injectable`: it only writes down what the framework reads when somebody asks for the class. */
+/** `@Component({ ... })`, `@Input()`, `@Injectable`: these only record metadata that the framework reads later. */
 export function isMetadataDecorator({ expression }: TSESTree.Decorator, view: SourceView): boolean {
   return nameFrom(expression.type === 'CallExpression' ? expression.callee : expression, METADATA, view) !== null
 }

@@ -2,8 +2,8 @@ import { basename, dirname, join, relative, sep } from 'node:path'
 import { findRepository, isGitFolder, isInside, isLink, realPath } from './paths.js'
 
 /**
- * The folders and files that a command may write in or at, absolute: the repository that it works on, and what the user has named on the
- * command line. What a configuration names isn't among them, because anybody may have written it.
+ * The absolute folders and files that a command may write: its repository, and what the user named on the command line.
+ * Paths from a configuration are excluded, because anyone may have written it.
  */
 export type WriteScope = readonly string[]
 

@@ -70,8 +70,8 @@ function placeOf(path: string, links: number): string {
 }
 
 /**
- * A folder and those above it, up to the root of its repository. Where there is none, up to the last folder that others can't write:
- * what lies above, as among the temporary files of a machine, anybody may have put there.
+ * A folder and its parents, up to the root of its repository. Without a repository, it ends at the last folder that
+ * other users can't write: anyone may have put files further up, for example among a machine's temporary files.
  */
 export function* foldersUpwards(folder: string): Generator<string> {
   const repository = findRepository(folder)
@@ -95,8 +95,8 @@ export function findRepository(folder: string): string | null {
 }
 
 /**
- * Whether a file system may take a name for `.git`: some don't tell capitals, Windows passes over dots and blanks at the end, knows a short name
- * and streams of a file, and that of macOS passes over marks that nobody sees. Git refuses the same names in commits.
+ * Whether a file system may take a name for `.git`, all of which Git refuses in commits. Some ignore case. Windows
+ * ignores trailing dots and blanks, and knows short names and streams. macOS ignores invisible characters.
  */
 export function isGitFolder(name: string): boolean {
   const shown = name.replaceAll(/[\u200C-\u200F\u202A-\u202E\u206A-\u206F\uFEFF]/g, '')

@@ -1,8 +1,9 @@
 declare const MARK: unique symbol
 
 /**
- * A string that an output takes. `visibleText` makes it of a name, a path or a message, which anybody may have written, and the functions
- * below of what is printed already: so whoever prints a raw name gets an error from the compiler.
+ * A string that may be printed. `visibleText` creates it from a name, a path or a message, which anyone may have
+ * written. The functions below create it from strings that are safe already. So code that prints a raw name doesn't
+ * compile.
  */
 export type PrintedText = string & { readonly [MARK]: true }
 

@@ -75,10 +75,10 @@ export function entriesOf(folder: string): Dirent[] {
 }
 
 /**
- * Decides for every file that is read by its name. A device gives bytes without end, a pipe makes wait; a link may lead to either, to
- * what only the user may read, or into the folder of git, where CI keeps its token.
+ * Checks every file before it is read by name. A device never ends and a pipe blocks. A link may lead to either of
+ * them, to a private file of the user, or into git's folder, where CI keeps its token.
  *
- * @returns half a sentence; `null`: it may be read, or isn't there.
+ * @returns half a sentence; `null` when it may be read, or doesn't exist.
  */
 export function refusalToRead(file: string): string | null {
   const stats = ownStatOf(file)
@@ -183,7 +183,7 @@ function decode(bytes: Buffer): ReadText {
     return bytes.includes(0) ? { error: 'this is a binary file' } : { text: bytes.toString('latin1'), bom: false }
   if (!isUtf8(bytes)) return { error: 'this is a binary file, or not UTF-8' }
   if (bytes.includes(0)) return { error: 'this is a binary file' }
-  // Much faster than a decoder that looks for faults as it goes.
+  // Much faster than a decoder that validates as it reads.
   const text = bytes.toString('utf8')
   const bom = text.startsWith('\uFEFF')
   return { text: bom ? text.slice(1) : text, bom }

@@ -65,7 +65,7 @@ function startGit(args: readonly string[], cwd: string, env: Env, { extra, input
 
 const NO_GIT = 'git is not installed'
 
-/** Variables that turn filters off. An empty program is none. */
+/** Environment variables that turn filters off. Git treats an empty program as no filter. */
 function withoutFilters(cwd: string, env: Env, { filters = 'user' }: GitOptions): Record<string, string> {
   const args = ['config', '--includes', '--show-scope', '-z', '--name-only', '--get-regexp', '^filter[.]']
   const listed = startGit(args, cwd, env, {})

@@ -17,12 +17,11 @@ export interface SharedRun {
 const POLL_MS = 40
 
 /**
- * One plan for all workers of a run. The first of them to come makes it, and the others wait: none gives a file back
- * before it has the plan, so that the plan is made while every file is as it was. It lies in a folder of the user's for
- * temporary files, as long as a worker of the run is alive.
+ * One plan for all workers of a run. The first worker makes it while the others wait, so every file is still unchanged
+ * when it is made. The plan is kept in the user's folder for temporary files as long as a worker of the run is alive.
  *
- * @param key what tells this run's plan from that of another transform.
- * @param make called once in a run; what it gives must survive JSON.
+ * @param key identifies this run's plan among those of other transforms.
+ * @param make called once per run; its result must survive JSON.
  */
 export async function shareResult<Plan>(
   call: SharedRun,
@@ -68,7 +67,7 @@ async function waitFor(file: string, lock: string): Promise<void> {
   }
 }
 
-/** Takes out what runs that were killed have left. */
+/** Deletes files that killed runs have left. */
 function sweep(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = Number(/^\d+/.exec(name)?.[0])
@@ -77,8 +76,8 @@ function sweep(folder: string): void {
 }
 
 /**
- * The last worker takes the plan out. A worker that has not asked for it yet may still do so, hence all processes count
- * that the runner has started. Where the system doesn't tell them, the next run's sweep takes the plan out.
+ * The last worker deletes the plan. A worker that hasn't read it yet may still do so, so all processes that the runner
+ * started count. If the system doesn't list them, the next run's sweep deletes the plan.
  */
 function leave(folder: string, name: string, { pid }: SharedRun): void {
   try {

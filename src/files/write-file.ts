@@ -166,7 +166,7 @@ function findFault(file: string, expected: Buffer | null, scope: WriteScope): st
   if (refusal !== null) return refusal
   const stats = lstatSync(file)
   if (!stats.isFile()) return 'it is no ordinary file any more'
-  // The superuser may write it all the same, but somebody has said that it should stay.
+  // The superuser could write it anyway, but a person has marked it as read-only.
   if ((stats.mode & 0o222) === 0) return 'the file is read-only'
   if (stats.nlink > 1) return HARD_LINK
   accessSync(file, constants.W_OK)
@@ -212,7 +212,7 @@ function discard(temporary: string): void {
   try {
     rmSync(temporary, { force: true })
   } catch {
-    // The next run in this folder takes it out.
+    // The next run in this folder deletes it.
   }
 }
 
@@ -235,7 +235,7 @@ export function isTaken(file: string): boolean {
 
 const swept = new Set<string>()
 
-/** Takes out what runs that were killed have left in a folder, once a process. */
+/** Deletes files that killed runs have left in a folder, once per process. */
 function sweep(folder: string): void {
   if (swept.has(folder)) return
   swept.add(folder)

@@ -2,18 +2,18 @@ import type { CheckShapeEntry } from '../config/config.js'
 import type { Scope } from '../registry/model.js'
 
 /**
- * Names of functions and methods that ask for a gate, in any project: `enabled`, `isEnabled`, `Enabled`,
- * `featureEnabled`, `isFeatureEnabled`, `isFeatureGateEnabled`, `useFlagEnabled` ... The argument decides whether such
- * a call is a check: it must resolve to a registered gate.
+ * Names of functions and methods that check gates in any project: `enabled`, `isEnabled`, `Enabled`, `featureEnabled`,
+ * `isFeatureEnabled`, `isFeatureGateEnabled`, `useFlagEnabled` ... The argument decides whether such a call is a check:
+ * it must resolve to a registered gate.
  */
 const BUILT_IN_CALL = /^(?:is|has|use|check)?(?:Feature|Gate|Flag)*Enabled$/i
 
-/** Names that say by themselves that a feature gate is asked, so that an unknown argument is a mistake. */
+/** Names that can only mean a check of a feature gate, so that an unknown argument is a mistake. */
 const NAMES_A_GATE = /feature_?gates?/i
 
 /** The shapes of checks that one file is searched for. */
 export interface CheckShapes {
-  /** By a callee's last name: which argument holds the gate (`null`: any), or which gate the call always asks for. */
+  /** By a callee's last name: which argument holds the gate (`null`: any), or which gate the call always checks. */
   readonly calls: readonly CallShape[]
   readonly members: readonly MemberShape[]
   readonly elements: readonly ElementShape[]

@@ -33,7 +33,10 @@ export function dottedPath(callee: AnyNode): string[] | null {
   }
 }
 
-/** The last name of {@link dottedPath}, where there is a path: told sooner, and most calls are none that anybody looks for. */
+/**
+ * The last name of {@link dottedPath}, if there is a path. It is faster, and most calls have a name that no caller
+ * looks for.
+ */
 export function lastNameOf(callee: Node): string | null {
   let node = unwrapExpression(callee)
   while (node.type === 'ChainExpression') node = unwrapExpression(node.expression)

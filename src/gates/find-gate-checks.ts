@@ -107,9 +107,8 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
     }
   }
 
-  // A function is known to ask for gates by its configuration, by its name, or because this file asks it for a
-  // registered one.
-  // Tests of Go make registries of their own, with gates that nobody else has.
+  // A function is known to check gates by its configuration, by its name, or because this file calls it with a
+  // registered gate. Go tests create registries of their own, with gates that exist only there.
   const isGoTest = isGoTestFile(view.file)
   const meant = isGoTest
     ? []
@@ -135,7 +134,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
   }
 }
 
-/** One check, or one for each place that takes the value out of a result. */
+/** One check, or one for each place that reads the value from a result. */
 function checksOf(
   node: Node,
   asked: Asked,
@@ -168,7 +167,7 @@ function withoutRejected(node: Node, asked: Asked | null, { onRejected }: FindOp
   return null
 }
 
-/** What may ask for a gate or set one; assignments that do are those to what the configuration names. */
+/** Nodes that may check or set a gate. Assignments count only if they set what the configuration names. */
 function candidatesIn(
   view: SourceView,
   { members, calls, elements }: CheckShapes,
@@ -228,7 +227,7 @@ interface Asked {
   /** What has the value, where it isn't what was matched. */
   readonly node?: Node
   readonly form: GateCheck['form']
-  /** Where the value is taken out of what was matched; without it, that has the value itself. */
+  /** The places that read the value from the matched node; without them, the node has the value itself. */
   readonly uses?: readonly ResultUse[]
   /** Through what the gate is asked, for comparison; `null`: the configuration says that it is a check. */
   readonly callee: string | null
@@ -515,7 +514,7 @@ function callBehind(object: Node, view: SourceView): TSESTree.CallExpression | n
     : null
 }
 
-/** What a member is called that the configuration says to ask for gates, read or written. */
+/** The configured name of a member that checks gates, read or written. */
 function memberNamed(
   node: TSESTree.MemberExpression,
   shapes: CheckShapes,
@@ -567,7 +566,7 @@ function fetchesOf(
   return all.length > 0 ? { fetches: all } : {}
 }
 
-/** What the variable holds, or was taken out of, that a path begins with. */
+/** The initial value of the variable with which a path begins, or the object it was destructured from. */
 function originOf(node: Node, view: SourceView): Node | null {
   let root = unwrapExpression(node)
   for (;;) {
@@ -692,8 +691,8 @@ function namedBy(name: string | null, { index }: ResolveContext, { keys }: Membe
 }
 
 /**
- * Whether a called name is a parameter or a function inside of a function: then it isn't what the configuration means. What a function
- * takes out of something may be, `const { isOn } = useFlags()`.
+ * Whether a called name is a parameter or an inner function. Then it isn't what the configuration names. A name that a
+ * function destructures may be: `const { isOn } = useFlags()`.
  */
 function isLocalName(callee: Node, view: SourceView): boolean {
   const node = unwrapExpression(callee)

@@ -37,7 +37,7 @@ const MARKER_WORD = /@featureGate|\+featureGate=|\+openshift:enable:FeatureGate=
 
 /** All markers of one file. */
 export function findMarkers(view: Pick<SourceView, 'text' | 'comments'>): GateMarker[] {
-  // Most texts speak of feature gates, few have a marker, and comments are made when they are asked for.
+  // Most files mention feature gates, few have a marker, and comments are created on demand.
   return view.text.search(MARKER) < 0 ? [] : view.comments.flatMap((comment) => markersIn(view.text, comment))
 }
 

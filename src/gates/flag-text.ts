@@ -46,9 +46,9 @@ export function isGatesKey(key: string): boolean {
 }
 
 /**
- * What goes from a list when some gates do, with the commas.
+ * The ranges to delete from a list, with the commas, when some gates are removed.
  *
- * @returns `all`: nothing would be left.
+ * @returns `all` when nothing would be left.
  */
 export function planPairs({ pairs }: FlagList, isGone: (gate: string) => boolean): TextRange[] | 'all' {
   if (pairs.every(({ gate }) => isGone(gate))) return 'all'

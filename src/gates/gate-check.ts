@@ -6,7 +6,7 @@ import type { GateOverride } from './find-gate-overrides.js'
 import type { GateSetting } from './gate-settings.js'
 import type { Evidence } from './identity/verdict.js'
 
-/** A place in code that asks whether a gate is enabled. */
+/** A place in code that checks whether a gate is enabled. */
 export interface GateCheck {
   /** Registered name of the gate; where the check reads what a strip made constant, the id of that. */
   readonly gate: string
@@ -68,6 +68,6 @@ export interface GateChecks {
   readonly unknown: readonly UnknownGateName[]
   /** Code that sets a gate. */
   readonly overrides: readonly GateOverride[]
-  /** What sets a registered gate, the overrides among it: in tests it goes with the side that it is for. */
+  /** Code that sets a registered gate, including overrides. In tests it is removed together with the value it tests. */
   readonly settings: readonly GateSetting[]
 }

@@ -5,17 +5,17 @@ import type { Language, SourceView } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
 
 /**
- * A word that each expression of Go has in its text, or around it in the same function, which asks for a gate or sets one in a way that
- * needs no configuration: calls that ask are named "...enabled", what sets gates is named after them, or is a mock's.
+ * A word that appears in, or in the same function as, every Go expression that checks or sets a gate and needs no
+ * configuration. Functions that check are named "...enabled". Code that sets gates mentions them, or is a mock's.
  */
 const WORD_OF_GATES = /enabled|feature|gate|flag|toggle|calledWith|withArgs/i
 
-/** Whether a part of a Go file may ask for gates or set some. */
+/** Whether a part of a Go file may check or set gates. */
 export function mayBeAboutGates(code: string): boolean {
   return WORD_OF_GATES.test(code)
 }
 
-/** Whether the words of Go's code tell all that asks for gates: configured shapes may have any. */
+/** Whether words alone identify all Go code that checks gates: configured shapes may have any name. */
 export function areGatesTold(language: Language, shapes: readonly (CheckShapeEntry | OverrideEntry)[]): boolean {
   return language === 'go' && shapes.length === 0
 }

@@ -8,9 +8,9 @@ import type { ResolveContext } from './resolve-gate.js'
 import { contains } from '../text/text-range.js'
 
 /**
- * The scope of the gates that a check can be asking for: as the configuration says of its shape, else that of the specs which
- * were added to the object that is asked, `new FeatureGate().add(clusterSpecs)`, else that in the name of an object that can't be followed,
- * etcd's `s.ServerFeatureGate`. `null`: not known.
+ * The scope of the gates that a check can query. It comes from the configured shape, or else from the specs added to
+ * the object, `new FeatureGate().add(clusterSpecs)`. If the object can't be followed, its name decides, as in etcd's
+ * `s.ServerFeatureGate`. `null` when unknown.
  */
 export function scopeAsked(check: GateCheck, context: ResolveContext): Scope | null {
   if (check.scope) return check.scope

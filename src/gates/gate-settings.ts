@@ -16,10 +16,13 @@ export interface GateSetting {
   /** `name` is no gate's name. */
   readonly isOfSlot?: true
   /**
-   * `call`: an override call, perhaps with other gates in its map, or an assignment; `entry`: a property of an object of flags; `mock`: a
-   * chain that makes a function return the value; `member`: a property of what a module is replaced by; `answer`: what a mock gives when it is
-   * asked for the gate, where it answers for every other name as well; `listed`: an element of a list of gates in a row of a table;
-   * `argument`: what a test gives a parameter that gets the gate's value from all other code.
+   * - `call`: an override call, perhaps with other gates in its map, or an assignment
+   * - `entry`: a property of an object of flags
+   * - `mock`: a chain that makes a function return the value
+   * - `member`: a property of a module's replacement
+   * - `answer`: what a mock returns for the gate, when it answers for every other name too
+   * - `listed`: an element of a list of gates in a table row
+   * - `argument`: a test's argument for a parameter that receives the gate's value from all other code
    */
   readonly shape: 'call' | 'entry' | 'mock' | 'member' | 'answer' | 'listed' | 'argument'
   readonly node: Node
@@ -45,7 +48,7 @@ const FOR_ONE_ARGUMENT = /^(?:calledWith|withArgs)$/
 export function settingOfEntry(property: TSESTree.Property, context: ResolveContext): GateSetting | null {
   const object = property.parent
   if (object.type !== 'ObjectExpression' || property.kind !== 'init' || property.method) return null
-  // What a name says is known sooner than what a key stands for.
+  // Testing the name is faster than resolving the key.
   if (!mayNameGate(property, context) || !(isGoMapOfGates(object) || isObjectOfFlags(object)) || isExpectation(object))
     return null
   const name = gateOfKey(property, context)

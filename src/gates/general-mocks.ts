@@ -18,7 +18,7 @@ export function askedFunction({ node, nameRange }: GateCheck): string | null {
 }
 
 /**
- * Where a test makes a function that is asked for gates give one value, whatever gate it is asked for:
+ * Places where a test makes a gate function return one value for every gate:
  * `vi.mocked(isEnabled).mockReturnValue(false)`, `vi.mock('./gates', () => ({ isEnabled: () => false }))`.
  *
  * @param names of such functions.
@@ -98,7 +98,7 @@ function nameHeldBy({ references }: Variable, view: SourceView, followed: readon
   return null
 }
 
-/** Not taken out of an object or a list. */
+/** Excludes values that are destructured from an object or a list. */
 function isAssignedWhole({ identifier, writeExpr }: Reference): boolean {
   const { parent } = identifier as Node
   if (!writeExpr) return false

@@ -1,17 +1,17 @@
 import type { CheckShapeEntry } from '../config/config.js'
 import { camelCase } from './camel-case.js'
 
-/** The names of gates, and those of the constants that stand for them. */
+/** The names of gates, and those of the constants that hold them. */
 interface NamedGates {
   readonly gates: ReadonlyMap<string, unknown>
   readonly constants: ReadonlyMap<string, unknown>
 }
 
 /**
- * One regular expression over everything that a file must contain to be worth parsing: gate names, the constants that
- * stand for them, and the wrappers of the configuration. A text without a match holds no check of a registered gate.
+ * A regular expression for everything that makes a file worth parsing: gate names, the constants that hold them, and
+ * configured wrappers. A file without a match has no check of a registered gate.
  *
- * @returns `null`: there is nothing to look for.
+ * @returns `null` when there is nothing to look for.
  */
 export function mentionPattern(index: NamedGates, shapes: readonly CheckShapeEntry[]): RegExp | null {
   const words = new Set(wordsOf(index))
@@ -23,16 +23,17 @@ export function mentionPattern(index: NamedGates, shapes: readonly CheckShapeEnt
   return words.size === 0 ? null : new RegExp(`(?:${[...words].map(escapeForPattern).join('|')})(?!\\w)`)
 }
 
-/** Gate names, and the last parts of the constants that stand for them. */
+/** Gate names, and the last parts of the constants that hold them. */
 function wordsOf({ gates, constants }: NamedGates): string[] {
   return [...gates.keys(), ...[...constants.keys()].map(lastWord)]
 }
 
 /**
- * Tells of a file whether it may ask for a gate by a constant, which need not be called like the gate and may be declared anywhere: such
- * a file may have none of the words of {@link mentionPattern}. In Go a registry has its constants beside it, so there it has one.
+ * Returns a function that tells whether a file may check a gate through a constant. The constant can have any name and
+ * be declared anywhere, so the file may have none of the words of {@link mentionPattern}. A Go registry has its
+ * constants beside it, so that pattern finds them.
  *
- * @param others gates that aren't meant: who asks by their constants asks for them.
+ * @param others gates to exclude: code with their constants checks them.
  */
 export function createNamedCheckFinder(
   shapes: readonly CheckShapeEntry[],

@@ -30,7 +30,7 @@ export function settingsOfAnswers(
   return new Answers(fn, shape ? (shape.argument ?? 0) : null, context).settings(node)
 }
 
-/** What a property of a module's mock stands for, and its value. */
+/** The name that a property of a module's mock replaces, and its value. */
 function givenAs(property: TSESTree.Property): { readonly name: string; readonly value: Node } | null {
   const name = functionIn(property.value) && staticKeyName(property.key, property.computed)
   return name !== null && isInModuleMock(property) ? { name, value: property.value } : null
@@ -103,7 +103,7 @@ class Answers {
       const answer = this.#returnedBy(statement, gate)
       if (answer !== undefined) return answer
     }
-    // It ends without a value: an answer like `false`, but perhaps for somebody who tells `undefined` from it.
+    // The end of the function returns `undefined`, which is like `false`, but callers may tell them apart.
     return false
   }
 

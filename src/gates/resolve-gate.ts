@@ -49,8 +49,8 @@ export function resolveGate(expression: Node, { view, index, resolveImport }: Re
 }
 
 /**
- * Whether a Go constant belongs to a package that doesn't register the gate: that package registers it, if it names a gate at all, and the
- * same name in another registry is another gate.
+ * Whether a Go constant belongs to a package that doesn't register the gate. If it names a gate at all, that package
+ * registers another one of the same name.
  */
 function mayBeRegisteredElsewhere(
   expression: Node,

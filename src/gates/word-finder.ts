@@ -11,9 +11,9 @@ interface Word {
 }
 
 /**
- * Tells whether bytes of UTF-8 have one of many words, looking at few of them: of the three bytes in which the shortest word would
- * end, most are nowhere in the words, and the next place to look is nearly as far off as that word is long (Wu and Manber, "A fast
- * algorithm for multi-pattern searching", 1994).
+ * Finds whether UTF-8 bytes contain one of many words, while reading few of them. It looks at the last three bytes of a
+ * window as long as the shortest word. If no word contains them, it moves on by almost the window's length. Source: Wu
+ * and Manber, "A fast algorithm for multi-pattern searching", 1994.
  */
 export class WordFinder {
   readonly #words: readonly Word[]

@@ -8,7 +8,7 @@ import { contains, rangeOf } from '../text/text-range.js'
 import { dottedPath } from './dotted-path.js'
 import { booleanOf, type GateSetting } from './gate-settings.js'
 
-/** An exported function or constant that asks for one gate. */
+/** An exported function or constant that checks one gate. */
 export interface Wrapper {
   /** Under which name its module exports it. */
   readonly exported: string
@@ -31,9 +31,9 @@ export function mayMock(text: string): boolean {
 }
 
 /**
- * Every place of a test file where a mock stands for a wrapper: `vi.mock('./flags', () => ({ isOn: () => true }))`,
- * `vi.mocked(isOn).mockReturnValue(true)`, `jest.spyOn(flags, 'isOn')`, sinon's stubs. What isn't understood is a
- * setting whose value nobody knows.
+ * Every place in a test file that mocks a wrapper: `vi.mock('./flags', () => ({ isOn: () => true }))`,
+ * `vi.mocked(isOn).mockReturnValue(true)`, `jest.spyOn(flags, 'isOn')`, sinon's stubs. A mock of unknown form counts as
+ * a setting with an unknown value.
  */
 export function findWrapperMocks(view: SourceView, wrapper: Wrapper): GateSetting[] {
   const finder = new MockFinder(view, wrapper)
@@ -50,7 +50,7 @@ export function isModuleMock(call: TSESTree.CallExpression): boolean {
   )
 }
 
-/** The property of what a module is replaced by that stands for an export of it. */
+/** The property in a module's replacement that replaces one of its exports. */
 export function mockedMember(call: TSESTree.CallExpression, exported: string): TSESTree.Property | null {
   const object = mockedModule(call)
   const found = object?.properties.find(

@@ -22,8 +22,8 @@ const NO_PATHS: NonNullable<AliasOptions['paths']> = {}
 const tables = new WeakMap<NonNullable<AliasOptions['paths']>, PathTable>()
 
 /**
- * The absolute paths that `paths` and `baseUrl` make of a specifier, in the order in which TypeScript looks for them:
- * those of the most exact pattern; only where none fits, the one below `baseUrl`.
+ * The absolute paths that `paths` and `baseUrl` give for a specifier, in TypeScript's order: those of the most specific
+ * pattern. Only if none matches, the path below `baseUrl`.
  */
 export function aliasTargets(specifier: string, { paths = NO_PATHS, baseUrl, pathsBasePath }: AliasOptions): string[] {
   const pattern = bestPattern(paths, specifier)

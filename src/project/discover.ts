@@ -32,8 +32,9 @@ const REGISTRY_WORD =
 const BUILT_FOLDERS: ReadonlySet<string> = new Set(['dist', 'build', 'out', 'coverage', 'vendor', 'third_party'])
 
 /**
- * Finds the files that register gates by their shape, for a project without configuration. A file that is named itself
- * is looked at whatever its name. Where no registry has a life cycle, lists of flags count that code asks for.
+ * Finds the files that register gates by their shape, for a project without configuration. A file named on the command
+ * line is read whatever its name is. If no registry has a life cycle, lists of flags count whose flags some code
+ * checks.
  *
  * @param paths files, folders and globs, relative to `cwd`.
  */

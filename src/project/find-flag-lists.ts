@@ -18,17 +18,20 @@ import { parseSource } from '../syntax/parse-source.js'
 /** A file that lists feature flags without a life cycle, and why it counts as a registry. */
 export interface FlagList {
   readonly registry: RegistryFile
-  /** Code that asks for one of its flags. */
+  /** A place that checks one of its flags. */
   readonly asked: Place
 }
 
-/** Files that are parsed to find out whether anything asks for the flags of a list; who reads flags does so often. */
+/**
+ * A limit for files that are parsed to find out whether any code checks a list's flags. Files that read flags usually
+ * do so often.
+ */
 const MOST_PARSED = 300
 const MADE_UP = /(?:^|[\\/])(?:__mocks__|mocks?|fixtures?|factories|stories)[\\/]|\.(?:stories|mock|fixture)\.[^.]*$/i
 
 /**
- * Finds the lists of feature flags among `files`: those that are called so, and whose flags some other code asks for by
- * their names. A list that nothing asks for is something else, or isn't used.
+ * Finds the lists of feature flags among `files`. A list must be named like one, and other code must check its flags by
+ * name. A list that no code checks is something else, or unused.
  *
  * @param files scripts without tests, absolute.
  */
@@ -49,7 +52,7 @@ function readList(file: string, resolveImport: ImportResolver): RegistryFile | n
   return isFlagShape(registry.shape) ? registry : null
 }
 
-/** The first place that asks for a flag of the list, outside of the file that lists it. */
+/** The first place outside its file that checks a flag of the list. */
 function findQuestion(registry: RegistryFile, files: readonly string[]): Place | null {
   const wanted = new WantedFlags(registry)
   let parsed = 0
@@ -65,11 +68,11 @@ function findQuestion(registry: RegistryFile, files: readonly string[]): Place |
   return null
 }
 
-/** Calls that are about a flag and don't ask for its value. */
+/** Names of calls that use a flag without checking it. */
 const DOES_SOMETHING =
   /^(?:add|clear|create|define|describe|disable|enable|log|mock|override|register|remove|report|reset|set|stub|toggle|track|update)/i
 
-/** Calls that ask a collection of flags: `experiments.has(X)`. */
+/** Calls that query a collection of flags: `experiments.has(X)`. */
 const LOOKS_UP = /^(?:has|get|includes|contains|is[A-Z]\w*)$/i
 
 class WantedFlags {

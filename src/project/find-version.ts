@@ -27,10 +27,10 @@ export type FoundVersion =
   | { readonly kind: 'unknown'; readonly isNeeded: boolean }
 
 /**
- * The current version of a project in `cwd` that doesn't state one: the one of `package.json`; else that of the packages with
- * registries; else the newest that the registries or git's tags name, which the program has reached for sure.
- *
- * A version below all specs is that of something else, such as a private package at 0.1.0 with gates of 1.30 and up.
+ * The current version of a project in `cwd` that doesn't state one. It is the version of `package.json`, else that of
+ * the packages with registries. Otherwise it is the newest version in the registries or git's tags, which the program
+ * has certainly reached. A version below all specs belongs to something else, such as a private package at 0.1.0 with
+ * gates of 1.30 and up.
  */
 export function findVersion(cwd: string, registries: readonly RegistryFile[], env: Env): FoundVersion {
   const named = versionsOf(registries).sort(compareVersions)

@@ -35,10 +35,10 @@ export class GoPackages {
   }
 
   /**
-   * The file of a package that declares a name; `null` where none is at hand.
+   * The file of a package that declares a name; `null` when none is in the repository.
    *
-   * @param specifier `path#Name` of a constant or variable with a value; the path `.` is the package of `from` itself. Or what
-   *   `goFilesDeclaring` asks for: `path#func Name 0`, the first of the files that declare the function.
+   * @param specifier `path#Name` of a constant or variable with a value; the path `.` means the package of `from`. Or a
+   *   request of `goFilesDeclaring`: `path#func Name 0`, the first of the files that declare the function.
    */
   resolve(from: string, specifier: string): SourceView | null {
     const hash = specifier.indexOf('#')
@@ -214,7 +214,7 @@ export class GoPackages {
   }
 }
 
-/** What `goFilesDeclaring` asks for. */
+/** A request of `goFilesDeclaring`. */
 interface Declared {
   readonly kind: string
   /** The type of a method. */
@@ -288,7 +288,7 @@ function directives(text: string, verb: string): string[][] {
   return found
 }
 
-/** @param tests whether the code that asks is of a test, which sees the other tests of its package. */
+/** @param tests whether the importing code is a test, which sees the other tests of its package. */
 function isSeenBy(file: string, tests: boolean): boolean {
   return tests || !isGoTestFile(file)
 }

@@ -141,7 +141,7 @@ function* walkFolder(
   }
 }
 
-/** The `.gitignore` files of the folders above, as far as the repository goes, the outermost first. */
+/** The `.gitignore` files of the parent folders within the repository, outermost first. */
 function ignoreFilesAbove(folder: string): IgnoreFile[] {
   const repository = findRepository(folder)
   const found: IgnoreFile[] = []

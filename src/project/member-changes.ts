@@ -170,7 +170,7 @@ export function hasClassBelow(text: string): boolean {
 }
 
 const WRITTEN_BY_KEY = /\]\s*=(?![=>])/g
-/** Further than a name in brackets goes. */
+/** Longer than any name in brackets. */
 const LONGEST_KEY = 300
 
 /** Whether some `] =` may end `gates[key] =`, not `const [value, setValue] =`, `names: string[] =` or `pair: [A, B] =`. */

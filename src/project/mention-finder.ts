@@ -25,7 +25,9 @@ export function createMentionFinder({ index }: Project): (text: string) => Reado
   }
 }
 
-/** Whether a script is worth parsing for the rules: it names a gate, or asks through something that is known to ask for gates. */
+/**
+ * Whether a script is worth parsing for the rules: it names a gate, or calls something that is known to check gates.
+ */
 export function createRelevance({
   config,
 }: Project): (file: string, text: string, mentions: ReadonlySet<string>) => boolean {

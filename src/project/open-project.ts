@@ -10,13 +10,12 @@ const opened = new Map<string, ProjectState>()
 const settingsKeys = new WeakMap<FeatureGatesSettings, string>()
 
 /**
- * The project that `cwd` belongs to: configuration, current version and registries. Never throws: what is wrong is in
- * `failures`.
- *
- * Meant to be called for every file that is linted: it costs one `stat` for the configuration, `package.json`, every
- * registry, every module they take constants from, and every folder that a registry glob looks into, and gives the same object as long as none of
- * them has another mtime or size. A configuration in JavaScript or TypeScript is run once a process, and a new folder
- * below a glob's fixed part is seen when something beside it changes.
+ * The project that `cwd` belongs to: configuration, current version and registries. Never throws: errors are in
+ * `failures`. It is cheap enough to call for every linted file. It costs one `stat` for the configuration,
+ * `package.json`, every registry, every module with constants of a registry, and every folder that a registry glob
+ * searches. It returns the same object as long as none of them changes its mtime or size. A configuration in JavaScript
+ * or TypeScript runs once per process. A new folder below a glob's fixed part is noticed when something beside it
+ * changes.
  */
 export function openProject(options: OpenOptions): Project {
   if (latest && isAbsolute(options.cwd) && isSame(latest.options, options)) return latest.state.refresh()

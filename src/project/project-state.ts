@@ -219,7 +219,7 @@ function loadSnapshot(file: string, root: string, cwd: string, failures: Project
   return read && 'snapshot' in read ? read.snapshot : null
 }
 
-/** What messages call the place that is to be mended. */
+/** The name that messages give the source of a setting. */
 function nameSource(file: string | null, settings: FeatureGatesSettings, settingsRoot: string, cwd: string): string {
   if (file !== null) return showPath(file, cwd)
   return settings.configFile === undefined

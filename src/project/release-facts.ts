@@ -33,10 +33,10 @@ const FIRST_SURE: Readonly<Partial<Record<PresetProgram, string>>> = { kubernete
 const opened = new Map<string, ReleaseFacts | null>()
 
 /**
- * The gates of a program at one release. A release newer than the facts is taken for the newest one that is known: what that
- * one has removed stays removed.
+ * The gates of a program at one release. For a release newer than the data, those of the newest known release: gates
+ * removed there are removed later too.
  *
- * @returns `null`: the release is too old for sure facts, or the package is damaged.
+ * @returns `null` when the release is too old for certain data, or the package is damaged.
  */
 export function openRelease(program: PresetProgram, version: SemVer | null): ReleaseFacts | null {
   const key = `${program} ${version?.version ?? ''}`

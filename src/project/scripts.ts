@@ -4,7 +4,7 @@ import { SCRIPT_EXTENSIONS } from '../syntax/typescript/parse-typescript.js'
 
 const SCRIPTS: ReadonlySet<string> = new Set([...SCRIPT_EXTENSIONS, '.go'])
 
-/** Code of the project in which gates are asked for. What lies in Go's `vendor` is of others. */
+/** Whether a file is code of the project that may check gates. Go's `vendor` holds other projects' code. */
 export function isScript(file: string): boolean {
   const extension = extname(file).toLowerCase()
   return SCRIPTS.has(extension) && !(extension === '.go' && /[\\/]vendor[\\/]/.test(file))

@@ -2,7 +2,7 @@ import type { SemVer } from 'semver'
 import { gateStatus, type GateStatus } from './lifecycle.js'
 import type { Gate, Policy, RegistryFile } from './model.js'
 
-/** A gate as the code that asks for it knows it. */
+/** A gate, as code that checks it needs to know it. */
 export interface RegisteredGate {
   readonly name: string
   /** Every registration of the name; more than one where registries repeat it. */

@@ -116,7 +116,9 @@ export function plannedSpec(gate: Gate, at: SemVer | null): FeatureSpec | null {
   return gate.specs.find((spec) => at && spec.version && isNextRelease(spec.version, at)) ?? null
 }
 
-/** Whether the gate is GA and still may be set, although the policy wants it locked by now. Not if any of that isn't known. */
+/**
+ * Whether the gate is GA and can still be set, although the policy requires a lock. `false` if any of that is unknown.
+ */
 export function isLockMissing(gate: Gate, at: SemVer | null, policy: Policy, anchorVersion: SemVer | null): boolean {
   const spec = effectiveSpec(gate, at)
   if (!policy.gaMustLock || spec?.stage !== 'GA' || spec.lockToDefault !== false || spec.default === null) return false
@@ -125,20 +127,18 @@ export function isLockMissing(gate: Gate, at: SemVer | null, policy: Policy, anc
 }
 
 /**
- * The release by which a graduated gate has to go: lock + lag. `null` where policy or registry don't say.
- *
- * A cluster gate has no such release: a cluster may keep what its members once agreed on, so it goes only when promised.
+ * The release by which a graduated gate must be removed: lock + lag. `null` when policy or registry don't say. A
+ * cluster gate has no such release, because a cluster may keep what its members once agreed on. It is removed only when
+ * promised.
  */
 export function removalByLag(gate: Gate, at: SemVer | null, policy: Policy): SemVer | null {
   return gate.scope === 'cluster' ? null : lagAfterLock(gate, at, policy)
 }
 
 /**
- * The first release that may be without a graduated gate of any scope: lock + lag. `null` where policy or registry
- * don't say.
- *
- * How many minors a past major had isn't known, so over a new major only the certain ones count: a lock in 1.36 and a lag
- * of 3 give 1.39, but 2.2 once there is a 2.0.
+ * The first release that may be without a graduated gate of any scope: lock + lag. `null` when policy or registry don't
+ * say. The number of minors in a past major is unknown, so across majors only the certain ones count. A lock in 1.36
+ * and a lag of 3 give 1.39, but 2.2 once there is a 2.0.
  */
 export function lagAfterLock(gate: Gate, at: SemVer | null, policy: Policy): SemVer | null {
   const { removalLag: lag } = policy

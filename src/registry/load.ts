@@ -114,7 +114,7 @@ function isSameStamp(a: FileStamp, b: FileStamp | null): boolean {
   return b !== null && a.mtimeMs === b.mtimeMs && a.size === b.size
 }
 
-/** The modules that reading a registry has asked for. */
+/** The modules that were imported while reading a registry. */
 class ImportRecord {
   readonly #host: RegistryHost
   readonly #stamps = new Map<string, FileStamp | null>()

@@ -31,10 +31,9 @@ export type SpecFieldName =
   | 'deprecationMessage'
 
 /**
- * One state in the life of a gate, valid from `version` on.
- *
- * `null` says that the registry's text doesn't tell: a field whose value is computed, left out without a rule to
- * infer it, or wrong (then the registry has a {@link RegistryProblem}). Nothing may be claimed on the ground of a `null`.
+ * One state in the life of a gate, valid from `version` on. `null` means that the registry's source doesn't say. The
+ * field is computed, omitted without a rule to infer it, or wrong (then the registry has a
+ * {@link RegistryProblem}). No report may rest on a `null`.
  */
 export interface FeatureSpec {
   /** `null`: the registry has no versions (the spec is valid in every release), or the version can't be read. */
@@ -47,11 +46,11 @@ export interface FeatureSpec {
   readonly fields: Readonly<Partial<Record<SpecFieldName, WrittenField>>>
 }
 
-/** What a comment, an `until` or `removeIn` field, or a doc comment says about when a gate goes. */
+/** What a comment, an `until` or `removeIn` field, or a doc comment says about a gate's removal. */
 export interface RemovalPromise {
   /**
-   * `in`: gone in `version`. `after`: gone in the release that follows `version`. `not-before`: stays until `version`
-   * at least, with no date.
+   * `in`: removed in `version`. `after`: removed in the release that follows `version`. `not-before`: kept at least
+   * until `version`, without a date.
    */
   readonly kind: 'in' | 'after' | 'not-before'
   readonly version: SemVer
@@ -99,7 +98,7 @@ export interface Gate extends GateNotes {
   readonly stageInComment?: { readonly stage: Stage; readonly version: SemVer }
   /** The gates that must be on for this one to be on; left out where the registry names none. */
   readonly requires?: readonly string[]
-  /** The constant is another module's, whose own code may ask for the gate. */
+  /** Whether the constant is another module's, whose own code may check the gate. */
   readonly isOfOtherModule?: true
   /** What its registration gives is passed on or dropped on purpose, so that code may check the gate in a way that isn't known. */
   readonly isPassedOn?: true
@@ -180,7 +179,7 @@ export interface Policy {
   readonly removalLag: number | null
   readonly gaMustLock: boolean
   readonly firstDefaultOnMayStayUnlocked: boolean
-  /** How often code may ask for one gate before `check` warns of it; `null`: as often as it likes. */
+  /** How many checks one gate may have before `check` warns about it; `null` for no limit. */
   readonly maxChecksPerGate: number | null
 }
 

@@ -3,7 +3,7 @@ import type { TextRange } from '../text/text-range.js'
 import { tokenizeComment, type CommentToken } from './comment-tokens.js'
 import type { RemovalPromise } from './model.js'
 
-/** When a comment says that a gate goes. */
+/** A comment's statement about when a gate is removed. */
 export interface RemovalNote {
   /** As in {@link RemovalPromise}. */
   readonly kind: RemovalPromise['kind']
@@ -33,7 +33,10 @@ const TAGS = new Map<string, RemovalPromise['kind']>([
   ['notremovebefore', 'not-before'],
 ])
 
-/** What may be said between the removal and its date: what goes, how, and with what. Another noun is another thing that goes. */
+/**
+ * Words allowed between the removal and its date: what is removed, how, and with what. Another noun means that
+ * something else is removed.
+ */
 const FILLERS = new Set([
   'it',
   'this',
@@ -184,16 +187,16 @@ const UNITS = new Set([
 ])
 
 /**
- * Reads what a comment says about when a gate goes: the version after the *remov...* or *delete* word, never the first
- * version of the text (`GA and LockToDefault in 1.33, remove in 1.36`).
+ * Reads when a comment says that a gate is removed: the version after the *remov...* or *delete* word, not the first
+ * version of the comment (`GA and LockToDefault in 1.33, remove in 1.36`). Forms by kind:
+ * - `in`: `remove in 1.36`, `to be removed in v3.7.`, `then removed (1.39)`, `Delete in v3.7`, `@removeIn 1.34`
+ * - `after`: `remove after 1.29`
+ * - `not-before`: `remove no early than 1.23`, `don't remove before 1.38`, `keep until 1.38`, `remove in 1.38 or later`
+ *   A comment that dates something else, or in another way, is no promise: `was removed in 1.20`, `remove the old API
+ *   in 1.36`, `remove in favour of v2`, `remove two releases after 1.33`.
  *
- * Forms: `remove in 1.36`, `to be removed in v3.7.`, `then removed (1.39)`, `Delete in v3.7`, `@removeIn 1.34` (kind
- * `in`); `remove after 1.29` (`after`); `remove no early than 1.23`, `don't remove before 1.38`, `keep until 1.38`,
- * `remove in 1.38 or later` (`not-before`). A text that dates something else, or in another way, is no promise: `was
- * removed in 1.20`, `remove the old API in 1.36`, `remove in favour of v2`, `remove two releases after 1.33`.
- *
- * @param text a comment, with or without its markers; also several lines.
- * @returns the first promise of the text; `null` if there isn't one that is sure.
+ * @param text a comment of one or more lines, with or without its markers.
+ * @returns the first promise; `null` when there is no certain one.
  */
 export function readRemovalComment(text: string): RemovalNote | null {
   // Most comments promise nothing; they are not worth cutting up.

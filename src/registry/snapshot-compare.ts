@@ -107,7 +107,7 @@ function compareStates(before: Gate, gate: Gate, release: SemVer | null, current
     ...(released.lockToDefault === true && now.lockToDefault === false
       ? [regression('unlocked', 'lockToDefault')]
       : []),
-    // A deprecated feature is turned off before it goes. A flag without a stage promises nothing about its default.
+    // A deprecated feature is turned off before its removal. A flag without a stage promises nothing about its default.
     ...(released.stage && released.default === true && now.default === false && now.stage !== 'Deprecated'
       ? [regression('defaultOff', 'default')]
       : []),
@@ -185,7 +185,7 @@ function findRemovals(
   })
 }
 
-/** A feature may be given up in Alpha. Later a gate goes when it has been locked for `removalLag` releases. */
+/** An Alpha feature may be abandoned. Later stages are removed once locked for `removalLag` releases. */
 function judgeRemoval(
   before: Gate,
   released: FeatureSpec,

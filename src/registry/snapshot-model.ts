@@ -49,7 +49,10 @@ export interface SnapshotSource {
   readonly files: readonly RegistryFile[]
   /** How the snapshot names a file: relative to the project's root, with `/`. */
   readonly nameOf: (file: string) => string
-  /** The fields of API types as they are; `null`: the configuration names no API types, so what was known stays. */
+  /**
+   * The current fields of API types; `null` when the configuration names no API types, so that the known fields are
+   * kept.
+   */
   readonly fields: readonly SnapshotField[] | null
   /** The snapshot that this one takes the place of. */
   readonly previous: Snapshot | null

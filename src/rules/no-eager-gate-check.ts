@@ -35,7 +35,7 @@ export const noEagerGateCheck = createRule<NoEagerGateCheckOptions, 'asksAtLoad'
     return onGateChecks(context, (check, linted) => {
       const { view, index, project, file, locationOf } = linted
       const registered = index.gates.get(check.gate)
-      // A value that is fixed can be asked for at any time.
+      // A fixed value can be checked at any time.
       if (!registered || (registered.agreed && registered.status.graduated)) return
       if (options?.ignoreTests !== false && isTestFile(file, project.root)) return
       const isCluster = registered.registrations.every(({ scope }) => scope === 'cluster')
@@ -56,7 +56,7 @@ export const noEagerGateCheck = createRule<NoEagerGateCheckOptions, 'asksAtLoad'
   },
 })
 
-/** A program's entry reads its flags while it loads, and may ask for gates afterwards. */
+/** A program's entry point reads its flags while it loads and may check gates afterwards. */
 function isSetBefore(offset: number, { view, checks }: LintedScript): boolean {
   if (checks.overrides.some(({ node }) => node.range[0] < offset && runsAtLoad(node, view))) return true
   return view.ast.body.some(

@@ -64,7 +64,7 @@ export const noFixedGateOverride = createRule<[], MessageIds>({
   },
 })
 
-/** What isn't locked is the user's to set: only who asks about an upgrade is told of it. */
+/** The user may set a gate that isn't locked, so it is reported only for an upgrade. */
 function messageOf(
   verdict: Verdict | null,
   { isCall, nameRange }: SetGatePlace,

@@ -120,8 +120,8 @@ class FilePlans {
   }
 
   /**
-   * All checks of the file, as the command line strips them: an import that two checks use goes only with both. ESLint
-   * would merge the edits of each check into one range anyway.
+   * All checks of the file, as the command line strips them: an import used by two checks is removed only with both.
+   * ESLint would merge the edits of each check into one range anyway.
    */
   get wholeEdits(): readonly TextEdit[] {
     const {
@@ -137,8 +137,8 @@ class FilePlans {
   }
 
   /**
-   * The edits that strip one check. With the last one of a gate that can be stripped on its own goes what sets the gate in
-   * tests, and tests that only assert it.
+   * The edits that strip one check. The last check of a gate that can be stripped alone also removes test code that
+   * sets the gate or only asserts it.
    */
   editsFor(check: GateCheck): readonly TextEdit[] {
     const {

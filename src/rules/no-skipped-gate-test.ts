@@ -59,7 +59,7 @@ function findUnusedValue(override: GateOverride, { view, checks }: LintedScript)
   return null
 }
 
-/** Loops over both values of something else than a gate are none of this rule's business. */
+/** This rule ignores loops over both values of anything other than a gate. */
 const NAMES_A_STATE = /enabled?|disabled?|feature|gate|flag/i
 /** Shorter parts of a gate's name may mean anything. */
 const SHORTEST_PART = 4

@@ -18,7 +18,7 @@ export abstract class BareLanguage {
   readonly columnStart = 0
   readonly nodeTypeKey = 'type'
   readonly visitorKeys = { Document: [] }
-  /** What rules of JavaScript ask for before they have seen a node. */
+  /** JavaScript rules read these options before they visit a node. */
   readonly defaultLanguageOptions = { parserOptions: {} }
 
   /** @param services what a host that knows the whole project tells the rules. */

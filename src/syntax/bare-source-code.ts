@@ -47,7 +47,7 @@ export function rootOf(text: string): BareRoot {
   return new TextRoot(text)
 }
 
-/** Hardly anyone asks for the lines of a whole text, which have to be counted. */
+/** The end position requires counting lines, and few rules read it. */
 class TextRoot implements BareRoot {
   readonly type = 'Document'
   readonly range: [number, number]

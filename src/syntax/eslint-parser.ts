@@ -55,7 +55,7 @@ export interface ProjectServices {
   readonly acknowledge?: (finding: AcknowledgedFinding) => void
   /** The release of Kubernetes that configurations are asked about, whatever they say themselves. */
   readonly targetVersion?: SemVer
-  /** Told of a part of a configuration that wasn't read; `reason` is half a sentence. */
+  /** Called with a part of a configuration that wasn't read; `reason` is half a sentence. */
   readonly onSkipped?: (file: string, offset: number, reason: string) => void
   /** Whether a file may hold several documents of which some can't be read; others are an error as a whole. */
   readonly isConfig?: (file: string) => boolean
@@ -99,8 +99,8 @@ function toESLint(source: ParsedSource | null, file: string, text: string): unkn
 }
 
 /**
- * The rules ask for the source as the engine has it, once at the root, so ESLint gets no tree: it would walk all of it for each file,
- * and analyse scopes that are there already.
+ * The rules get the engine's source once at the root, so ESLint gets no tree: it would walk it for each file, and
+ * analyze scopes that exist already.
  */
 function scriptResult(source: SourceView): unknown {
   const { comments, text } = source

@@ -6,8 +6,8 @@ import { planEmbeddedStrip } from './embedded/plan-embedded-strip.js'
 import { tidyEdits } from './go/format/tidy-go.js'
 
 /**
- * Plans the strip of a source with all that its language asks for: of a Go file that `gofmt` formatted, the result is
- * formatted as well. What is reported of {@link planStrip} holds here.
+ * Plans the strip of a source and applies what its language requires: for a Go file formatted by `gofmt`, the result is
+ * formatted too. The contract of {@link planStrip} applies.
  */
 export function planSourceStrip(view: SourceView, checks: readonly GateCheck[], options: StripOptions): StripPlan {
   if (view.embedded) return planEmbeddedStrip(view, view.embedded, checks, options)

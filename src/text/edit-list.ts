@@ -6,8 +6,8 @@ interface Insertion extends TextRange {
 }
 
 /**
- * Collects edits in any order and turns them into a plan. Deletions may overlap: what is gone twice is gone. What is
- * written into a place that goes as a whole, goes with it.
+ * Collects edits in any order and turns them into a plan. Deletions may overlap. An insertion inside a deleted range is
+ * dropped.
  */
 export class EditList {
   readonly #deletions: TextRange[] = []
@@ -20,7 +20,7 @@ export class EditList {
     if (end > start) this.#deletions.push({ start, end })
   }
 
-  /** Whole lines: a blank line that is one too many then goes with them. */
+  /** Deletes whole lines. A blank line that would be superfluous is deleted with them. */
   deleteLines(range: TextRange): void {
     this.#lines.push(range)
     this.delete(range.start, range.end)
@@ -35,7 +35,7 @@ export class EditList {
     if (text !== '') this.#insertions.push({ start: offset, end: offset, text })
   }
 
-  /** Takes back what {@link insert} was asked for. */
+  /** Undoes a call of {@link insert}. */
   withdraw(offset: number, text: string): void {
     const index = this.#insertions.findLastIndex(
       (insertion) => insertion.start === offset && insertion.end === offset && insertion.text === text,
@@ -48,7 +48,7 @@ export class EditList {
     this.#insertions.unshift({ start: offset, end: offset, text })
   }
 
-  /** What is written so far and doesn't lie in what goes, by offset: sorted. */
+  /** The insertions so far that are outside deleted ranges, sorted by offset. */
   insertedTexts(): Map<number, string> {
     const texts = new Map<number, string>()
     for (const { start, text } of this.#survivingInsertions()) texts.set(start, (texts.get(start) ?? '') + text)
@@ -65,7 +65,7 @@ export class EditList {
     if (remove !== '') this.#dedents.push({ start, end, remove })
   }
 
-  /** Puts `text` at the start of every line that begins in `[start, end)` and stays. */
+  /** Inserts `text` at the start of every remaining line that begins in `[start, end)`. */
   indent(start: number, end: number, text: string): void {
     this.#indents.push({ start, end, text })
   }

@@ -8,11 +8,11 @@ const OF_SEVERAL = /\b(?:these|those|all|every|each|following|below)\b/i
 const OF_ONE = /\b(?:remov|delet|drop)\w*/i
 
 /**
- * Whether the comments above an entry of a map, a list or a block of constants are about those below it, too: it is the first
- * of the list or behind a blank line, another one that stays follows without a blank line or a comment of its own, and the
- * comment neither names the entry nor says when it is to be removed.
+ * Whether the comments above an entry of a map, a list or a block of constants also describe the entries below it. The
+ * entry must be the first of the list or follow a blank line. Another kept entry must follow without a blank line or a
+ * comment of its own. The comment must neither name the entry nor say when it is to be removed.
  *
- * @param place where the list begins, and where those comments do.
+ * @param place where the list begins, and where those comments begin.
  */
 export function headsGoGroup(
   items: readonly TextRange[],

@@ -23,8 +23,8 @@ export interface InnerItems {
 }
 
 /**
- * Takes items out of lists: with the comments that lead to them, the comment behind them on their line, and the
- * separator that is no longer needed. Every other byte stays.
+ * Removes items from lists, with the comments above them, the comment after them on their line, and the separator that
+ * is no longer needed. Every other byte is kept.
  */
 export class ItemEdits implements TextEditing {
   readonly trivia: Trivia
@@ -66,7 +66,7 @@ export class ItemEdits implements TextEditing {
     else this.edits.delete(lines.start, lines.end)
   }
 
-  /** The members of a union of types, which stand between bars. At least one stays. */
+  /** Deletes members of a union type, which are separated by bars. At least one must be kept. */
   deleteUnionMembers(items: readonly TextRange[], isGone: (index: number) => boolean): void {
     const { trivia } = this
     const survivor = items.findIndex((_, index) => !isGone(index))
@@ -84,7 +84,7 @@ export class ItemEdits implements TextEditing {
     }
   }
 
-  /** Comments right before what stays are about it. */
+  /** Comments directly before a kept item describe it. */
   #deleteUpTo(start: number, next: number): void {
     const code = this.trivia.previousCodeEnd(next)
     this.edits.delete(start, this.trivia.commentsIn(code, next).length > 0 ? code : next)

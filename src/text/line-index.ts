@@ -23,7 +23,7 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
   return { line, column: offset - lineStart }
 }
 
-/** Places of one text, for those who ask for many: finding the lines takes one pass, a place a binary search. */
+/** Converts many offsets of one text to places. Finding the lines takes one pass, each place a binary search. */
 export interface LineIndex {
   /** As `placeAt`: line and column count from 1. */
   placeOf(offset: number): Place

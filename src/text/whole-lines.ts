@@ -1,7 +1,7 @@
 import type { TextRange } from './text-range.js'
 import type { Comment, Trivia } from './trivia.js'
 
-/** Comments that speak of more than the next statement: they stay when it goes. */
+/** Comments that apply to more than the next statement: they are kept when it is removed. */
 const FAR_REACHING =
   /^[\s*!/]*(?:eslint-(?:disable|enable)(?!-)|eslint |globals? |@ts-(?:no)?check|@jsx|@flow|@vitest-|@jest-|@license|@preserve|<reference|<amd|#(?:end)?region|(?:istanbul|c8|v8) ignore (?:file|start|stop))|copyright|spdx-license/i
 
@@ -55,7 +55,7 @@ function withTrailingComment(end: number, trivia: Trivia): number {
   return trivia.isLastOnLine(comment.end) ? comment.end : end
 }
 
-/** From the first to the last thing in a range that stays, comments included. */
+/** From the first to the last remaining element of a range, including comments. */
 export function keptBetween(range: TextRange, removed: readonly TextRange[], trivia: Trivia): TextRange {
   let { start, end } = range
   for (let moved = true; moved;) {

@@ -127,7 +127,7 @@ export const isNew = (ctx) => ctx?.enabled(NEW_PARSER)
 
 describe('explain FILE:LINE', () => {
   it.each([
-    [2, 'src/more.ts:2:27  may be a check of NewParser', 'nothing tells what `ctx.gates` is'],
+    [2, 'src/more.ts:2:27  may be a check of NewParser', 'it is unknown what `ctx.gates` is'],
     [2, 'src/more.ts:2:61  not a check, although it names NewParser', "`log` isn't known to check gates"],
     [2, 'src/more.ts:2:81  not a check', 'none of its arguments names a gate'],
     [3, 'src/more.ts:3:17  a marker of NewParser', 'the comment says that what it stands on belongs to the gate'],

@@ -64,7 +64,7 @@ describe('a strip of checks whose value is a part of a result', () => {
     const { refused } = await strip(
       `import { init } from '@launchdarkly/node-server-sdk'\nconst client = init('k')\nexport const f = () => client.boolVariation('new-nav', {}, false)`,
     )
-    expect(refused).toEqual([expect.stringContaining("gives a promise, which isn't awaited here")])
+    expect(refused).toEqual([expect.stringContaining("returns a promise that isn't awaited here")])
   })
 
   it('leaves a part alone that the shape does not name', async () => {

@@ -104,7 +104,7 @@ describe('where nothing states the current version', () => {
       const { code, stdout, stderr } = await run({ ...MONOREPO, ...OTHER }, argv)
       expect(code).toBe(2)
       expect(stderr.trimEnd().split('\n').at(-1)).toBe(
-        'feature-gates: the packages with registries have different versions (packages/server 1.36.2, packages/web 7.0), so nothing can be said about locks and removals: give --current-version, or set "currentVersion" in the configuration',
+        'feature-gates: the packages with registries have different versions (packages/server 1.36.2, packages/web 7.0), so locks and removals cannot be judged: give --current-version, or set "currentVersion" in the configuration',
       )
       expect(`${stdout}${stderr}`).not.toMatch(/No gate is due|nothing to report/i)
     },

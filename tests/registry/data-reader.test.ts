@@ -148,8 +148,8 @@ describe('names that objects have', () => {
     expect(
       read('gates:\n  A: { stage: Beta, constructor: 1, __proto__: 2 }\n').problems.map(({ message }) => message),
     ).toEqual([
-      "Gate 'A' has the unknown field 'constructor'; name fields of your own 'x-...', or take it out.",
-      "Gate 'A' has the unknown field '__proto__'; name fields of your own 'x-...', or take it out.",
+      "Gate 'A' has the unknown field 'constructor'; name your own fields 'x-...', or remove it.",
+      "Gate 'A' has the unknown field '__proto__'; name your own fields 'x-...', or remove it.",
     ])
   })
 })

@@ -32,7 +32,7 @@ export interface LintOptions {
   readonly wantsSuggestions: boolean
 }
 
-/** Told of a document that wasn't read: where, from 1, and half a sentence why. */
+/** Called with a document that wasn't read: its place, from 1, and half a sentence that says why. */
 export type SkippedListener = (file: string, line: number, column: number, reason: string) => void
 
 /** Makes a function that lints one file with the plugin's rules, which is given its text or reads it; `null`: it can't be read. */

@@ -11,9 +11,9 @@ import type { LintResult } from './lint.js'
 type Message = LintResult['messages'][number]
 
 /**
- * Keeps what the commits since `ref`, and changes that are not committed, have added. The same rules check the files as they were, as if it
- * had been the same version then: so a gate that became overdue with a new version is nobody's fault, but what a change of a registry
- * breaks elsewhere is.
+ * Keeps the findings that the commits since `ref`, and uncommitted changes, have added. The same rules check the old
+ * files with the same current version. So a gate that a new version made overdue isn't blamed on these changes, but
+ * what a changed registry breaks elsewhere is.
  *
  * @param lint checks the project of another working directory.
  */

@@ -10,18 +10,18 @@ export const PROJECT_RULE = 'feature-gates/project'
 export interface ProjectFindings {
   /** Checks by gate. */
   readonly checks: Map<string, number>
-  /** Gates that some code outside of their registry names, so that they may be asked for in a way that isn't known. */
+  /** Gates that code outside their registry names, so it may check them in an unknown way. */
   readonly mentioned: Pick<ReadonlySet<string>, 'has'>
   /** Gates that ignored files name, so that there may be more checks. */
   readonly ignored?: ReadonlySet<string>
 }
 
 /**
- * Counts the checks of every linted file and, in registries, which are linted last, reports the gates that nothing asks for. A rule
- * of its own, so that `eslint-disable` comments work.
+ * Counts the checks of every linted file. In registries, which are linted last, it reports gates that no code checks.
+ * It is a rule so that `eslint-disable` comments work.
  *
  * @param findings filled while files are linted.
- * @param isWhole all code of the project is linted, so that what wasn't found isn't there.
+ * @param isWhole whether all code of the project is linted, so that a missing check doesn't exist.
  */
 export function createProjectRule(project: Project, findings: ProjectFindings, isWhole: boolean): Rule.RuleModule {
   return {

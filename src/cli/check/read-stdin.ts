@@ -3,7 +3,7 @@ import { LARGEST_NAMED_FILE } from '../../files/read-file.js'
 import type { CommandContext } from '../command.js'
 import { UsageError } from '../usage-error.js'
 
-/** A text that stands for a file, as editors have it before it is saved. */
+/** Source given instead of a file on disk, as editors have it before saving. */
 export interface GivenText {
   /** Absolute; it need not exist. */
   readonly file: string

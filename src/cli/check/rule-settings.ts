@@ -20,7 +20,7 @@ export interface GivenRules {
 export interface RuleSettings {
   /** The rules for one file. */
   of(file: string): Record<string, RuleEntry>
-  /** How gates that no code asks for are reported. */
+  /** How gates without a check are reported. */
   readonly project: Severity
 }
 

@@ -17,7 +17,7 @@ import { MentionedGates } from './mentioned-gates.js'
 import type { GivenText } from './read-stdin.js'
 
 export interface SelectedFiles {
-  /** Those with checks first, registries last: whether a gate is asked for is known when its registry is linted. */
+  /** Files with checks first, registries last: only then it is known whether a registry's gates are checked. */
   readonly files: readonly string[]
   readonly mentioned: MentionedGates
   /** The gates that files mention which the configuration ignores. */
@@ -33,8 +33,8 @@ export interface SelectedFiles {
 }
 
 /**
- * The files that the rules have to see: registries, files that were named themselves, and scripts that may ask for a
- * gate. The others aren't parsed.
+ * The files that the rules have to see: registries, files named on the command line, and scripts that may check a gate.
+ * The others aren't parsed.
  */
 export function selectFiles(
   paths: readonly string[],
@@ -140,7 +140,7 @@ function readFor(file: string, isMeant: boolean, mayMatter: ByteFilter): ReadTex
   return isMeant ? readText(file, LARGEST_NAMED_FILE) : readTextIf(file, mayMatter)
 }
 
-/** Languages in which a gate may be asked for, besides those that are read. */
+/** Languages that may check a gate but aren't read. */
 const CODE_EXTENSIONS: ReadonlySet<string> = new Set([
   '.vue',
   '.svelte',

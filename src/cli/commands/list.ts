@@ -187,9 +187,9 @@ function describeNothing({ options }: CommandContext, { project, isDiscovered }:
   return printed`No gates are registered here.`
 }
 
-/** How many places ask for each gate, and how many more may do so. */
+/** How many places check each gate, and how many more may do so. */
 interface CheckCounts {
-  /** Files that may ask for more. */
+  /** Files that may have more checks. */
   readonly unread: readonly UnreadFile[]
   /** Whether all files were read, and none with a check is ignored. */
   readonly isComplete: boolean

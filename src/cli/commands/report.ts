@@ -13,7 +13,7 @@ import { writeOutput } from '../../files/write-file.js'
 import { UsageError } from '../usage-error.js'
 import { endOf, writeAssumedVersion } from '../version-note.js'
 
-/** `feature-gates report`: the life of all gates and the code that asks for them, to be read outside of a terminal. */
+/** `feature-gates report`: the life of all gates and the code that checks them, to be read outside a terminal. */
 export async function runReport(context: CommandContext): Promise<number> {
   const { io, cwd, operands, options } = context
   const opened = openCommandProject(context, {

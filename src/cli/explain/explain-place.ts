@@ -41,7 +41,7 @@ export function explainLine(view: SourceView, line: number, project: Project): E
   return findings.inOrder()
 }
 
-/** What is found on one line. What is told of is told once. */
+/** The findings on one line. Overlapping ones are reported once. */
 class FindingsOfLine {
   readonly #view: SourceView
   readonly #line: number

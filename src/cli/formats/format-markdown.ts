@@ -5,7 +5,7 @@ import { showPath } from '../../files/paths.js'
 import { formatVersion } from '../../registry/version.js'
 import { countProblems, pluralise, type CheckReport } from './check-report.js'
 
-/** For a pull request's comment or a job's summary: the findings, and how often each graduated gate is still asked for. */
+/** For a pull request's comment or a job's summary: the findings, and how many checks of each graduated gate remain. */
 export function formatMarkdown(report: CheckReport): PrintedText {
   const { errors, warnings } = countProblems(report.results)
   const total =

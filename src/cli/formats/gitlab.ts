@@ -15,7 +15,7 @@ export function formatGitlab({ results, cwd }: CheckReport): PrintedText {
       return {
         description: message,
         check_name: ruleId ?? 'feature-gates',
-        // Without the line, so that it stays the same finding when others come before it.
+        // Excludes the line, so that a finding keeps its identity when others come before it.
         fingerprint: createHash('sha256').update(`${content}\0${count}`).digest('hex'),
         severity: severity === 2 ? 'major' : 'minor',
         location: { path, lines: { begin: Math.max(1, line), ...(endLine !== undefined && { end: endLine }) } },

@@ -22,9 +22,9 @@ interface Beside {
 }
 
 /**
- * The export of environments and the older one of the whole state, in which environments and strategies stand beside the features, or an
- * answer of the admin or the client API, in which they are part of them.
- *
+ * Reads three formats: the export of environments, the older export of the whole state, and answers of the admin or
+ * client API. In the two exports, environments and strategies are listed beside the features; in the answers, inside
+ * them.
  * https://docs.getunleash.io/how-to/how-to-environment-import-export, https://docs.getunleash.io/reference/api/unleash
  */
 export function readUnleash(document: unknown): (ExportedFlag | null)[] | null {
@@ -62,7 +62,7 @@ function flagOf(name: string, fields: Fields, beside: Beside): ExportedFlag | nu
   }
 }
 
-/** With their strategies. What has no environments is of the one that was asked for. */
+/** Includes their strategies. A feature without environments belongs to the requested one. */
 function environmentsOf(name: string, fields: Fields, beside: Beside): readonly Fields[] {
   if (Array.isArray(fields['environments'])) return listOf(fields['environments'])
   const own = beside.environments.filter((entry) => entry['featureName'] === name)

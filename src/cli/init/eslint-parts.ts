@@ -28,7 +28,7 @@ export interface PartsOptions {
   readonly typeScriptParser: 'typescript-eslint' | '@typescript-eslint/parser' | null
   /** JavaScript with JSX, read by ESLint's own parser. */
   readonly needsJsx: boolean
-  /** Code that asks for gates in JavaScript or TypeScript. */
+  /** Whether JavaScript or TypeScript code checks gates. */
   readonly hasScripts: boolean
 }
 

@@ -16,9 +16,9 @@ const DEFINES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * An ESLint configuration with `parts` at its end; the rest stays byte by byte.
+ * An ESLint configuration with `parts` at its end. Every other byte is kept.
  *
- * @returns `null`: the list of its items isn't written down in a way that is surely known, or a name is taken.
+ * @returns `null` when the list of its items has an unknown form, or a name is taken.
  */
 export function extendEslintConfig(file: string, text: string, parts: EslintParts): string | null {
   const view = parseSource(file, text)
@@ -82,7 +82,7 @@ function findItems(value: Node, view: SourceView): readonly Node[] | null {
   }
 }
 
-/** Where the next item goes: behind the comma and the comment that belongs to the last one. */
+/** Where to insert the next item: after the comma and comment of the last one. */
 function behindItem({ range: [, end] }: Node, text: string): { readonly offset: number; readonly comma: string } {
   const rest = /^(?<comma>[ \t]*,)?[ \t]*(?:\/\/[^\r\n]*)?/.exec(text.slice(end))
   const comma = rest?.groups?.['comma'] === undefined ? ',' : ''

@@ -17,9 +17,9 @@ import { mentionPattern } from '../../gates/mentions.js'
 
 export interface FoundShape {
   readonly entry: CheckShapeEntry
-  /** In how many places code asks so. */
+  /** The number of places with this shape. */
   readonly places: number
-  /** Calls of a usual name for checks, of which nothing proves that they ask for gates. */
+  /** Whether the calls only have a usual name for checks, and nothing proves that they check gates. */
   readonly isUnproven?: true
 }
 
@@ -30,13 +30,13 @@ export interface ProposedShapes {
   readonly refused: readonly { readonly entry: CheckShapeEntry; readonly objection: Objection }[]
 }
 
-/** One that does something else with a gate than ask for its value. */
+/** Names of functions that do something with a gate other than check it. */
 const DOES_SOMETHING =
   /^(?:add|clear|create|define|describe|disable|enable|find|known|list|log|make|mock|override|parse|register|remove|report|reset|set|stub|test|toggle|track|update|warn|with)|(?:Info|Label|Name|Spec|Stage|Title)$/i
 
 /**
- * How a project's code asks for its gates, besides the ways that are known without configuration: calls, members and JSX
- * elements whose name speaks of flags, with a registered gate in the place of the name, and a result that decides something.
+ * Finds how a project's code checks its gates, beyond the built-in shapes. It proposes calls, members and JSX elements
+ * whose name mentions flags, that are given a registered gate, and whose result decides something.
  *
  * @param files scripts, absolute.
  */
@@ -79,7 +79,7 @@ export function findCheckShapes(files: readonly string[], project: Project): Pro
           places: deciding + neutral,
           ...(isUnproven && { isUnproven }),
         })),
-      // The registry itself says that these functions are its flags, asked for or not.
+      // The registry itself declares that these functions are its flags, even if nothing calls them.
       ...[...functions].map(([name, places]) => ({ entry: { call: name, gate: name }, places })),
     ].sort((a, b) => b.places - a.places),
     refused: [...objections].map(([entry, objection]) => ({ entry, objection })),

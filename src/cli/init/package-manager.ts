@@ -34,8 +34,8 @@ const LOCK_FILES: readonly (readonly [file: string, name: PackageManager['name']
 ]
 
 /**
- * The package manager of the nearest folder that tells one, from `cwd` up to the repository's root: by `packageManager` in
- * its `package.json` (https://nodejs.org/api/corepack.html), else by its lock file.
+ * The package manager of the nearest folder that names one, from `cwd` up to the repository's root. It is named by
+ * `packageManager` in `package.json` (https://nodejs.org/api/corepack.html), else by a lock file.
  */
 export function findPackageManager(cwd: string): PackageManager {
   const root = findRepository(cwd) ?? cwd

@@ -26,9 +26,10 @@ interface Judged {
 }
 
 /**
- * What speaks against some shapes. An object that is read by a name which no registry knows is another object (a command's
- * own `flags`), and one of whose flags has a type other than boolean can't be read as a list of booleans. A function that is
- * asked for other names at least as often as for gates asks for something else.
+ * Objections to some shapes:
+ * - An object that is read with an unregistered name is another object, such as a command's own `flags`.
+ * - An object with a flag of another type than boolean can't be read as a list of booleans.
+ * - A function that is called with other names at least as often as with gates does something else.
  *
  * @param shapes members and calls that the configuration may get.
  * @param files scripts, absolute.

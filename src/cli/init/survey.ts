@@ -46,7 +46,7 @@ export interface Survey {
   readonly shapes: readonly FoundShape[]
   /** Flag services that the code imports. */
   readonly vendors: readonly Vendor[]
-  /** What looked like a way to ask for gates, and why it isn't proposed. */
+  /** Shapes that resembled checks, and why they aren't proposed. */
   readonly refusedShapes: ProposedShapes['refused']
   readonly version: Exclude<FoundVersion, { kind: 'different' }>
   readonly packages: PackageManager | null

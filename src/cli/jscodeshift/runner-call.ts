@@ -94,7 +94,7 @@ function parseLine(args: readonly string[]): ParsedLine {
 
 function textOf(name: string, value: unknown): string | undefined {
   if (value === undefined || value === true) return undefined
-  // `--in=1.40` has become 1.4 by now.
+  // The runner has already turned `--in=1.40` into 1.4.
   if (typeof value === 'number' && (name === 'in' || name === 'current-version'))
     throw new Error(`write the version with a "v": --${name}=v${value}`)
   return String(value)

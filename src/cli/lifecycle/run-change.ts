@@ -80,7 +80,7 @@ export function readVersionOption({ options }: CommandContext): SemVer {
 interface Planned {
   readonly files: readonly PlannedFile[]
   readonly refused: readonly RefusedCheck[]
-  /** The default that the gate gets; `null`: it stays as it is. */
+  /** The gate's new default; `null` when it doesn't change. */
   readonly value: boolean | null
 }
 

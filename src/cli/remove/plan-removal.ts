@@ -26,7 +26,7 @@ import { PlannedTexts } from './project-texts.js'
 /** Half a sentence. */
 const IGNORED = 'the file names the gate, and the configuration ignores it'
 
-/** A constant that holds another one's name goes a round later. */
+/** A constant that holds another one's name is deleted one round later. */
 const MOST_ROUNDS = 8
 
 export interface RemovalInput {
@@ -49,9 +49,9 @@ export interface RemovalPlan extends FilesPlan {
 }
 
 /**
- * Plans the removal of gates: what the strip does, and on its result the deletion of registrations, lists, overrides and
- * constants. That is one step, or none: the project is looked through as it would be, and a gate that a place still needs
- * keeps its registration, its constants and what sets it.
+ * Plans the removal of gates: the strip, and then the deletion of registrations, lists, overrides and constants. Each
+ * gate is removed completely or not at all. The plan searches the resulting project. A gate that some place still needs
+ * keeps its registration, its constants and its settings.
  */
 export function planRemoval(input: RemovalInput): RemovalPlan {
   return new Removal(input).plan()
@@ -211,13 +211,13 @@ class Removal {
     }
   }
 
-  /** What asks for a gate goes first, its registration next: as long as that is there, a second run can go on. */
+  /** Checks are removed before the registration: while that is there, a second run can continue. */
   #inStep(file: PlannedFile): PlannedFile {
     if (this.#isRegistry(file.file)) return { ...file, step: 1 }
     return this.#constantFiles.has(file.file) ? { ...file, step: 2 } : file
   }
 
-  /** A check that was refused goes on asking for its gate. */
+  /** A refused check still checks its gate. */
   #keepAskedGates(): void {
     const { cwd } = this.#input
     for (const gate of [...this.#gates.keys()]) {

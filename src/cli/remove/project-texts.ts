@@ -36,7 +36,7 @@ export class PlannedTexts implements ProjectTexts {
     return found
   }
 
-  /** `null`: no text that people write, a link, or a file that goes. */
+  /** `null` for a file that people don't write, a link, or a deleted file. */
   textOf(file: string): string | null {
     const planned = this.#planned.get(file)
     if (planned) return planned.isDeleted ? null : planned.after

@@ -50,7 +50,7 @@ export interface ReportRequest {
   readonly startProgress: (files: number) => Progress
 }
 
-/** Reads the whole project below the working directory: what the registries say, and who asks for it. */
+/** Reads the whole project below the working directory: what is registered, and which code checks it. */
 export async function collectReport(
   project: Project,
   { cwd, registries, startProgress }: ReportRequest,

@@ -5,7 +5,7 @@ export interface FolderRow {
   /** Relative to the working directory, with `/`. */
   readonly folder: string
   readonly checks: number
-  /** How many gates its files ask for. */
+  /** How many gates its files check. */
   readonly gates: number
   /** Checks of gates whose value is fixed, which can be stripped. */
   readonly graduated: number

@@ -4,7 +4,7 @@ import { formatVersion } from '../../registry/version.js'
 import { toJson } from '../commands/list.js'
 import type { ReportData } from './collect.js'
 
-/** The contract of `report --json`: gates as in `list --json`, and who asks for them. */
+/** The contract of `report --json`: gates as in `list --json`, and the code that checks them. */
 export function renderJson({ cwd, currentVersion, columns, gates, folders, owners, unread }: ReportData): PrintedText {
   return printedJson({
     currentVersion: currentVersion && formatVersion(currentVersion),

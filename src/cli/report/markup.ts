@@ -11,7 +11,7 @@ export class Markup {
 
 type Part = Markup | string | number | false | null | undefined | readonly Part[]
 
-/** A piece of a page. Whatever is put in is text, and stays text, unless it is itself markup; `false` and `null` are nothing. */
+/** A piece of a page. Inserted values are escaped unless they are markup; `false` and `null` insert nothing. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(texts.map((text, index) => text + write(parts[index])).join(''))
 }

@@ -10,7 +10,7 @@ import { count, describeRemoval, describeState, describeVersion } from './words.
 /** More places of one gate than this make no reader wiser. */
 const MOST_PLACES = 100
 
-/** All that is known of each gate, and where code asks for it. */
+/** Everything known about each gate, and the code that checks it. */
 export function renderGates(data: ReportData): Markup {
   return html`
 <section>

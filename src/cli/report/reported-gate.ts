@@ -7,9 +7,12 @@ export interface ReportedGate {
   readonly gate: Gate
   readonly status: GateStatus
   readonly life: readonly Period[]
-  /** Where code asks for the gate; in the order of files and lines. */
+  /** Where code checks the gate, in the order of files and lines. */
   readonly checks: readonly Place[]
-  /** Of the code that asks, those with most checks first; where nothing asks, of the registry. Empty: nobody is named. */
+  /**
+   * The owners of the code that checks the gate, those with most checks first. Without checks, the owners of the
+   * registry. Empty when none is named.
+   */
   readonly owners: readonly string[]
   /** GA, but it may still be set. */
   readonly isLockMissing: boolean

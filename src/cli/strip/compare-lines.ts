@@ -7,8 +7,8 @@ export interface LineRun {
 }
 
 /**
- * The library finds the fewest changes there are, in a time that grows with their square: up to here it takes milliseconds, and
- * what a change of gates does to a file is nearly always less.
+ * The library finds the smallest diff in a time quadratic in its size. Up to this size it takes milliseconds, and
+ * changes of gates rarely exceed it.
  */
 const MOST_CHANGES = 256
 
@@ -19,9 +19,9 @@ const MOST_TURNS = 8
 const ANCHOR_LINES = [1, 2, 4, 8]
 
 /**
- * What changed between two texts, in a time that grows with their length and no faster. A long list of changes is cut at lines
- * that both texts have once, in the same order; the library compares what is between them, so that the changes are the fewest
- * there, and seldom more than the fewest of all. What changed a lot and has no such line is removed and added as a whole.
+ * The differences between two lists of lines, in linear time. A large difference is split at lines that both have
+ * exactly once, in the same order. The library compares the parts between them, so the diff is the smallest there, and
+ * usually overall. A large changed part without such a line is removed and added as a whole.
  *
  * @returns runs in order, no two with the same mark next to each other
  */

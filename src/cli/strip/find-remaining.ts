@@ -47,11 +47,11 @@ export function findNamedFiles(
 }
 
 /**
- * The lines of `files` that still name one of `gates`, or the constant that means it, after the strip; not those
- * where only something else of that name is meant, a type for instance.
+ * The lines of `files` that still name one of `gates`, or the constant that holds it, after the strip. Lines where the
+ * name only refers to something else, such as a type, are excluded.
  *
  * @param silent files that are known not to have the words of the registry.
- * @param constants other names that checks were asked by.
+ * @param constants other names by which checks named the gate.
  */
 export function findRemaining(
   files: readonly string[],

@@ -33,9 +33,10 @@ interface Outcome extends PlannedRun {
 }
 
 /**
- * Writes the plan where `--write` asks for it, reports it as text or JSON, and gives the exit code.
+ * Writes the plan when `--write` is given, reports it as text or JSON, and returns the exit code.
  *
- * @param commit takes what was written and verified; what it gives is why the files have to be put back, as the end of a sentence.
+ * @param commit receives what was written and verified. If it returns a reason, as the end of a sentence, the files are
+ *   restored.
  */
 export async function finishRun(context: CommandContext, plan: PlannedRun, commit?: CommitFiles): Promise<number> {
   const { io, cwd, options } = context

@@ -35,7 +35,7 @@ export interface StripPlanOfFiles extends FilesPlan {
 }
 
 export interface PlanFilesOptions {
-  /** Told of files that don't name the gates. */
+  /** Called with files that don't name the gates. */
   readonly onSilent?: (file: string) => void
   /** What is listed already, more than what is stripped. */
   readonly listed?: ListedFiles
@@ -198,7 +198,8 @@ function outcomeOf(
       planned: null,
       refused: failure === null ? [] : own.map(({ start, gate }) => refuse(lines(), start, gate, failure)),
     }
-  // What asks a wrapper and can't be replaced goes on asking it; that is no gate check that was left. A mock of one that gives the other value is told of.
+  // A check of a wrapper that can't be replaced still calls the wrapper, so no gate check was left. A mock that returns
+  // the other value is reported.
   const refused = isDeleted
     ? []
     : plan.refusals.filter(({ gate, setsOther }) => values.has(gate) || (setsOther && values.has(gateOf(gate))))

@@ -63,8 +63,9 @@ export function guardTree(
 export type CommitFiles = (files: readonly PlannedFile[]) => string | null
 
 /**
- * Writes every planned file, runs the verification, commits where that is asked for, and puts everything back when one of them fails. Ctrl+C
- * and `kill` stop it between two files, so that it can say which ones are written; where more was to come, it puts them back.
+ * Writes every planned file, runs the verification, and commits if requested. Restores everything when one of these
+ * fails. Ctrl+C and `kill` stop it between two files, so that it can list the written ones. If steps remain, it
+ * restores them.
  */
 export async function writePlan(
   context: CommandContext,

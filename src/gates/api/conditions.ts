@@ -26,8 +26,8 @@ export interface Reached {
 }
 
 /**
- * What must hold for `node` to be reached: the tests of `if`, `? :`, `&&` and `||` around it, and those of the exits
- * before it. Callbacks are taken for part of the function that hands them on.
+ * The conditions under which `node` is reached: the tests of `if`, `? :`, `&&` and `||` around it, and those of earlier
+ * exits. Callbacks count as part of the function that passes them on.
  */
 export function conditionsAt(node: Node, context: ConditionContext): Reached {
   const conditions: Condition[] = []

@@ -74,8 +74,8 @@ export function holdsOnlyGated(field: ApiField, own: ApiType, types: readonly Ap
 }
 
 /**
- * Whether no code clears a field while its gates are off. Only a sure `true` counts: a clear that can't be followed, a
- * check of the gate that does something else, or the field's name in a text may be what clears it.
+ * Whether no code clears a field while its gates are off. Returns `true` only when certain. A clear that can't be
+ * followed, another check of the gate, or the field's name in a string may be what clears it.
  */
 export function isNeverCleared(gated: GatedField, types: readonly ApiType[], files: readonly FieldClears[]): boolean {
   const { field, gates } = gated

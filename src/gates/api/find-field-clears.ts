@@ -37,7 +37,7 @@ export interface FieldClears {
   readonly mentioned: ReadonlySet<string>
   /** A field is cleared whose name the text doesn't say. */
   readonly isOpaque: boolean
-  /** The gates that are asked for anything but a clear. */
+  /** The gates that are checked for anything other than a clear. */
   readonly otherGates: ReadonlySet<string>
 }
 

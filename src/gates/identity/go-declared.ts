@@ -38,7 +38,7 @@ export type GoCallee =
   | { readonly kind: 'outside'; readonly path: string | null }
   /** A method of something of which the text doesn't tell the type. */
   | { readonly kind: 'method'; readonly owner: string | null }
-  /** A variable of a package that is at hand, which may hold another function by now. */
+  /** A variable of a package in the repository, which may have been assigned another function. */
   | { readonly kind: 'variable' }
   /** A name that the function itself declares. */
   | { readonly kind: 'local' }

@@ -75,12 +75,12 @@ export class GoIdentity implements CallIdentity {
         return mayBe(`\`${name}\` is a variable, which may hold another function`)
       case 'local':
         return isConstant
-          ? mayBe(`nothing tells what \`${name}\` is here`)
+          ? mayBe(`it is unknown what \`${name}\` is here`)
           : isNot(`\`${name}\` is a name of the function's own`)
     }
     if (isConstant) return is('constant', 'the name is the constant of the registry')
     const asked = dottedPath(call.callee)?.slice(0, -1).join('.')
-    return mayBe(`nothing tells what \`${asked === undefined || asked === '' ? name : asked}\` is`)
+    return mayBe(`it is unknown what \`${asked === undefined || asked === '' ? name : asked}\` is`)
   }
 
   #ofFunction({ node, view }: GoBody, name: string, index: number, isConstant: boolean): Verdict {
@@ -99,7 +99,7 @@ export class GoIdentity implements CallIdentity {
       return isMethod || takesOnlyTheName(node) || this.#isOfRegistry(node, view)
         ? is('constant', 'the name is the constant of the registry')
         : mayBe(`${label} doesn't show that it reads the registered gates`)
-    return isNot(`${label} is the project's own, and doesn't ask for gates`)
+    return isNot(`${label} is the project's own and doesn't check gates`)
   }
 
   /** Whether a function tells something of gates, by its result and by the package that it shares with their registration. */

@@ -17,7 +17,7 @@ import { registryWriteOf } from './registry-writes.js'
 import { RegistryValues } from './registry-values.js'
 import { is, isNot, mayBe, type Verdict } from './verdict.js'
 
-/** Types whose name speaks of gates: what has one and comes from outside asks for them. */
+/** Types whose name mentions gates. An object from outside with such a type checks gates. */
 const NAMES_GATES = /gate|flag|feature|toggle|experiment/i
 
 /** Types and expressions that are no booleans. */
@@ -178,7 +178,7 @@ export class Identity implements CallIdentity {
       (isMethod && this.#calls.some((known) => known.callee.at(-1) === name))
     const verdict = this.#judge({ callee, target, name, isKnownName, argumentIndex, isConstant, view })
     if (verdict.answer === 'is' && isPromised(target) && call.parent.type !== 'AwaitExpression')
-      return isKnownName ? mayBe(`\`${name}\` gives a promise, which isn't awaited here`) : null
+      return isKnownName ? mayBe(`\`${name}\` returns a promise that isn't awaited here`) : null
     return verdict.answer === 'is' || isKnownName ? verdict : null
   }
 
@@ -191,17 +191,17 @@ export class Identity implements CallIdentity {
         return this.#ofSignature(asked, target)
       case 'outside':
         if (!isBuiltInCall(target.name ?? lastNameOf(asked.callee) ?? ''))
-          return isNot(`\`${name}\` isn't known to ask for gates`)
+          return isNot(`\`${name}\` isn't known to check gates`)
         return is('outside', describeOutside(target, name))
       case 'unknown': {
-        // What doesn't ask for gates is no check for being replaced, too, perhaps.
+        // If the function that is replaced doesn't check gates, perhaps its replacement doesn't either.
         const declared = target.declared ? this.#judge({ ...asked, target: target.declared }) : null
         if (declared?.answer === 'not') return declared
-        return isKnownName ? this.#ofUnknown(asked) : isNot('nothing tells what it asks')
+        return isKnownName ? this.#ofUnknown(asked) : isNot('it is unknown what it checks')
       }
       case 'value':
       case 'outside-type':
-        return isKnownName ? this.#ofUnknown(asked) : isNot('nothing tells what it asks')
+        return isKnownName ? this.#ofUnknown(asked) : isNot('it is unknown what it checks')
       default:
         return isNot(`\`${name}\` is no function`)
     }
@@ -232,7 +232,7 @@ export class Identity implements CallIdentity {
     if (known) return known
     if (this.#judging.has(node)) return NOTHING_FOUND
     this.#judging.add(node)
-    // What it hands on then is the name of a gate, whoever is asked.
+    // Then it passes on the name of a gate, whatever function receives it.
     const isConstant = this.#takesNamesOnly(node, index, view)
     const findings = judgeFunction(node, index, view, {
       contentOf: (expression, from) => this.#values.contentOf(expression, from),
@@ -249,14 +249,14 @@ export class Identity implements CallIdentity {
     const { name, isKnownName, argumentIndex, isConstant } = asked
     if (this.#hasKeyType(node, argumentIndex, view) && (isKnownName || asksByName(name)))
       return is('key-type', `\`${name}\` takes names of gates only`)
-    if (!isKnownName) return isNot(`\`${name}\` isn't known to ask for gates`)
+    if (!isKnownName) return isNot(`\`${name}\` isn't known to check gates`)
     if (owner?.kind === 'type' && isBooleanResult(node) && isTypeOfGates(owner, this.#values, this.#targets))
       return is('given-specs', `\`${name}\` is a method of an object that was given the registered gates`)
     if (node.type === 'TSDeclareFunction')
       return is('outside', `\`${name}\` is declared, and comes from outside of the project`)
     if (unwrapExpression(asked.callee).type !== 'MemberExpression')
       return isConstant
-        ? mayBe(`nothing tells what \`${name}\` is here`)
+        ? mayBe(`it is unknown what \`${name}\` is here`)
         : isNot(`\`${name}\` is a name of the function's own`)
     if (isConstant) return is('constant', 'the name is the constant of the registry')
     return mayBe(`the type of \`${name}\` takes any string`)
@@ -282,11 +282,11 @@ export class Identity implements CallIdentity {
       if (target.kind === 'outside-type' && NAMES_GATES.test(target.name))
         return is('outside', `\`${target.name}\` comes from outside of the project`)
       return isConstant
-        ? mayBe(`nothing tells what \`${name}\` is here`)
+        ? mayBe(`it is unknown what \`${name}\` is here`)
         : isNot(`\`${name}\` is a name of the function's own`)
     }
     if (isReplaced || node.type !== 'MemberExpression' || isReassigned(target))
-      return mayBe(`\`${name}\` may be another function by then, as some code replaces or overrides it`)
+      return mayBe(`\`${name}\` may be another function by then, because some code replaces or overrides it`)
     const receiver = this.#targets.of(node.object, view)
     switch (receiver.kind) {
       case 'outside-type':
@@ -295,13 +295,13 @@ export class Identity implements CallIdentity {
         break
       case 'object':
       case 'namespace':
-        return isNot(`\`${label}\` is the project's own, and doesn't ask for gates`)
+        return isNot(`\`${label}\` is the project's own and doesn't check gates`)
       default:
     }
     if (receiver.kind === 'unknown' && receiver.why === 'proxy')
-      return mayBe(`\`${label}\` is read of a proxy, which may give another function`)
+      return mayBe(`\`${label}\` is read from a proxy, which may return another function`)
     if (isConstant) return is('constant', 'the name is the constant of the registry')
-    return mayBe(`nothing tells what \`${dottedPath(node.object)?.join('.') ?? 'it is asked of'}\` is`)
+    return mayBe(`it is unknown what \`${dottedPath(node.object)?.join('.') ?? 'it is asked of'}\` is`)
   }
 }
 
@@ -317,7 +317,7 @@ function isOtherLiteral(node: Node): boolean {
 export function ofShape({ promise }: CallShape, call: TSESTree.CallExpression, label: string): Verdict {
   const isAwaited = call.parent.type === 'AwaitExpression' || call.parent.parent?.type === 'AwaitExpression'
   return promise === true && !isAwaited
-    ? mayBe(`${label}, and gives a promise, which isn't awaited here`)
+    ? mayBe(`${label}, and returns a promise that isn't awaited here`)
     : is('outside', label)
 }
 
@@ -339,22 +339,22 @@ export function provenBy({ proven }: FunctionFindings, name: string): Verdict | 
   }
 }
 
-/** What a function of the project is that asks for the gate and does more, or doesn't ask. */
+/** The verdict on a project function that checks the gate and does more, or doesn't check it. */
 function leftUnproven(found: FunctionFindings, { name, isConstant }: Asked): Verdict {
   if (found.reads !== null) return isNot(describeMore(found, name))
   if (found.unsure !== null) return mayBe(found.unsure)
   if (isConstant && found.lookUps) return mayBe(`\`${name}\` doesn't show that it reads the registered gates`)
-  return isNot(`\`${name}\` is the project's own, and doesn't ask for gates`)
+  return isNot(`\`${name}\` is the project's own and doesn't check gates`)
 }
 
-/** What keeps a function that asks for the gate from being a check. */
+/** Why a function that reads the gate isn't a check. */
 export function describeMore({ dependsOn }: FunctionFindings, name: string): string {
   return dependsOn === null
-    ? `\`${name}\` does more than asking for the gate`
+    ? `\`${name}\` does more than check the gate`
     : `\`${name}\` also depends on \`${dependsOn}\``
 }
 
-/** The name of a method that was taken out of its object. */
+/** The declared name of a method that was destructured from its object. */
 function declaredName(fn: FunctionWithBody): string | null {
   const { parent } = fn
   return parent.type === 'MethodDefinition' || parent.type === 'Property' || parent.type === 'PropertyDefinition'

@@ -42,8 +42,9 @@ export const NOTHING_FOUND: FunctionFindings = {
 }
 
 /**
- * What a function does with the gate's name in one of its parameters. It gives the gate's value where its result is `true` with all
- * reads of the gate true, and `false` with all of them false: the same evaluation that a strip makes of a wrapper.
+ * Finds how a function uses the gate's name in one of its parameters. It returns the gate's value if its result is
+ * `true` with all reads of the gate true, and `false` with all of them false. The strip evaluates wrappers in the same
+ * way.
  */
 export function judgeFunction(
   fn: FunctionWithBody,

@@ -1,14 +1,13 @@
 /**
- * Why a call, a member or an element is a check: who is asked, not what it is called.
- *
- * - `reads-registry`: a function of the project that reads the registered gates by the name it is given, and does nothing else.
- * - `asks-a-check`: a function of the project that hands the name to a check, and does nothing else.
- * - `given-specs`: a method of an object that was given the registered gates, or reads them, and answers by the name alone.
- * - `key-type`: the name has the type of the registered names, and the result is a boolean.
- * - `constant`: the name is the registry's own constant, and nothing proves that something else is asked.
- * - `outside`: it comes from a package, or a module that isn't at hand, under a name that is known to ask for gates.
- * - `configured`: the configuration names it.
- * - `gate-object`: the object is what the registration of the gate gave back.
+ * Why a call, a member or an element is a check. The evidence is the function that it reaches, not the name.
+ * - `reads-registry`: a project function that only looks its argument up in the registered gates
+ * - `asks-a-check`: a project function that only passes the name to a check
+ * - `given-specs`: a method of an object that received or reads the registered gates, and answers by the name alone
+ * - `key-type`: the name has the type of the registered names, and the result is a boolean
+ * - `constant`: the name is the registry's own constant, and nothing proves that something else is checked
+ * - `outside`: it comes from a package, or an unavailable module, under a name that is known to check gates
+ * - `configured`: the configuration names it
+ * - `gate-object`: the object was returned by the registration of the gate
  */
 export type Evidence =
   | 'reads-registry'

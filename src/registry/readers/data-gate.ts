@@ -309,6 +309,6 @@ function isOwnField(name: string): boolean {
 
 function reportUnknownField(name: string, known: Iterable<string>, range: TextRange, context: GateContext): void {
   const nearest = nearestName(name, known)
-  const hint = nearest === null ? "name fields of your own 'x-...', or take it out." : `did you mean '${nearest}'?`
+  const hint = nearest === null ? "name your own fields 'x-...', or remove it." : `did you mean '${nearest}'?`
   context.report('unknownField', `Gate '${context.gate}' has the unknown field '${name}'; ${hint}`, range)
 }

@@ -139,7 +139,7 @@ class DataReader {
     const source = sourceOf(item, this.#view)
     const message = source
       ? `This entry has no gate name in '${field}': ${source}; add it.`
-      : `This entry is empty; write a gate with a name in '${field}', or take it out.`
+      : `This entry is empty; write a gate with a name in '${field}', or remove the entry.`
     this.#report('unreadableEntry', message, null, item)
   }
 

@@ -120,7 +120,9 @@ export function propertyName(
   return resolveConstant(property.key, view, resolveImport)?.value ?? null
 }
 
-/** The object that an expression means, also as the argument of a call that hands it on: `defineFeatures({...})`. */
+/**
+ * The object that an expression evaluates to, also as the argument of a call that returns it: `defineFeatures({...})`.
+ */
 export function followObject(value: Located, resolveImport: ImportResolver): Located<TSESTree.ObjectExpression> | null {
   let followed = followExpression(value, resolveImport)
   for (let depth = 0; followed?.node.type === 'CallExpression' && depth < DEEPEST_SPREAD; depth++) {

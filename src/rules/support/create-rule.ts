@@ -12,9 +12,11 @@ export interface RuleDocs {
   /** The smallest preset that holds the rule; without it, only `all` does. */
   readonly recommended?: 'recommended' | 'strict'
   /**
-   * `registry`: reads the files in which gates are registered, in any language. `usage`: reads code that asks for gates.
-   * `api`: reads declarations of API types. `override`: reads what sets or names gates, in any language. `config`: reads the
-   * configuration, in every file.
+   * - `registry`: reads the files in which gates are registered, in any language
+   * - `usage`: reads code that checks gates
+   * - `api`: reads declarations of API types
+   * - `override`: reads code or data that sets or names gates, in any language
+   * - `config`: reads the configuration, in every file
    */
   readonly on: 'registry' | 'usage' | 'api' | 'override' | 'config'
 }
@@ -34,11 +36,9 @@ type Meta<Options extends readonly unknown[], MessageIds extends string> = Omit<
 > & { readonly messages: Record<MessageIds, string> }
 
 /**
- * Makes a rule with its documentation's address and the message that all rules share.
- *
- * No rule sets `meta.languages`: registries are written in many languages, under names that users choose, and ESLint 10
- * takes a rule that is on for another language for a mistake in the configuration. A rule that has nothing to look for
- * in a file has no listeners.
+ * Makes a rule with its documentation's address and the message that all rules share. No rule sets `meta.languages`.
+ * Registries are written in many languages, in files that users name, and ESLint 10 rejects a rule that is enabled for
+ * another language. A rule with nothing to look for in a file has no listeners.
  */
 export function createRule<Options extends readonly unknown[], MessageIds extends string>(
   definition: Omit<RuleDefinition<Options, MessageIds>, 'meta'> & { readonly meta: Meta<Options, MessageIds> },

@@ -7,14 +7,14 @@ import { lastAtMost } from './positions.js'
 const EMULATES = /emulat\w*[-_]?version/i
 
 /**
- * Whether the code around a place, or the file of a configuration, has something behave as an older version, in which a
- * gate that is locked by now may be free. Kubernetes' components can: https://kep.k8s.io/4330
+ * Whether the code around a place, or its configuration file, makes a program behave like an older version. A gate that
+ * is locked today may be unlocked there. Kubernetes' components can do that: https://kep.k8s.io/4330
  */
 export function mayEmulateVersion(range: TextRange, linted: LintedFile): boolean {
   return matchesAround(EMULATES, range, linted)
 }
 
-/** Code that only reads or hands out the emulated version asks for gates as it always does. */
+/** Code that only reads or returns the emulated version checks gates as usual. */
 const SETS_EMULATED = /\b(?:set|with|override)\w*emulat\w*version\w*\s*\(|--emulated-version\b/i
 
 /** Whether the code around a check sets an older version to behave as. */

@@ -104,7 +104,7 @@ export function keptIn(expression: Node, view: SourceView): string | null {
         break
       }
       case 'ConditionalExpression':
-        // What is chosen is kept, not the gate's value, but it stays as chosen.
+        // The chosen value is stored, not the gate's value, but it doesn't change any more.
         break
       case 'PropertyDefinition':
       case 'AccessorProperty':

@@ -7,7 +7,7 @@ export interface HostServices extends ProjectServices {
   readonly project?: Project
   /** Nobody shows suggestions, and to plan them takes longer than all else. */
   readonly wantsNoSuggestions?: boolean
-  /** Told of every place that sets a gate without a call. */
+  /** Called with every place that sets a gate without a call. */
   readonly onSetting?: (setting: LookedAtSetting) => void
 }
 

@@ -57,11 +57,10 @@ export function overridesIn({ checks, configOverrides }: LintedFile): SetGatePla
 }
 
 /**
- * What an override does. `null`: what it should, or nobody knows: whose gate it is, or which release is meant.
- *
- * A gate of the project's own registries counts at the project's current version. One of Kubernetes counts at the release that
- * the command line asks for, else that of the document, else that of the configuration's preset. KubeVirt's releases are its
- * own: one counts that the document says, or the newest for who asks about an upgrade.
+ * The effect of an override. `null` when it is correct, or when the gate's program or the release is unknown. A gate of
+ * the project's own registries is judged at the project's current version. A Kubernetes gate is judged at the release
+ * given on the command line, else by the document, else by the configuration's preset. For KubeVirt it is the release
+ * in the document, or the newest one when an upgrade is checked.
  */
 export function judgeOverride(override: SetGatePlace, linted: LintedFile): Verdict | null {
   const { program } = override

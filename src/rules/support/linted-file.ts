@@ -13,8 +13,8 @@ import { type LocationOf } from './positions.js'
 export type AnyRuleContext = Readonly<TSESLint.RuleContext<string, readonly unknown[]>>
 
 /**
- * One file that ESLint is linting, with what all rules need of it. Made once a file and shared by the rules; what is
- * expensive is worked out when the first rule asks.
+ * One file that ESLint is linting, with everything that the rules need from it. It is made once per file and shared by
+ * the rules. Expensive parts are computed on first use.
  */
 export interface LintedFile {
   readonly file: string
@@ -45,6 +45,6 @@ export interface LintedFile {
   readonly services: HostServices
   /** Whether configuration or registries can't be used. */
   readonly hasFailure: boolean
-  /** Why they can't be; only the first rule that asks gets an answer. */
+  /** Why they can't be read; only the first caller gets an answer. */
   takeFailure(): string | null
 }

@@ -9,7 +9,7 @@ interface Patterns {
 
 const patterns = new WeakMap<GateIndex, Patterns>()
 
-/** Whether a text has a word that checks of a registered gate have, or asks for one by a constant. */
+/** Whether source contains a word of checks of a registered gate, or checks one through a constant. */
 export function mentionsAGate({
   text,
   file,

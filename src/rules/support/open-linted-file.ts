@@ -177,8 +177,9 @@ class OpenedFile implements LintedFile {
 }
 
 /**
- * A word that all code has which asks for gates or sets them, unless the configuration says how else that is done: calls that ask are named
- * "...enabled", those that set have "feature" in their name, or are methods of something whose name ends with one of the others.
+ * A word in all code that checks or sets gates, unless the configuration defines other shapes. Functions that check are
+ * named "...enabled". Functions that set have "feature" in their name, or are methods of an object whose name ends with
+ * one of the other words.
  */
 const WORD_OF_GATES = /enabled|feature|gate|flag|toggle/i
 

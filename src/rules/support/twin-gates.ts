@@ -12,7 +12,10 @@ export interface Twin {
 /** Of one name, so many registrations that differ are compared with those that follow. */
 const MOST_COMPARED = 50
 
-/** Gates by what makes two of them twins, so that a registry of any size is compared in one pass, also one that repeats a gate. */
+/**
+ * Indexes gates by what makes two of them similar, so that comparing takes one pass for a registry of any size, even
+ * one with repeated gates.
+ */
 export class TwinFinder {
   readonly #byName = new Map<string, Map<string, Gate>>()
   readonly #byCase = new Map<string, Gate[]>()

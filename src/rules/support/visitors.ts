@@ -24,7 +24,7 @@ export function onRegistry(context: AnyRuleContext, visit: (linted: LintedRegist
   })
 }
 
-/** A linted script that asks for gates. */
+/** A linted script that checks gates. */
 export type LintedScript = LintedFile & { readonly view: NonNullable<LintedFile['view']> }
 
 /** A listener that hands over a script, when its text may hold what `mayMatter` looks for. Empty for other files. */
@@ -116,7 +116,7 @@ export function onFailure(context: AnyRuleContext): TSESLint.RuleListener {
   return message === null ? {} : onRoot(() => reportAtStart(context, linted, message))
 }
 
-/** The same where the rule for it is off: once a file, by the first rule that comes to it. */
+/** The same when `valid-config` is off: once per file, by the first rule that runs. */
 function reportFailure(context: AnyRuleContext, linted: LintedFile): void {
   const message = linted.takeFailure()
   if (message !== null) reportAtStart(context, linted, message)

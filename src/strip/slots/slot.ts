@@ -28,7 +28,7 @@ export interface Slot {
   readonly gate: string | null
   /** What the value can replace. */
   reads(): readonly FileNode[]
-  /** What is removed with it, once nothing reads it any more; nothing, where it stays. */
+  /** The places to remove with it once nothing reads it any more; empty when it is kept. */
   removal(isGone: (view: SourceView, node: Node) => boolean): readonly FileNode[]
 }
 

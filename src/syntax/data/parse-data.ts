@@ -19,10 +19,9 @@ export function isData(file: string): boolean {
 const LARGEST = 10 * 1024 * 1024
 
 /**
- * Parses YAML (1.2, core schema; several documents) or JSON (comments and trailing commas tolerated) by the file
- * name's extension: `.json` and `.jsonc` are JSON, all else is YAML, which JSON without comments is as well. Never throws.
- *
- * Aliases are resolved, and `<<` merged; what they bring in keeps the place where it is written. Keys may be repeated.
+ * Parses YAML (1.2, core schema; several documents) or JSON (comments and trailing commas tolerated). The extension
+ * decides: `.json` and `.jsonc` are JSON, everything else is YAML, of which plain JSON is a subset. Never throws.
+ * Aliases are resolved, and `<<` merged; their content keeps the place where it is written. Keys may be repeated.
  *
  * @param text without byte order mark.
  */

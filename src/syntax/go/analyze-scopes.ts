@@ -23,11 +23,12 @@ import { ExpressionAnalyzer } from './analyze-expressions.js'
 import { GoScopeManager, type GoDefinition } from './scopes.js'
 
 /**
- * The scopes of one file, as Go's specification declares them ("Declarations and scope"): the universe, the package (the
- * file's imports with it, as Go lets no name be both), functions with their parameters, blocks, clauses, and statements
- * that declare something in their header. Names of the package's other files stay unresolved.
+ * The scopes of one file, as in "Declarations and scope" of Go's specification. They are the universe, the package,
+ * functions with their parameters, blocks, clauses, and statements with declarations in their header. The file's
+ * imports belong to the package's scope, because Go forbids a name to be in both. Names of the package's other files
+ * are unresolved.
  *
- * Methods and fields, which are found through a type, and labels are in no scope.
+ * Methods and fields, which are found through a type, and labels aren't in any scope.
  */
 export function analyzeScopes(program: GoProgram): GoScopeManager {
   const manager = new GoScopeManager(program)

@@ -4,7 +4,7 @@ import { BareSourceCode, type BareSource } from '../bare-source-code.js'
 import { findNolintDirectives } from './nolint.js'
 import { parseGo } from './parse-go.js'
 
-/** A Go file as ESLint knows it. The file is parsed when a rule asks for it, or a comment may speak to ESLint. */
+/** A Go file as ESLint sees it. It is parsed when a rule needs the tree, or a comment may be an ESLint directive. */
 export class GoSourceCode extends BareSourceCode {
   readonly #file: string
   #view: SourceView | null | undefined

@@ -86,7 +86,7 @@ export class SelectorNode extends RangedNode implements GoMemberExpression {
 
   declare object: GoExpression
   declare parens?: GoRange[]
-  /** Its name, until someone asks for it. */
+  /** A string until the node is first requested. */
   #property: GoExpression | string
 
   constructor(object: GoExpression, name: string, start: number, end: number) {

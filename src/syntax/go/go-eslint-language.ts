@@ -8,14 +8,14 @@ import { parseGo } from './parse-go.js'
 
 type ParseResult = BareParseResult<SourceView>
 
-/** A file without any of these words registers no gate and asks for none; most files end here, with a search of their text. */
+/** A file without any of these words neither registers nor checks a gate. For most files this search is all. */
 const GATE_WORD = /enabled|feature_?gate|pre_?release|mustRegister/i
 
 /** Go, as a language of ESLint. Gates are all that its rules look for, so a tree is made only of files that may hold some. */
 export class GoLanguage extends BareLanguage {
   readonly #isWanted: ((body: string) => boolean) | null
 
-  /** @param isWanted which bodies of functions are parsed before someone asks for them, as {@link parseGo} says; default: all. */
+  /** @param isWanted which function bodies are parsed at once, as {@link parseGo} says; default: all. */
   constructor(services: ProjectServices = {}, isWanted: ((body: string) => boolean) | null = null) {
     super(services)
     this.#isWanted = isWanted

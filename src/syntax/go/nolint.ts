@@ -5,11 +5,12 @@ import type { LocatedComment } from '../bare-source-code.js'
 const LINTER = 'feature-gates'
 
 /**
- * What comments of Go's own form say of this plugin's rules: `//nolint:feature-gates` of all, `//nolint:feature-gates/RULE // why` of one.
- * Behind code such a comment is for its line; alone on a line for the next one, with the block or list that this one opens; in front of
- * `package` for the file. https://golangci-lint.run/docs/linters/false-positives/#nolint-directive
+ * Directives in Go's own form: `//nolint:feature-gates` for all rules of this plugin, `//nolint:feature-gates/RULE //
+ * why` for one. After code, such a comment applies to its line. Alone on a line, it applies to the next line and the
+ * block or list that this one opens. Before `package`, it applies to the file.
+ * https://golangci-lint.run/docs/linters/false-positives/#nolint-directive
  *
- * @param start where the package clause is, in the text.
+ * @param start the offset of the package clause.
  */
 export function findNolintDirectives(comments: readonly LocatedComment[], text: string, start: number): Directive[] {
   return comments.flatMap((node) => {

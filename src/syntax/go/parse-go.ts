@@ -24,8 +24,9 @@ const COSTS: TreeCosts = { word: 90, mark: 130, brace: 130, arrow: 130 }
  * Parses one Go file, all of Go 1.26; never throws. The tree is ESTree where Go means the same, see `nodes.ts`.
  *
  * @param text without byte order mark.
- * @param isWanted whether the body of a function, of which it is given the text, has to be parsed with the file: others are parsed when someone
- *   asks for them, who gets an {@link UnreadableBody} thrown if there is a mistake in it. Default: all have to.
+ * @param isWanted whether a function's body, given as source, is parsed with the file. Other bodies are parsed on first
+ *   use, which throws an
+ * {@link UnreadableBody} for a syntax error. Default: all are.
  */
 export function parseGo(
   file: string,

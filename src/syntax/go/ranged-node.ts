@@ -4,11 +4,10 @@ import type { GoNode, GoRange } from '../../source/go-nodes.js'
 export const NO_PARENT = undefined as unknown as GoNode
 
 /**
- * A node of which files are full. A parser's time is mostly that of making objects and of collecting them again, so these
- * have classes, and hold nothing that can be told when someone asks for it, as the range can. All other nodes are plain
- * objects. A class says its `type` once, for all nodes of it.
- *
- * A constructor sets the parents of the children that it is given.
+ * Base of the most frequent nodes. A parser spends most of its time on creating and collecting objects, so these have
+ * classes. Their fields hold nothing that can be computed on demand, such as the range. All other nodes are plain
+ * objects. A class declares its `type` once, for all its nodes. A constructor sets the parents of the children that it
+ * receives.
  */
 export abstract class RangedNode {
   declare start: number

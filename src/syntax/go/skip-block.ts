@@ -1,6 +1,6 @@
 import { SKIPS_TO } from './unit-classes.js'
 
-/** Deeper than what people write, and no deeper than a parser goes. */
+/** Deeper than real code, but not deeper than the parser supports. */
 const DEEPEST = 200
 
 /**

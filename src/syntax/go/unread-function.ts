@@ -15,7 +15,7 @@ export interface UnreadBodies {
   read(start: number, owner: UnreadFunction): GoBlockStatement
 }
 
-/** A function whose body is parsed when someone asks for it; to all others it is as if it had been parsed with the file. */
+/** A function whose body is parsed on first use. Otherwise it behaves as if it had been parsed with the file. */
 export class UnreadFunction implements GoFunctionDeclaration {
   declare type: 'FunctionDeclaration'
   declare range: GoRange
@@ -61,7 +61,7 @@ export class UnreadFunction implements GoFunctionDeclaration {
     body.parent = this
   }
 
-  /** Whether nobody has asked for the body yet. */
+  /** Whether the body isn't parsed yet. */
   get isUnread(): boolean {
     return this.#body === null
   }

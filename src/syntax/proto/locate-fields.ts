@@ -28,8 +28,8 @@ interface Scope {
 }
 
 /**
- * Finds places in a text that a parser of protobuf has read without them. Nothing is judged here: what the parser doesn't
- * know isn't asked for.
+ * Finds places in a file that a protobuf parser has read without positions. It judges nothing: callers only look up
+ * what that parser found.
  */
 export function locateFields(text: string): ProtoPlaces {
   const comments: Comment[] = []

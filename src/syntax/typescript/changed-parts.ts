@@ -2,11 +2,11 @@ import type { SourceView } from '../../source/source-view.js'
 import { applyEdits, type TextEdit } from '../../text/text-edits.js'
 
 /**
- * The parts of an edited text in which all edits lie, each of whole statements: those that are edited, and one on either
- * side, because where a statement ends may depend on how the next one begins. A module whose parts can be parsed can be
- * parsed as a whole, for the rest of it is as it was.
+ * The parts of an edited source that contain all edits. Each consists of whole statements: the edited ones, and one on
+ * either side, because a statement's end may depend on the start of the next one. If the parts can be parsed, so can
+ * the whole module, because the rest is unchanged.
  *
- * @param edits in the order of the text.
+ * @param edits in the order of the source.
  */
 export function changedParts({ ast, text }: SourceView, edits: readonly TextEdit[]): string[] {
   // Statement `n` reaches from `borders[n]` to `borders[n + 1]`, with what stands in front of it; the last one is what follows all.

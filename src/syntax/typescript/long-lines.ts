@@ -16,11 +16,12 @@ require(parser).parseSync(file, input, JSON.parse(options)).errors
 `
 
 /**
- * Whether the native parser takes too long. It quotes the whole line for every mistake that it can pass over, so a long line with many of them
- * takes hours, and nobody can end it in this process. A file with such a line is first tried in a process of its own.
+ * Whether the native parser would take too long. For every recoverable error it quotes the whole line, so a long line
+ * with many errors takes hours, and nothing can interrupt it in this process. A file with such a line is first parsed
+ * in a process of its own.
  *
  * @param most in milliseconds.
- * @returns half a sentence; `null`: the native parser may have it.
+ * @returns half a sentence; `null` when the native parser may parse the file.
  */
 export function longLineFault(file: string, text: string, most: number = LONGEST_PARSE): string | null {
   if (!hasLongLine(text)) return null

@@ -6,8 +6,9 @@ import { pushChildren } from '../../source/walk.js'
 type VisitorKeys = Readonly<Record<string, readonly string[] | undefined>>
 
 /**
- * Gives the nodes of a tree that oxc-parser made what they lack: parents and ranges, which take longer to read from its
- * JSON than to make; and one text for each type, where every node has its own, which makes all that looks at types slow.
+ * Adds to a tree from oxc-parser what its nodes lack: parents and ranges, which are faster to compute than to read from
+ * its JSON. Also shares one string per type among all nodes, because a separate string in each makes every comparison
+ * of types slow.
  */
 export function prepareTree(ast: TSESTree.Program, visitorKeys: VisitorKeys): void {
   const types = new Map(Object.keys(visitorKeys).map((type) => [type, type as Node['type']]))

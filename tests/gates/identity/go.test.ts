@@ -217,6 +217,6 @@ describe('a method', () => {
 describe('a parameter that is called like a check', () => {
   it('has its name in the reason', () => {
     const text = 'func(isEnabled func(string) bool) bool { return isEnabled("X") }(nil)'
-    expect(answer(`_ = ${text}`)).toBe('may be: nothing tells what `isEnabled` is')
+    expect(answer(`_ = ${text}`)).toBe('may be: it is unknown what `isEnabled` is')
   })
 })

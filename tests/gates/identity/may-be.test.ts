@@ -35,10 +35,10 @@ describe('what may be a check', () => {
         resolveImport: resolveNoImports,
       }).unproven.map(({ gate, reason, entry }) => ({ gate, reason, advice: spellEntry(entry) }))
     expect(unprovenIn('function f(ctx) { return ctx.gates.enabled("Plan") }')).toEqual([
-      { gate: 'Plan', reason: 'nothing tells what `ctx.gates` is', advice: '{ "call": "gates.enabled" }' },
+      { gate: 'Plan', reason: 'it is unknown what `ctx.gates` is', advice: '{ "call": "gates.enabled" }' },
     ])
     expect(unprovenIn('function f(ctx) { return ctx.enabled(user, "Plan") }')).toEqual([
-      { gate: 'Plan', reason: 'nothing tells what `ctx` is', advice: '{ "call": "ctx.enabled", "argument": 1 }' },
+      { gate: 'Plan', reason: 'it is unknown what `ctx` is', advice: '{ "call": "ctx.enabled", "argument": 1 }' },
     ])
   })
 

@@ -13,8 +13,8 @@ import { isCalledLikeFlagNames } from './flag-words.js'
 const FEWEST = 2
 
 /**
- * Lists of names, whose values are said elsewhere or at runtime only: enums, unions and constants. In Go the constants
- * of a type that is called like flags.
+ * Lists of names whose values are set elsewhere or only at run time: enums, unions and constants. In Go, the constants
+ * of a type that is named like flags.
  */
 export function readFlagNames(context: FlagContext): FlagDeclaration[] {
   const { view } = context

@@ -34,9 +34,9 @@ function isHeadedByFlags(name: string): boolean {
 }
 
 /**
- * Whether a declaration is called as lists of feature flags are: `FEATURE_FLAGS`, `experiments`, `flags` in
- * `feature-flags.ts`. What is switched and what switches it must both be said, by the declaration with its type, and by
- * the file and its folder; and flags are what the declaration or its type is about.
+ * Whether a declaration is named like a list of feature flags: `FEATURE_FLAGS`, `experiments`, `flags` in
+ * `feature-flags.ts`. The names of the declaration, its type, file and folder must mention both a feature and a switch.
+ * The declaration's or the type's name must end with flags.
  *
  * @param names the declaration's name, and that of its type.
  */

@@ -12,8 +12,8 @@ import { readFlagNames } from './flag-names.js'
 import type { FlagContext, FlagDeclaration, FlagRow } from './flag-row.js'
 
 /**
- * The shapes of lists of flags, the most telling first: where a file has several of them for one flag, the first one is
- * its registration and the others are its twins.
+ * The shapes of lists of flags, most specific first. If a file has a flag in several shapes, the first is its
+ * registration and the others repeat it.
  */
 const SHAPES: readonly { readonly shape: FlagShape; read(context: FlagContext): FlagDeclaration[] }[] = [
   { shape: 'flag-map', read: readFlagMaps },
@@ -35,9 +35,10 @@ export interface FlagReaderOptions {
 const FLAG_WORD = /feature|flag|toggle|experiment|gate/i
 
 /**
- * The feature flags that a file of TypeScript, JavaScript or Go lists without a life cycle: no stage, no lock, no
- * version. Everyday code has objects of booleans and enums of names too, so a list counts only if it is called like one
- * (see `isCalledLikeFlags`); whether anything asks for its names, {@link RegistryFile.flags} leaves to who knows more files.
+ * The feature flags that a TypeScript, JavaScript or Go file lists without a life cycle: no stage, no lock, no version.
+ * Ordinary code also has objects of booleans and enums of names, so a list counts only if it is named like one (see
+ * `isCalledLikeFlags`). Whether other code checks its names is decided by callers that know more files, see {@link
+ * RegistryFile.flags}.
  */
 export function readFlagRegistry(view: SourceView, options: FlagReaderOptions): RegistryFile | null {
   if (!FLAG_WORD.test(view.text) && !FLAG_WORD.test(view.file)) return null

@@ -9,13 +9,13 @@ import { findLooseLines } from './loose-lines.js'
 import { findMisaligned } from './misaligned.js'
 
 /**
- * Plans what `gofmt` would do to the places that an edit put out of form: columns are aligned again, empty brackets and
- * blank lines at brackets closed up. What was out of form before the edit stays as it is, with all that shares a column
- * with it.
+ * Plans what `gofmt` would change at the places that an edit left unformatted. It realigns columns, and closes empty
+ * brackets and blank lines at brackets. Places that were unformatted before the edit are kept, with everything that
+ * shares a column with them.
  *
- * @param before the file as it was.
- * @param after the file as it is now.
- * @returns edits of `after`, in order, which change blanks and line breaks and nothing else.
+ * @param before the file before the edit.
+ * @param after the file after the edit.
+ * @returns edits of `after`, in order, which only change blanks and line breaks.
  */
 export function planTidy(before: SourceView, after: SourceView): TextEdit[] {
   const loose = planLines(before, after)
@@ -70,7 +70,7 @@ export function tidyGo(file: string, before: string, after: string): string {
   return old.kind === 'estree' && edited.kind === 'estree' ? applyEdits(after, planTidy(old, edited)) : after
 }
 
-/** A file is stripped check by check, and its texts of lines are asked for each time. */
+/** A file is stripped check by check, and each strip needs these lines. */
 const looseLines = new PerTree<ReadonlySet<string>>()
 const misalignedLines = new PerTree<ReadonlySet<string>>()
 
