@@ -8,7 +8,7 @@ import { count } from '../report/words.js'
 import type { PlannedRun } from '../strip/finish-run.js'
 import { branchOf } from './branch-name.js'
 
-/** A pull request that removes one gate. Every name in its texts is harmless. */
+/** A pull request that removes one gate. Names in its title and body are escaped. */
 export interface PlannedPullRequest {
   readonly gate: string
   readonly branch: string
@@ -37,7 +37,7 @@ export function planPullRequest(gate: string, status: GateStatus, run: PlannedRu
   }
 }
 
-const FOOTER = printed`---\n\n*Written by \`feature-gates pull-requests\`. It replaces the commit of this branch when the plan changes, until someone else pushes to the branch. Close the pull request, and it isn't opened again.*`
+const FOOTER = printed`---\n\n*Written by \`feature-gates pull-requests\`. When the plan changes, the next run replaces this branch's commit, unless someone else has pushed to the branch. A pull request that you close isn't opened again.*`
 
 function describeGate(gate: string, { stage, value, lockedSince, removal }: GateStatus): PrintedText {
   const locked =
@@ -49,9 +49,14 @@ function describeGate(gate: string, { stage, value, lockedSince, removal }: Gate
 }
 
 function changes({ files }: PlannedRun, cwd: string): PrintedText[] {
-  if (files.length === 0) return [printed`Nothing can be changed for sure yet. The tasks below come first.`]
-  const rows = files.map(({ file, isDeleted, removed: { checks, tests } }) => {
-    const counts = [...(checks > 0 ? [count(checks, 'check')] : []), ...(tests > 0 ? [count(tests, 'test')] : [])]
+  if (files.length === 0) return [printed`Nothing can be removed safely yet. Start with the tasks below.`]
+  const rows = files.map(({ file, isDeleted, removed: { checks, tests, declarations, imports } }) => {
+    const counts = [
+      ...(checks > 0 ? [count(checks, 'check')] : []),
+      ...(tests > 0 ? [count(tests, 'test')] : []),
+      ...(declarations > 0 ? [count(declarations, 'declaration')] : []),
+      ...(imports > 0 ? [count(imports, 'import')] : []),
+    ]
     const what = isDeleted ? printed`deleted` : joinPrinted(counts, ', ')
     return printed`| ${code(showPath(file, cwd))} | ${what} |`
   })
@@ -70,7 +75,7 @@ function refusals({ refused }: PlannedRun, cwd: string): PrintedText[] {
     ? []
     : [
         printed`## To be done by hand`,
-        printed`These places were left as they are, because the change might alter what the program does.`,
+        printed`These places were not changed, because a change might alter what the program does.`,
         joinPrinted(limited(tasks), '\n'),
       ]
 }

@@ -206,8 +206,9 @@ class Removal {
       const [first] = places
       if (!first || !this.#gates.has(gate)) continue
       const place = `${showPath(first.file, this.#input.cwd)}:${first.line}`
-      const what = places.length === 1 ? 'a place still needs it' : `${places.length} places still need it, the first`
-      this.#keep(gate, () => `the registration is kept, because ${what} (${place})`)
+      const what = places.length === 1 ? 'a place still needs it' : `${places.length} places still need it`
+      const more = places.length === 1 ? '' : ` and ${places.length - 1} more`
+      this.#keep(gate, () => `the registration is kept, because ${what} (${place}${more})`)
     }
   }
 

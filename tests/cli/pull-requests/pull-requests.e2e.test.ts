@@ -91,7 +91,8 @@ describe('pull-requests --open', () => {
     )
     const [fast, parser] = forge.pulls as [FakePull, FakePull, ...FakePull[]]
     expect(fast.body).toMatch(/^`FastStart` is GA, locked to true since 1\.30\. Its removal was due in \d\.\d+\.$/m)
-    expect(fast.body).toContain('| `src/start.js` | 1 check |')
+    expect(fast.body).toContain('| `src/start.js` | 1 check, 1 import |')
+    expect(fast.body).toContain('| `src/features.js` | 1 declaration |')
     expect(parser.body).toContain('## Still names the gate\n\n- `docs/gates.md:1`')
     // Each is made of the same commit, and holds its own gate alone.
     expect(git(remote, 'rev-parse', `${BRANCHES[0]}~1`)).toBe(head)
@@ -138,7 +139,7 @@ describe('pull-requests --open', () => {
       'src/store.js': "export const listed = Object.keys(settings).includes('OldStore')\n",
     })
     await run('--open')
-    expect(forge.pulls[2]!.body).toContain('Nothing can be changed for sure yet.')
+    expect(forge.pulls[2]!.body).toContain('Nothing can be removed safely yet.')
     expect(forge.pulls[2]!.body).toContain('- [ ] `src/store.js:1:')
     expect(git(remote, 'diff', '--stat', `main..${BRANCHES[2]}`)).toBe('')
     expect((await run('--open')).stdout).toContain('unchanged: OldStore')
