@@ -117,7 +117,7 @@ describe('where nothing states the current version', () => {
       const { code, stderr } = await run({ 'gates.ts': gates }, argv)
       expect(code).toBe(2)
       expect(stderr.trimEnd().split('\n').at(-1)).toMatch(
-        /^feature-gates: the current version is not known, so nothing can be said/,
+        /^feature-gates: the current version is not known, so locks and removals cannot be judged/,
       )
     },
   )
