@@ -22,7 +22,7 @@ const OPTIONS = {
   list: { type: 'boolean', default: false },
 }
 
-/** What is asked for can't be done; one line says why. */
+/** The request can't be carried out; one line says why. */
 class WrongUse extends Error {}
 
 async function main() {

@@ -118,7 +118,7 @@ function runIn(cwd, args, { expectedStatus = 0, colour = false } = {}) {
   return stdout
 }
 
-// Somebody may look at the first lines only: `npm run demo | head`.
+// The reader may stop after the first lines: `npm run demo | head`.
 process.stdout.on('error', () => {})
 
 try {

@@ -1,7 +1,7 @@
-// Measures the way from nothing to the first true findings, as people of five roles walk it: packs the package, and in a copy of each
-// project types the commands of the guide. Says how many commands and keys that takes, how long it does, and how many of the planted
-// findings appear; one that is missing, or that nobody planted, is an error. `--update-guide`
-// writes the table into docs/guide/getting-started.md. Times depend on the machine and the registry, so nothing compares them.
+// Measures the way from nothing to the first true findings for five roles. It packs the package and runs the guide's commands in a copy of
+// each project. It prints the number of commands and keys, the time, and how many of the planted findings appear. A missing or an unplanned
+// finding is an error. `--update-guide` writes the table into docs/guide/getting-started.md. Times depend on the machine and the registry,
+// so nothing compares them.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,8 +17,8 @@ const END = '<!-- end first finding -->'
 const CHECK = 'feature-gates check'
 
 /**
- * What is typed; the packed file stands for the package's name. `planted`: all findings of the last command, `path:line rule`, or what else
- * it has to print.
+ * The commands to type, where the packed file replaces the package's name. `planted`: all findings of the last command,
+ * `path:line rule`, or its other expected output.
  */
 const SERVICE = [
   'src/features.ts:11 project',
@@ -104,7 +104,7 @@ const WAYS = [
 
 function run(command, cwd, tarball) {
   const started = performance.now()
-  // The file stands for the package's name; a registry would hand out the same.
+  // The packed file replaces the package's name; a registry would serve the same file.
   const { status, stdout, stderr } = spawnSync(
     command
       .replace('-D eslint-plugin-feature-gates', `-D ${tarball}`)

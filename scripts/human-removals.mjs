@@ -1,5 +1,5 @@
-// Does again what people did when they removed a gate: checks out the parent of their commit, runs `remove` or `strip` on it, and compares
-// the changed lines of Go. What people changed besides counts as theirs alone.
+// Repeats removals that people made by hand. It checks out the parent of their commit, runs `remove` or `strip`, and compares the changed
+// lines of Go. Other changes in the commit count as theirs alone.
 //
 //   npm run build && node scripts/human-removals.mjs --mirrors FOLDER [--work FOLDER] [--only TEXT] [--types] [--lines] [--page]
 //

@@ -143,7 +143,7 @@ function lives({ status }) {
   return status === 'Survived' || status === 'NoCoverage'
 }
 
-/** What was killed before stays killed. */
+/** A mutant that was killed before counts as killed. */
 function mergeResults(found) {
   const isRefused = compilerOf(ROOT)
   const judged = found

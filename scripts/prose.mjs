@@ -1,4 +1,4 @@
-// node scripts/prose.mjs [files...]: checks the English of pages, comments, messages and help.
+// node scripts/prose.mjs [files...]: checks the English of pages, comments, messages, help and titles of tests.
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { globSync } from 'tinyglobby'
@@ -6,9 +6,17 @@ import { checkProse } from './prose/check-prose.mjs'
 import { passagesOf } from './prose/passages.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
-const FILES = ['*.md', 'docs/**/*.{md,txt}', 'examples/*/*.md', 'src/**/*.{ts,cts}']
-/** Pages that a script generates from what the command prints. */
-const IGNORED = ['docs/demo.md']
+const FILES = [
+  '*.md',
+  'docs/**/*.{md,txt}',
+  'examples/*/*.md',
+  'src/**/*.{ts,cts}',
+  'scripts/**/*.{mjs,cjs}',
+  'bench/**/*.{mjs,ts}',
+  'tests/**/*.ts',
+]
+/** Pages that a script generates from what the command prints, and code that tests read. */
+const IGNORED = ['docs/demo.md', 'tests/fixtures/**']
 
 const named = process.argv.slice(2)
 const paths =

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const folder = join(root, 'docs', 'registry')
 const isCheck = process.argv.includes('--check')
 
-/** A page's files: the registry, and the code that asks where a registry is told by that. */
+/** A page's files: the registry, and code that checks its flags where that is needed to recognize it. */
 const SAMPLE = /^```\w+ file="(?<file>[^"]+)"\n(?<code>[\s\S]*?)^```$/gm
 const OUTPUT = /^(?<head>```text list="(?<options>[^"]*)"\n)[\s\S]*?^```$/m
 

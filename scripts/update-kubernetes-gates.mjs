@@ -1,4 +1,4 @@
-// Extends data/kubernetes-gates.json by one release, from the list that Kubernetes keeps of its gates:
+// Extends data/kubernetes-gates.json by one release, from Kubernetes' own list of gates.
 //   node scripts/update-kubernetes-gates.mjs 1.37 path/to/versioned_feature_list.yaml [--dry-run]
 // The list is test/compatibility_lifecycle/reference/versioned_feature_list.yaml of the release's branch.
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -81,7 +81,7 @@ function minor(version) {
   return Number(version.split('.')[1])
 }
 
-/** One gate a line, which the reader of this file goes by. */
+/** One gate per line, which the reader of this file relies on. */
 export function render({ gates, switches, ...head }) {
   const rows = (table) =>
     Object.entries(table)

@@ -7,8 +7,8 @@ import { rolldown } from 'rolldown'
 const require = createRequire(import.meta.url)
 
 /**
- * The analysis of scopes is 187 modules, half of which list the names of TypeScript's libraries, and took longer to load
- * than anything else that a command does before its first file. Nobody here asks for those lists.
+ * The scope analysis has 187 modules, half of which list the names of TypeScript's libraries. Loading them took longer
+ * than everything else before a command's first file, and nothing here uses those lists.
  */
 export const SCOPE_MANAGER = {
   name: '@typescript-eslint/scope-manager',
@@ -51,7 +51,7 @@ export function vendored(brought) {
   }
 }
 
-/** Writes what is brought along, and holds that all of it is asked for by `chunks`, there alone. */
+/** Writes the vendored modules, and checks that `chunks` alone imports all of them. */
 export async function writeVendored(target, chunks, brought) {
   for (const one of brought) {
     const { name, input, source, format, without, instead } = one

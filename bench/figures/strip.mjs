@@ -47,7 +47,10 @@ export const figure = {
   },
 }
 
-/** What nothing that knows names can do without: which declaration each of them stands for, in the files that are parsed anyway. */
+/**
+ * The least that any tool that resolves names must do: find the declaration of each name in the files that are parsed
+ * anyway.
+ */
 function noteOnScopes(turns) {
   const ratio = turns.ratio('scopes', 'floor', 'cpu').median
   return `the floor and the scopes of the parsed files, as @typescript-eslint/scope-manager finds them, take ${ratio.toFixed(2)} times the floor`
@@ -63,7 +66,7 @@ export async function stripTree(env) {
   return { tree, gate, floor: floorOf(env, tree, gate.words, 'typescript') }
 }
 
-/** As its own command runs it, with as many workers as it takes by itself; it changes nothing. */
+/** Runs as its own command does, with its default number of workers. It changes nothing. */
 function plainJscodeshift({ root, floors }, tree, { name, words }) {
   const extensions = extensionsOf('typescript')
     .map((name) => name.slice(1))

@@ -2,7 +2,7 @@
 // texts, and parsing those that have one. One process, one thread.
 //
 //   node read-search-parse.mjs ROOT WORDS.json .ts,.tsx
-//   node read-search-parse.mjs ROOT WORDS.json .ts,.tsx --scopes    also says of each name in them what it stands for
+//   node read-search-parse.mjs ROOT WORDS.json .ts,.tsx --scopes    also resolves each name in them
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import process from 'node:process'
@@ -16,7 +16,7 @@ const analyze = scopes === '--scopes' ? (await import('@typescript-eslint/scope-
 
 async function oxc() {
   const { parseSync } = await import('oxc-parser')
-  // The tree is made when it is asked for.
+  // The parser builds the tree on first use.
   return (file, text) => parseSync(file, text, { astType: 'ts', range: true }).program
 }
 

@@ -1,4 +1,4 @@
-/** How Go asks for gates, with the number of times that each shape was counted among 1,132 checks of Kubernetes 1.36. */
+/** How Go code checks gates, with the number of occurrences of each shape among 1,132 checks of Kubernetes 1.36. */
 export const GO_SHAPES = [
   [491, 'if', ({ check, block }) => `\tif ${check} {\n${block()}\n\t}\n`],
   [137, 'if, and more', ({ check, condition, block }) => `\tif ${check} && ${condition()} {\n${block()}\n\t}\n`],
@@ -13,7 +13,7 @@ export const GO_SHAPES = [
   [9, 'result', ({ check }) => `\tisOn := func() bool {\n\t\treturn ${check}\n\t}\n\tsend(isOn)\n`],
 ]
 
-/** Who is asked; a receiver that stands for the process is far more frequent than one that was handed on. */
+/** The receivers of checks. A global receiver is far more frequent than one that was passed on. */
 const RECEIVERS = [
   [80, 'utilfeature.DefaultFeatureGate'],
   [12, 'r.featureGates'],

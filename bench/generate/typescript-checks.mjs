@@ -1,7 +1,7 @@
 /**
- * How TypeScript and JavaScript ask for gates, with the number of times that each shape was counted among 3,370 checks in 25
- * public repositories. Each shape makes the lines of a function's beginning. `ask` is the check, negated or compound as often
- * as real ones are; `check` is it alone.
+ * How TypeScript and JavaScript code checks gates, with the number of occurrences of each shape among 3,370 checks in
+ * 25 public repositories. Each shape writes the first lines of a function. `ask` is the check, negated or compound as
+ * often as real ones are; `check` is the check alone.
  */
 export const TYPESCRIPT_SHAPES = [
   [1065, 'if without else', ({ ask, block }) => `  if (${ask()}) {\n${block()}\n  }\n`],

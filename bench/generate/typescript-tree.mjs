@@ -9,11 +9,11 @@ const FOLDER_SIZE = 25
 const TSX = 0.15
 
 /**
- * The texts of a TypeScript project, by path.
+ * The files of a TypeScript project, by path.
  *
- * @param spec `files`: how many, without the registry. `gates`: how many are registered. `target`: how many files ask for
- *   the first gate, which is graduated; `others`: how many for any other. `checks`: in each of these files, by default
- *   between 1 and 7 as in real code.
+ * @param spec `files`: how many, without the registry. `gates`: how many are registered. `target`: how many files check
+ *   the first gate, which is graduated; `others`: how many check any other. `checks`: how many each of these files has,
+ *   by default between 1 and 7 as in real code.
  */
 export function* typescriptTree({ files, gates: gateCount, target, others, checks, seed }) {
   const random = createRandom(seed)

@@ -13,12 +13,12 @@ const REPORTER = pathToFileURL(join(import.meta.dirname, 'report-usage.mjs')).hr
 let count = 0
 
 /**
- * Runs a script of Node in a process of its own.
+ * Runs a Node script in a process of its own.
  *
- * @param args the script, and what it is given.
- * @param options `codes`: the exit codes that mean that it did its work.
- * @returns wall-clock and processor time in seconds, user and system, of it and of the processes that it started; the peak
- *   of the largest one's memory in MB; what it wrote.
+ * @param args the script and its arguments.
+ * @param options `codes`: the exit codes that mean success.
+ * @returns wall-clock and processor time in seconds, user and system, of it and of the processes that it started; the
+ *   peak of the largest one's memory in MB; its output.
  */
 export async function runNode(args, { cwd, codes = [0], env = {}, nodeArgs = [] } = {}) {
   const file = join(tmpdir(), `feature-gates-usage-${process.pid}-${count++}`)

@@ -3,7 +3,7 @@ import { renderTable } from './table.mjs'
 const BEGIN = '<!-- begin measured -->'
 const END = '<!-- end measured -->'
 
-/** The page with `measured` between its marks; what people wrote around them stays. */
+/** The page with `measured` between its marks. The prose around them is kept. */
 export function renderPage(page, measured) {
   const [start, end] = [page.indexOf(BEGIN), page.indexOf(END)]
   if (start === -1 || end < start) throw new Error(`the page has no "${BEGIN}" before an "${END}"`)

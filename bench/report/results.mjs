@@ -4,7 +4,7 @@ import { renderChart } from './chart.mjs'
 import { renderPage, renderTables } from './page.mjs'
 
 const STORED = join(import.meta.dirname, '../results.json')
-/** What people wrote around the measured part of a page stays. */
+/** Pages whose prose around the measured part is kept. */
 const PAGES = [join(import.meta.dirname, '../RESULTS.md'), join(import.meta.dirname, '../../docs/evidence/speed.md')]
 const CHART = join(import.meta.dirname, '../../docs/images/speed.svg')
 

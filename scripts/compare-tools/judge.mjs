@@ -13,8 +13,13 @@ const MODULE = {
 }
 
 /**
- * What a tool made of a case: `right` (the wanted code), `partly` (means the same, but a check, dead code or needless
- * code is left, a comment is lost, or code was rewritten that need not be), `left` (untouched), `changed` (means something else), `invalid` (no program).
+ * A tool's result for a case:
+ *
+ * - `right`: the wanted code
+ * - `partly`: the same meaning, but a check, dead or redundant code is left, a comment is lost, or more was rewritten
+ * - `left`: unchanged
+ * - `changed`: another meaning
+ * - `invalid`: no program
  *
  * @param after the files that the tool left, by name.
  */

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * `cases/<number>-<name>.txt`: two lines of facts, the code with `CHECK` where a tool's own kind of check goes, and after
- * `// ---- wanted` what a careful person would leave. `// ---- file NAME` begins another file than `main.tsx`. The gate
- * `On` is locked to true, `Off` to false.
+ * `cases/<number>-<name>.txt` holds two lines of facts, the code, and after `// ---- wanted` the result of a careful
+ * person. `CHECK` in the code is replaced by the tool's own kind of check. `// ---- file NAME` begins another file than
+ * `main.tsx`. The gate `On` is locked to true, `Off` to false.
  */
 export function readCases() {
   const folder = join(import.meta.dirname, 'cases')

@@ -1,6 +1,6 @@
 // node scripts/compare-tools/run.mjs [--tools FOLDER] [--tool NAME] [--show CASE]
 //
-// Runs this package and other tools that take feature flags out of code over the same cases, and judges what they leave.
+// Runs this package and other tools that remove feature flags from code over the same cases, and judges the results.
 // Other tools are installed in FOLDER (default: a new one for temporary files), never here. Prints a table in Markdown.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
- * The tools: how each asks for a gate, and how it is run over a folder of cases. `npm`: what is installed for it in the
- * folder `home`; `git`: the folder that a copy of its repository has to be put into, because no registry has it. Both lie
- * in the folder of the tools.
+ * The tools: how code checks a gate with each, and how to run it over a folder of cases. `npm`: its packages, installed
+ * in the folder `home`. `git`: the folder for a copy of its repository, for tools that no registry has. Both are in the
+ * folder of the tools.
  */
 export const TOOLS = [
   {

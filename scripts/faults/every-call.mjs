@@ -8,8 +8,8 @@ import { dropTree, findLosses, isSameTree, makeTree, readTree, treeForInit, writ
 const SNAPSHOT = '{ "toolVersion": "0.1.0", "version": "1.35", "gates": [] }\n'
 
 /**
- * Every command that writes. `make` gives a new tree; `repeats`: whether a second run brings what the first one left to where it
- * should be; `init` and a gate that is locked already have nothing to do then.
+ * Every command that writes. `make` creates a tree; `repeats`: whether a second run completes what the first one left.
+ * `init` and a gate that is locked already have nothing to do then.
  */
 export const WRITERS = [
   { name: 'strip', argv: ['strip', 'NewParser', '--write', '--force'], make: makeTree, repeats: true },
@@ -121,12 +121,12 @@ async function tryPoints(
       const { lost, temporary } = findLosses(root, before, varies ? withSame(after, readTree(root)) : after)
       row.lost.push(...lost.map((text) => at + text))
       row.left += temporary
-      // Where the deletion of the temporary file is what fails, the next run takes it out.
+      // When deleting the temporary file is what fails, the next run deletes it.
       const isDeletion = /^(?:rm|unlink)Sync$/.test(calls[point.at - 1])
       if (temporary > 0 && !mayLeave && !isDeletion) row.lost.push(`${at}a temporary file has stayed`)
       if (repeats && !varies) {
         const again = await run(root, argv)
-        // A file that only the first run knew to be dead stays: nothing that is left says that something once needed it.
+        // A file that only the first run knew to be dead is kept: nothing left shows that it was used before.
         if (!isSameTree(root, after, before))
           row.lost.push(
             `${at}a second run (exit ${again.code}) did not end where the first should have: ${again.stderr.trim()}`,

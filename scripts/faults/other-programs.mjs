@@ -167,7 +167,7 @@ async function listLinks(outside) {
   return { runs: commands.length, lost }
 }
 
-/** Files that somebody has made read-only; the superuser could write them all the same. */
+/** Files marked as read-only. The superuser could write them anyway. */
 export async function keepReadOnly({ argv, make, name, before, after }) {
   const root = make()
   const row = { fault: 'read-only files', where: name, runs: 1, lost: [], left: 0 }

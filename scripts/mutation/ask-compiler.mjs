@@ -1,4 +1,5 @@
-// Which mutants don't compile. Most of what the code asks only because the types demand it is such a mutant: no test can meet it, and no commit can hold it.
+// Finds mutants that don't compile. Most are mutants of code that only the types require: no test can reach it, and no
+// commit can contain it.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import ts from 'typescript'

@@ -1,4 +1,5 @@
-// What Node needs to load the tests and the sources as they are: types are taken out, and `vitest` is `tests.mjs` beside this file.
+// Lets Node load the tests and sources directly: it strips their types, and resolves `vitest` to `tests.mjs` beside
+// this file.
 import { readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

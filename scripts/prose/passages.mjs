@@ -1,8 +1,11 @@
-// Finds the prose in a file: all of a Markdown page, and of a program its comments and the strings that people read.
+// Finds the prose in a file: all of a Markdown page, and of a program its comments and the strings that people read. Of a test only its title
+// counts, because its other strings are data.
 import { parseSync } from 'oxc-parser'
 
 /** A string with fewer words is a name, a key or a part of another text. */
 const LEAST_WORDS = 4
+/** A command or an option that a comment shows, indented. */
+const COMMAND = /^\s{3,}(?:node|npm|npx|--)/
 const NOT_PROSE = /^\s*(?:eslint|oxlint|prettier|oxfmt|@ts-|#region|#endregion|v8 ignore|c8 ignore|Stryker|https?:)/
 
 /**
@@ -22,7 +25,12 @@ export function passagesOf(path, source) {
   }
   const { program, comments } = parseSync(path, source)
   const placeOf = placesIn(source)
-  return [...commentPassages(comments, source, placeOf), ...stringPassages(program, placeOf)]
+  const strings = isOfTests(path) ? titlesIn(program) : stringsIn(program)
+  return [...commentPassages(comments, source, placeOf), ...strings.flatMap((node) => stringPassages(node, placeOf))]
+}
+
+function isOfTests(path) {
+  return /^(?:tests|bench|scripts)\//.test(path)
 }
 
 function commentPassages(comments, source, placeOf) {
@@ -34,7 +42,7 @@ function commentPassages(comments, source, placeOf) {
       const isFirst = index === 0
       const place = isFirst ? placeOf(start) : { line: placeOf(start).line + index, column: 1 }
       return {
-        text: line.slice(marker.length),
+        text: COMMAND.test(line) ? '' : line.slice(marker.length),
         origin: { ...place, column: place.column + marker.length + (isFirst ? 2 : 0) },
       }
     })
@@ -52,23 +60,39 @@ function commentPassages(comments, source, placeOf) {
   }))
 }
 
-function stringPassages(program, placeOf) {
-  const passages = []
-  const visit = (node) => {
-    if (node === null || typeof node !== 'object') return
-    if (Array.isArray(node)) {
-      node.forEach(visit)
-      return
-    }
-    const text = textOf(node)
-    if (text !== null && text.trim().split(/\s+/).length >= LEAST_WORDS && /^[^/\\^{}]*[a-z] [a-z]/s.test(text)) {
-      const place = placeOf(node.start)
-      passages.push({ text, origins: text.split('\n').map(() => place) })
-    }
-    for (const key in node) if (key !== 'type' && key !== 'start' && key !== 'end') visit(node[key])
+function stringPassages(node, placeOf) {
+  const text = textOf(node)
+  if (text === null || text.trim().split(/\s+/).length < LEAST_WORDS || !/^[^/\\^{}]*[a-z] [a-z]/s.test(text)) return []
+  const place = placeOf(node.start)
+  return [{ text, origins: text.split('\n').map(() => place) }]
+}
+
+function stringsIn(program) {
+  return [...nodesIn(program)].filter(({ type }) => type === 'Literal' || type === 'TemplateLiteral')
+}
+
+/** The titles of `it('...')`, `describe.each(rows)('...')`. */
+function titlesIn(program) {
+  return [...nodesIn(program)].flatMap((node) =>
+    node.type === 'CallExpression' &&
+    node.arguments.length > 1 &&
+    /^(?:it|test|describe)$/.test(rootNameOf(node.callee))
+      ? [node.arguments[0]]
+      : [],
+  )
+}
+
+function rootNameOf(callee) {
+  for (let node = callee; ; node = node.type === 'MemberExpression' ? node.object : node.callee) {
+    if (node?.type === 'Identifier') return node.name
+    if (node?.type !== 'MemberExpression' && node?.type !== 'CallExpression') return ''
   }
-  visit(program)
-  return passages
+}
+
+function* nodesIn(node) {
+  if (node === null || typeof node !== 'object') return
+  if (typeof node.type === 'string') yield node
+  for (const key in node) if (key !== 'type' && key !== 'start' && key !== 'end') yield* nodesIn(node[key])
 }
 
 /** What is filled in later counts as one word. */

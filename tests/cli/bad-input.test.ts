@@ -110,7 +110,7 @@ describe('bad input', () => {
 })
 
 describe('a gate whose check could not be written', () => {
-  it('stays registered, because the check would ask for an unknown gate', async () => {
+  it('is kept registered, because the check would fail for an unknown gate', async () => {
     const root = cliProject()
     chmodSync(join(root, 'src/main.ts'), 0o444)
     const { stdout, code } = await runCli(root, ['remove', 'NewParser', '--write', '--force', '--json'])

@@ -245,7 +245,7 @@ describe('check of the whole project', () => {
       messages.flatMap(({ message, ruleId }) => (ruleId === 'feature-gates/project' ? [GATE.exec(message)?.[1]] : [])),
     )
 
-  it("says nothing of a gate of Go whose constant is another module's, for that one may ask for it", async () => {
+  it("says nothing about a Go gate whose constant is another module's, because that module may check it", async () => {
     const root = tempFolder({
       'go.mod': 'module example.com/app\n',
       'own/own.go': 'package own\n\nconst Own Feature = "Own"\n\nfunc on() bool { return gate.Enabled(Own) }\n',
@@ -307,7 +307,7 @@ describe('check of the whole project', () => {
     expect(await unasked(cliProject(), '--rule', 'project:off')).toEqual([])
   })
 
-  it('warns of gates that are asked for more often than the policy allows', async () => {
+  it('warns about gates with more checks than the policy allows', async () => {
     const config = (limit: number | null) =>
       JSON.stringify({
         registries: [{ files: ['src/gates.ts'] }],
@@ -357,7 +357,7 @@ describe('check of the whole project', () => {
     expect(await unasked(cliProject(files))).not.toContain('Streaming')
   })
 
-  it('says nothing when only part of the project is looked at, or nothing is asked for at all', async () => {
+  it('says nothing when only part of the project is looked at, or nothing is checked at all', async () => {
     const root = cliProject()
     expect(await unasked(root, 'src')).toEqual([])
     expect(await unasked(join(root, 'src'))).toEqual([])

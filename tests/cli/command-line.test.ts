@@ -194,7 +194,7 @@ describe('colours', () => {
 })
 
 describe('an error of the program itself', () => {
-  it('is one line without a stack, unless it is asked for', async () => {
+  it('is one line without a stack, unless it is requested', async () => {
     const { main } = await import('../../src/cli/main.js')
     const lines: string[] = []
     const io = {

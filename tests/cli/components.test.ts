@@ -86,7 +86,7 @@ describe('files of components', () => {
     })
   })
 
-  it('are refused with the place of a check that stays in the template', async () => {
+  it('are refused with the place of a check that is kept in the template', async () => {
     const looped = `<script setup>\nimport { features } from './feature-gate.js'\n</script>\n<template>\n  <b v-for="x in 3" v-if="features.enabled('NewParser')" />\n</template>\n`
     const { code, stdout } = await runCli(cliProject({ 'src/menu.vue': looped }), ['strip', 'NewParser', '--json'])
     expect(code).toBe(1)

@@ -173,7 +173,7 @@ describe('an exported list of flags', () => {
     ],
     ['csv', 'key,owner\n"a,b\n', 'a quotation mark is not closed'],
     ['csv', '', 'its first line has no column "key", "name" or "flag"'],
-  ])('of %s that is none is told in a sentence: %s', (from, text, sentence) => {
+  ])('of %s that is not one is told in a sentence: %s', (from, text, sentence) => {
     expect(String(readExport(text, from)).slice(0, sentence.length)).toBe(sentence)
   })
 })

@@ -54,7 +54,7 @@ describe('with a list of flags that has no life cycle', () => {
     expect(tabs).toMatchObject({ name: 'tabs', stage: null, default: true, since: null, removalDue: false })
   })
 
-  it('strip works with the value that is said, and refuses to guess one', async () => {
+  it('strip works with the given value, and refuses to guess one', async () => {
     const cwd = project()
     expect(await runCli(cwd, ['strip', 'tabs'])).toMatchObject({ code: 2 })
     expect(await runCli(cwd, ['strip', 'tabs', '--value', 'true', '--write', '--force'])).toMatchObject({ code: 0 })
@@ -97,14 +97,14 @@ describe('with a list of flags that has no life cycle', () => {
 })
 
 describe('init tells why a list of flags is a registry', () => {
-  it('with the declaration, and with code that asks for a flag', async () => {
+  it('with the declaration, and with code that checks a flag', async () => {
     const cwd = tempFolder({ '.git/HEAD': '', 'src/feature-flags.ts': FLAGS, 'src/main.ts': MAIN })
     const { code, stdout } = await runCli(cwd, ['init', '--yes'])
     expect(code).toBe(0)
     expect(stdout).toContain('src/feature-flags.ts (2 gates: object FEATURE_FLAGS; src/main.ts:4 checks one)')
   })
 
-  it('and why an object of the same name is no way to ask for them', async () => {
+  it('and why an object of the same name is no way to check them', async () => {
     const asks = "import { flags } from './cli.js'\nif (flags.tabs) run()\nif (flags.verbose) log()\n"
     const cwd = tempFolder({ '.git/HEAD': '', 'src/feature-flags.ts': FLAGS, 'src/main.ts': MAIN, 'src/run.ts': asks })
     const { stdout } = await runCli(cwd, ['init', '--yes'])

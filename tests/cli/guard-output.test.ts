@@ -53,7 +53,7 @@ describe('what a command writes', () => {
     expect(JSON.parse(quoted)).toEqual(lines)
   })
 
-  it('stays JSON that says the same', () => {
+  it('is still JSON that says the same', () => {
     const text = JSON.stringify({ name: '\u009B2J\u202E\u007F' })
     const written = writeTo(
       ({ stdout }) => {

@@ -39,7 +39,7 @@ describe('a project modelled after a public incident', () => {
     expect(reports).not.toEqual([])
   })
 
-  it.each(readdirSync(INCIDENTS))('%s is told of in the guide, with its link and its report', async (name) => {
+  it.each(readdirSync(INCIDENTS))('%s is in the guide, with its link and its report', async (name) => {
     const [, row = ''] = new RegExp(`^\\| \`${name}\` \\|(.*)$`, 'm').exec(guide) ?? []
     expect(row).toMatch(/\]\(https:\/\/github\.com\/[^)]+\)/)
     const [report = ''] = await reportsOf(name)

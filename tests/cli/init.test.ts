@@ -69,7 +69,7 @@ describe('init sets up, without a question, so that ESLint and the command find 
     expect(findingsIn(check.stdout, root)).toEqual(expected)
   })
 
-  it('a React app with an ESLint configuration, which asks through a hook and a component of its own', async () => {
+  it('a React app with an ESLint configuration, which checks gates through its own hook and component', async () => {
     const root = setUpProject('react-app')
     const before = read(root, 'eslint.config.js')
     const { stdout } = await runCli(root, ['init', '--yes'])
@@ -199,7 +199,7 @@ describe('init', () => {
     )
   })
 
-  it('leaves out the generated list of gates that are registered in code, and the library that asks for gates', async () => {
+  it('leaves out the generated list of gates that are registered in code, and the library that checks gates', async () => {
     const spec = { version: '1.30', default: true, lockToDefault: false, preRelease: 'Beta' }
     const root = tempFolder({
       ...FILES,

@@ -46,7 +46,7 @@ describe('remove', () => {
     )
   })
 
-  it('takes out tests that set the other value, whatever holds the gates, and refuses where a test hands it on', async () => {
+  it('removes tests that set the other value, whatever holds the gates, and refuses where a test passes it on', async () => {
     const test = (call: string): string => `it('is old', () => {\n  ${call}\n  expect(parse('')).toBe(1)\n})\n`
     const kept = test('start({ NewParser: false, Paging: true })')
     const root = cliProject({ 'tests/a.test.ts': test('features.setFromMap({ NewParser: false })') })
@@ -76,7 +76,7 @@ describe('remove', () => {
     expect(stderr).toContain('Note: NewParser is due for removal in 1.38; until then users may still set it')
   })
 
-  it('keeps the registration of a gate that a check still asks for', async () => {
+  it('keeps the registration of a gate that a check still needs', async () => {
     const root = cliProject({
       'src/odd.ts': `import { features } from './feature-gate.js'\nfeatures.enabled('NewParser').then(run)\n`,
     })

@@ -11,7 +11,7 @@ import { tempFolder, writeFiles } from '../support/temp-folder.js'
 const EXAMPLE = fileURLToPath(new URL('../../examples/kv-server', import.meta.url))
 const COUNTS = [2, 8]
 
-/** The example, in which many files ask for gates, and wrappers reach over files. */
+/** The example project: many of its files check gates, and wrappers are used across files. */
 function example(): string {
   const root = tempFolder()
   cpSync(EXAMPLE, root, { recursive: true, filter: (path) => !/node_modules|dist/.test(path) })
@@ -75,7 +75,7 @@ describe('check --shard', () => {
     expect(await filesOf(manyFiles())).toEqual(await filesOf(manyFiles()))
   })
 
-  it('goes together with --since', async () => {
+  it('works with --since', async () => {
     const root = manyFiles()
     commitAll(root)
     writeFiles(root, {

@@ -220,7 +220,7 @@ describe('snapshot --from-git', () => {
     expect((await runCli(root, ['snapshot'])).code).toBe(1)
   })
 
-  it('takes the version from the name of the tag, or asks for it', async () => {
+  it('takes the version from the name of the tag, or requires one', async () => {
     const root = tempFolder({ ...FILES, 'package.json': '{"name":"kv-server"}' })
     git(root, 'init', '-q')
     git(root, 'add', '-A')
@@ -295,7 +295,7 @@ describe('snapshot --from-git', () => {
   })
 })
 
-describe('a snapshot that cannot be used is one line, exit code 2, and stays as it is:', () => {
+describe('a snapshot that cannot be used is one line, exit code 2, and is left unchanged:', () => {
   const cases: [title: string, text: string, message: RegExp][] = [
     [
       'of another project',

@@ -14,7 +14,7 @@ const FILES = {
 }
 
 describe('strip in test files', () => {
-  it('takes out overrides and tests of the other side, also where the file asks for nothing itself', async () => {
+  it('removes overrides and tests for the removed path, also where the file itself checks nothing', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'feature-gates-tests-'))
     for (const [file, text] of Object.entries(FILES)) {
       mkdirSync(dirname(join(cwd, file)), { recursive: true })
@@ -43,7 +43,7 @@ describe('strip in test files', () => {
     rmSync(cwd, { recursive: true, force: true })
   })
 
-  it('leaves them alone where a check of the gate stays in the code', async () => {
+  it('leaves them alone where a check of the gate is kept in the code', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'feature-gates-tests-'))
     const files = { ...FILES, 'src/plan.ts': "export const plan = () => gates.enabled('Plan').variant\n" }
     for (const [file, text] of Object.entries(files)) {

@@ -223,7 +223,7 @@ describe('strip refuses', () => {
     )
   })
 
-  it('to follow a link that is named, and finds none by itself', async () => {
+  it('to follow a link that is named, and finds none on its own', async () => {
     const root = cliProject()
     const elsewhere = tempFolder({
       'main.ts': MAIN.replaceAll("'./", `'${root}/src/`).replace(`'${root}/src/gates.js'`, `'./gates.js'`),

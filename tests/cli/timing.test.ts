@@ -56,7 +56,7 @@ describe('the processor time of a phase', () => {
     expect([...times.keys()].at(-1)).toBe('everything else')
   })
 
-  it('is not counted where nobody asks for it', () => {
+  it('is not counted unless requested', () => {
     expect(inPhase('diff', () => 1)).toBe(1)
     expect(stopTiming()).toEqual([])
   })

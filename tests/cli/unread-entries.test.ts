@@ -5,7 +5,7 @@ import { runCli } from '../support/run-cli.js'
 const HINT = "Part of the registries can't be read, so a gate that is missing here may be registered all the same:\n"
 
 describe('a registry that can be read in part only', () => {
-  it.each(['list', 'check'])('is said to be so by %s, with every place', async (command) => {
+  it.each(['list', 'check'])('is reported by %s, with every place', async (command) => {
     const root = cliProject({ 'src/gates.ts': GATES.replace('  Paging:', '  ...vendorGates,\n  Paging:') })
     const { stderr } = await runCli(root, [command, '--json'])
     expect(stderr).toBe(

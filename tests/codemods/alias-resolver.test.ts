@@ -53,7 +53,7 @@ describe('a specifier that is not relative', () => {
     expect(meaningsIn({ ...aliases, 'package.json': '{ "name": "app" }' }, 'src/a.ts', '#flags')).toEqual([null])
   })
 
-  it('means the file with the suffix that the tsconfig asks for', () => {
+  it('means the file with the suffix that the tsconfig requires', () => {
     const files = {
       'tsconfig.json': JSON.stringify({
         compilerOptions: {

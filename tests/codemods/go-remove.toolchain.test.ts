@@ -21,7 +21,7 @@ describe.skipIf(findGo() === null).each(MODULES)('removal from a Go module: %s',
         expect(unformattedIn(root)).toEqual([])
         expect(faultsIn(root)).toBe('')
       }
-      // Gates that are gone are unknown by now.
+      // Removed gates are unknown now.
       const left = JSON.parse((await runCli(root, ['list', '--json'])).stdout) as { name: string }[]
       const again = gates.filter((gate) => left.some((other) => other.name === gate))
       if (again.length > 0)

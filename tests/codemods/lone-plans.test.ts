@@ -41,7 +41,7 @@ describe('trees that a strip lets go of', () => {
     )
   }, 120_000)
 
-  it('come back where a call of another file stands in what goes', async () => {
+  it('come back where a call of another file stands in what is removed', async () => {
     const root = projectFrom({
       'src/main.ts': `import { gates } from './features'\nimport { draw } from './draw'\n\ndraw(gates.enabled('On'))\n`,
       'src/draw.ts': `import { gates } from './features'\n\nexport function draw(isNew: boolean): void {\n  if (gates.enabled('On')) console.log(isNew ? 'new' : 'old')\n}\n`,
@@ -53,7 +53,7 @@ describe('trees that a strip lets go of', () => {
     await expectTheSame(root, true)
   })
 
-  it('stay where tests set the gate, which they go on doing if some code goes on asking for it', async () => {
+  it('are kept where tests set the gate, because tests still do so while some code checks it', async () => {
     const root = projectFrom({
       'src/a.test.ts': `it('does it', () => {\n  mockFlags({ On: true, Other: false })\n  run()\n})\n`,
       'src/b.ts': `import { gates } from './features'\n\nexport const later = gates.enabled('On').then((on) => on)\n`,
@@ -64,7 +64,7 @@ describe('trees that a strip lets go of', () => {
     await expectTheSame(root, true)
   })
 
-  it('are those of files that ask nothing of others and tell them nothing', async () => {
+  it('are those of files that neither depend on others nor affect them', async () => {
     const root = projectFrom({
       'src/simple.ts': `import { gates } from './features'\n\nif (gates.enabled('On')) console.log('on')\n`,
       'src/exported.ts': `import { gates } from './features'\n\nexport function title(): string {\n  return gates.enabled('On') ? 'new' : 'old'\n}\n`,

@@ -34,7 +34,10 @@ function show(project: GeneratedProject, after: Readonly<Record<string, string>>
   return `at ${project.value}:\n${text(project.files)}\n=>\n${text(after)}`
 }
 
-/** Tests of the side that stays see the same, and those of the other side go, unless a refusal in their file leaves some. */
+/**
+ * Tests of the kept path see the same as before. Those of the removed path are deleted, unless a refusal in their file
+ * keeps some.
+ */
 function checkTests(project: GeneratedProject, after: Readonly<Record<string, string>>, { refused }: Result): void {
   const isOfOtherSide = (key: string): boolean => new RegExp(` (?:sets|runs at) ${!project.value}\\b`).test(key)
   const sidesOf = (tests: ReadonlyMap<string, unknown>): object =>
@@ -73,7 +76,7 @@ async function check(project: GeneratedProject): Promise<void> {
   }
   const second = await strip(root, project.value)
   expect(textsIn(root), `a second run, ${show(project, after)}`).toEqual(after)
-  // Of a mock the first run told: the wrapper that it stands for asks for no gate any more.
+  // The first run reported a mock: the wrapper that it replaces checks no gate any more.
   const reasonsIn = ({ refused }: Result): string[] =>
     refused.filter(({ path }) => !path.endsWith('mocked.test.ts')).map(({ reason }) => reason)
   expect(reasonsIn(second), `a second run, ${show(project, after)}`).toEqual(reasonsIn(first))
@@ -85,7 +88,7 @@ async function check(project: GeneratedProject): Promise<void> {
 
 describe('strip, on generated projects', () => {
   it(
-    'changes nothing that a project does, takes out the tests of the other side and no others, and leaves in one run no check that it did not refuse, and no name without a use',
+    'keeps what a project does, removes only the tests for the removed path, and leaves neither a check that it did not refuse nor an unused name',
     async () => {
       console.log(`seed ${SEED}, ${RUNS} projects`)
       await fc.assert(fc.asyncProperty(generatedProject, check), {

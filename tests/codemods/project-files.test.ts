@@ -68,7 +68,7 @@ describe('a file that the strip made dead', () => {
     expect(statSync(join(root, 'src/parse-old.ts')).mode & 0o777).toBe(0o750)
   })
 
-  it('stays when another file, which may still need it, could not be written', async () => {
+  it('is kept when another file, which may still need it, could not be written', async () => {
     const root = tempFolder(FILES)
     chmodSync(join(root, 'src/main.ts'), 0o444)
     const { code, stdout } = await strip(root, '--write', '--force', '--json')
@@ -112,7 +112,7 @@ describe('a file that the strip made dead', () => {
     expect(await planned(tempFolder({ ...FILES, ...files }))).not.toHaveProperty(['src/parse-old.ts'])
   })
 
-  it('goes where a text in parentheses only looks like what a loader gets', async () => {
+  it('is removed where a text in parentheses only looks like what a loader gets', async () => {
     expect(
       await planned(
         tempFolder({ ...FILES, 'src/use.ts': 'export const wayTo = (name: string) => (`./parse-${name}.js`)\n' }),
@@ -120,7 +120,7 @@ describe('a file that the strip made dead', () => {
     ).toHaveProperty(['src/parse-old.ts'], 1)
   })
 
-  it('goes where only such a keeper is missing', async () => {
+  it('is removed where only such a keeper is missing', async () => {
     expect(
       await planned(tempFolder({ ...FILES, 'src/use.ts': `export const load = () => import('./parse-new.js')\n` })),
     ).toHaveProperty(['src/parse-old.ts'], 1)

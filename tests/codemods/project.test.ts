@@ -15,8 +15,8 @@ interface Case {
 }
 
 /**
- * `tests/fixtures/projects/<case>/`: `case.json`, the folder `input`, and the folders `on` and `off`: what is left with
- * the gate `On` at that value. A missing expectation is written, and fails once, so that somebody reads it.
+ * `tests/fixtures/projects/<case>/` holds `case.json`, the folder `input`, and the folders `on` and `off` with the
+ * results for the gate `On` at that value. A missing expectation is written and fails once, so that it gets reviewed.
  */
 describe.each(readdirSync(PROJECT_FIXTURES))('strip of a project: %s', (name) => {
   const folder = join(PROJECT_FIXTURES, name)

@@ -147,7 +147,7 @@ func init() {
 })
 
 describe('remove, on generated registries', () => {
-  it.each([...FORMATS])('takes out one of several gates, and no other byte of it: %s', (format) => {
+  it.each([...FORMATS])('removes one of several gates, and no other byte of it: %s', (format) => {
     fc.assert(
       fc.property(generateRegistry(format), ({ file, text, names, gone }) => {
         const { source, registry } = readBack(file, text)

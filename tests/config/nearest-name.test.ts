@@ -11,7 +11,7 @@ describe('the nearest name', () => {
     expect(nearestName('newParser', ['NawParser', 'NewParser'])).toBe('NewParser')
   })
 
-  it('is none where every name is too far off', () => {
+  it('is not one where every name is too far off', () => {
     expect(nearestName('banana', ['strip', 'list'])).toBeNull()
     expect(nearestName('ab', ['xy'])).toBeNull()
     expect(nearestName('', [])).toBeNull()

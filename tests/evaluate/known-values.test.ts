@@ -2,7 +2,7 @@ import { stripText } from '../support/strip-text.js'
 
 type Row = readonly [text: string, on: string, off: string]
 
-/** `C` asks for the gate; what is imported in front of the text stays there, or goes with its last use. */
+/** `C` is replaced by a check of the gate. An import in front of the source is kept, or removed with its last use. */
 function strippedBoth(text: string, head = ''): string[] {
   return [true, false].map((value) => {
     const result = stripText({ file: 'input.ts', text: head + asked(text), values: { On: value } }).text
@@ -15,7 +15,7 @@ function written(text: string): Row {
   return [text, text.replaceAll(/\bC\b/g, 'true'), text.replaceAll(/\bC\b/g, 'false')]
 }
 
-/** A check that stays what it is. */
+/** A check that is unchanged. */
 function kept(text: string): Row {
   return [text, asked(text), asked(text)]
 }
@@ -202,7 +202,7 @@ const CHOSEN: readonly Row[] = [
   ["const mode = C ? 'new' : 'old'\nif (mode === `old`) one()", '', 'one()'],
 ]
 
-/** The value stays in an object that somebody else sees, or may change. */
+/** The value is kept in an object that other code sees or may change. */
 function held(declaration: string, use: string): Row {
   return written(`${declaration}\n${use}\nif (flags.on) one()`)
 }

@@ -48,7 +48,7 @@ describe('the strip of the graduated gate', () => {
   })
   afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-  it('takes out every check, keeps the registration and all comments on what stays', () => {
+  it('removes every check, keeps the registration and all comments on what is kept', () => {
     const before = readSources(copy)
     const { status, stdout } = gatesOf(copy, 'strip', GATE, '--write', '--force', '--json')
     const plan = JSON.parse(stdout) as { files: { path: string; removed: { checks: number } }[]; refused: unknown[] }

@@ -80,7 +80,7 @@ describe('what lies behind a link', () => {
     expect(readFileSync(join(root, 'a'), 'utf8')).toBe('old')
   })
 
-  it('may be written by whoever works behind it', () => {
+  it('may be written by anyone who works behind it', () => {
     const root = tempFolder({ 'real/a': 'old' })
     symlinkSync(join(root, 'real'), join(root, 'folder'))
     expect(replaceFile(join(root, 'folder/a'), bytes('new'), bytes('old'), [join(root, 'folder')])).toBeNull()
@@ -172,7 +172,7 @@ describe('a new file', () => {
 })
 
 describe('what runs that were killed have left', () => {
-  it('goes with the next file of the folder that is written; what a living run has there stays', () => {
+  it('is removed with the next file of the folder that is written; what a living run has there is kept', () => {
     const dead = spawnSync(process.execPath, ['--version']).pid
     const names = [
       `.a.feature-gates-${dead}-0123456789ab.tmp`,

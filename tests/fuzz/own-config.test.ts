@@ -65,7 +65,7 @@ describe.each(['json', 'yaml'] as const)('a configuration in %s that is broken i
 })
 
 describe('a configuration in YAML', () => {
-  it('is refused in one sentence where its aliases stand for more and more', () => {
+  it('is refused in one sentence where its aliases expand without end', () => {
     const levels = Array.from(
       { length: 12 },
       (_, index) => `l${index + 1}: &l${index + 1} [${Array(9).fill(`*l${index}`).join(', ')}]`,

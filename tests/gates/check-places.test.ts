@@ -146,7 +146,7 @@ describe('a gate that is not registered', () => {
     expect(ofLower.unknown.map(({ name }) => name)).toEqual(['input', 'Lost'])
   })
 
-  it('is the one that a wrapper of the configuration asks for', () => {
+  it('is the one that a configured wrapper checks', () => {
     expect(
       search('isLost()', [{ call: 'isLost', gate: 'Lost' }]).unknown.map(({ kind, name }) => [kind, name]),
     ).toEqual([['check', 'Lost']])
@@ -156,7 +156,7 @@ describe('a gate that is not registered', () => {
     ['another function was asked for a registered one', "a.b.enabled('Plan'); ab.enabled('Lost')"],
     ['objects have a member of that name by themselves', 'run(config.flags.toString, config.flags.constructor)'],
     ['a pattern takes something else out, too', 'const { Plan, Lost } = remote; run(Plan, Lost)'],
-  ])('is none where %s', (_, text) => {
+  ])('is not one where %s', (_, text) => {
     expect(search(text).unknown).toEqual([])
   })
 })

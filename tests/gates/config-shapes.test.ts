@@ -92,7 +92,7 @@ describe('bad input', () => {
     expect(await growthOf(setAll, 1_000)).toBeLessThan(LINEAR)
   })
 
-  it('is a document with more aliases than anybody can read', () => {
+  it('is a document with more aliases than anyone can read', () => {
     const bomb = [
       'a: &a [x, x, x, x, x, x, x, x, x, x]',
       ...'bcdefgh'.split('').map((name, index) => {

@@ -150,7 +150,7 @@ describe('gate checks of configured shapes', () => {
 })
 
 describe('checks of unknown gates', () => {
-  it('are those whose function asks for a registered gate elsewhere in the file', () => {
+  it('are those whose function checks a registered gate elsewhere in the file', () => {
     expect(search("plugin.enabled('Paln')").unknown).toEqual([])
     expect(search("gates.enabled('Plan') || gates.enabled('Paln')").unknown).toEqual(['Paln'])
   })

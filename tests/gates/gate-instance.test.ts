@@ -22,7 +22,7 @@ function gate(name: string, scope: Scope | null, file: string, text: string): Ga
   }
 }
 
-/** The scope of what the last line asks for `Quick`. */
+/** The scope of the object with which the last line checks `Quick`. */
 function scopeOf(text: string, checks: readonly CheckShapeEntry[] = []): Scope | null {
   const file = 'src/input.ts'
   const gates = [

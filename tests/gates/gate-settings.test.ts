@@ -166,7 +166,7 @@ describe('a mock for one argument', () => {
   })
 })
 
-describe('a mock that asks for the name', () => {
+describe('a mock that compares the name', () => {
   const answers = (body: string): string[] => shown(`vi.mocked(isEnabled).mockImplementation(${body})`)
 
   it.each([
@@ -237,11 +237,11 @@ describe('a mock that asks for the name', () => {
     ['in a mock of a mock', "vi.fn(vi.fn((flag) => flag === 'Plan'))"],
     ['in a function of something else', "vi.gn((flag) => flag === 'Plan')"],
     ['in one of two functions', "vi.fn((flag) => flag === 'Plan', a)"],
-  ])('gives none where it asks for %s', (_, body) => {
+  ])('gives none where it compares %s', (_, body) => {
     expect(answers(body)).toEqual([])
   })
 
-  it('is the mock of what asks for gates, in a module as well, for the argument that has the name', () => {
+  it('is the mock of what checks gates, in a module as well, for the argument that has the name', () => {
     const fn = "(flag, other) => flag === 'Plan'"
     expect(shown(`vi.mocked(isOpen).mockImplementation(${fn})`)).toEqual([])
     expect(shown(`vi.mocked(asks.second).mockImplementation(${fn})`)).toEqual([])

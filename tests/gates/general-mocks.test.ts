@@ -4,7 +4,7 @@ import { askedFunction, findGeneralMocks } from '../../src/gates/general-mocks.j
 import { resolveNoImports } from '../../src/source/import-resolver.js'
 import { indexOf, parseScript } from '../support/strip-text.js'
 
-describe('the function that is asked for a gate', () => {
+describe('the function that checks a gate', () => {
   it.each([
     ["gates.isEnabled('Plan')", 'isEnabled'],
     ["await gates.isEnabled('Plan')", 'isEnabled'],
@@ -15,7 +15,7 @@ describe('the function that is asked for a gate', () => {
     ['config.flags.Plan', null],
     ['isPlanned()', null],
     ['<Feature name="Plan" />', null],
-  ])('is told, if it can be asked for others: %s', (text, name) => {
+  ])('is known if it can check others: %s', (text, name) => {
     const { checks } = findGateChecks(parseScript('input.tsx', `async () => ${text}`), indexOf(['Plan']), {
       shapes: [{ member: 'config.flags' }, { call: 'isPlanned', gate: 'Plan' }, { jsx: 'Feature', prop: 'name' }],
       resolveImport: resolveNoImports,
@@ -24,7 +24,7 @@ describe('the function that is asked for a gate', () => {
   })
 })
 
-describe('a mock that gives one value, whatever it is asked for', () => {
+describe('a mock that gives one value for every gate', () => {
   const mocksIn = (text: string): string[] => {
     const found = (value: boolean): string[] =>
       findGeneralMocks(parseScript('input.test.ts', text), new Set(['isEnabled']), value).map(

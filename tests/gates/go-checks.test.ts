@@ -151,7 +151,7 @@ describe('a name that no registry knows, in Go', () => {
     expect(unknownIn('_ = g.FeatureGates().Enabled(elsewhere.Unheard)')).toEqual([])
   })
 
-  it('is none of a test, which may register gates of its own', () => {
+  it('is not one of a test, which may register gates of its own', () => {
     expect(
       find('_ = g.FeatureGates().Enabled("Made")\n_ = featureGate.Set("Made=true")', '/p/server/server_test.go')
         .unknown,

@@ -37,7 +37,7 @@ describe('what a text must have to be worth parsing', () => {
   })
 })
 
-describe('what a text must have to ask for a gate by a constant', () => {
+describe('what a text must have to check a gate by a constant', () => {
   it('is a call of a known name with something else than a text', () => {
     const mayAsk = createNamedCheckFinder([
       { call: 'flags.use' },
@@ -55,7 +55,7 @@ describe('what a text must have to ask for a gate by a constant', () => {
     expect(mayAsk('a.go', 'Enabled(A)')).toBe(false)
   })
 
-  it('is none with a constant of a gate that is not meant', () => {
+  it('is not one with a constant of a gate that is not meant', () => {
     const mayAsk = createNamedCheckFinder([], indexOf(['dark-mode', 'Gates.DarkMode'], ['Plain', null]))
     expect(
       ['enabled(Gates.DarkMode)', 'isEnabled(Plain)', 'enabled( DarkMode, user)'].filter((text) =>

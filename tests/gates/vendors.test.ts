@@ -13,7 +13,7 @@ import { tempFolder } from '../support/temp-folder.js'
 const FOLDER = join(import.meta.dirname, '../fixtures/vendors')
 const FIXTURES = readdirSync(FOLDER).filter((name) => name.endsWith('.tsx'))
 
-/** Their types ask for React Native, or for a version of React that no other package here takes. */
+/** Their types require React Native, or a version of React that no other package here uses. */
 const NOT_INSTALLED = ['react-native-flagsmith', 'posthog-react-native', 'statsig-react']
 
 /** `launchdarkly` of `launchdarkly.server.tsx`. */
@@ -44,7 +44,7 @@ function foundIn(fixture: string): string[] {
   )
 }
 
-/** A project of a customer, with a flag that is done: everybody gets `value`. */
+/** A customer's project with a flag that is done: everyone gets `value`. */
 function projectOf(fixture: string, value = true): string {
   return tempFolder({
     'feature-gates.config.json': JSON.stringify({
@@ -102,7 +102,7 @@ describe('the checks of flag services', () => {
     }
   })
 
-  it('are none where the same names come from elsewhere', () => {
+  it('are not any where the same names come from elsewhere', () => {
     const text = `import { useFlag } from './own.js'
 import { useFlags } from 'another-package'
 export const a = () => [useFlag('new-nav'), useFlags().newNav]

@@ -7,7 +7,7 @@ const SHAPES = [
   { call: 'isLost', gate: 'Lost' },
 ]
 
-/** What stands for a wrapper of a gate: shape, value (or the expression that nobody can tell one of), what it is. */
+/** The mocks of a gate's wrapper: shape, value (or the expression whose value is unknown), and source. */
 function mocksIn(text: string): string[] {
   const { settings } = findGateChecks(parseScript('input.test.ts', text), indexOf(['Plan']), {
     shapes: SHAPES,
@@ -72,7 +72,7 @@ describe('what a module is replaced by', () => {
       "vi.mock('./flags', () => ({ ['isOn']: () => true }) as any)",
       ["member Plan true in ['isOn']: () => true at 'isOn'"],
     ],
-  ])('stands for an export of it: %s', (text, wanted) => {
+  ])('replaces an export of it: %s', (text, wanted) => {
     expect(mocksIn(text)).toEqual(wanted)
   })
 
@@ -91,7 +91,7 @@ describe('what a module is replaced by', () => {
       'an object that is returned after more',
       "vi.mock('./flags', () => { run(); return { isOn: () => true } }); vi.mock('./flags', () => {})",
     ],
-  ])('stands for none where it is %s', (_, text) => {
+  ])('replaces no export where it is %s', (_, text) => {
     expect(mocksIn(text)).toEqual([])
   })
 

@@ -165,7 +165,7 @@ describe('a configuration in JavaScript', () => {
     expect(existsSync(canary)).toBe(false)
   })
 
-  it('is run neither with --no-config-code nor for --since in CI, unless it is asked for', async () => {
+  it('is run neither with --no-config-code nor for --since in CI, unless it is requested', async () => {
     const { root, outside } = repository()
     const canary = join(outside, 'ran')
     rmSync(join(root, 'feature-gates.config.json'))

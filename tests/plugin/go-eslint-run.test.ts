@@ -63,7 +63,7 @@ function parsesOf(path: keyof typeof PROJECT): number {
 }
 
 describe('ESLint on Go', () => {
-  it('parses no file that speaks of no gate, and a file that asks for one once', async () => {
+  it('parses a file that checks a gate once, and no file that mentions none', async () => {
     expect(await rulesIn()).toHaveLength(CHECKS)
     expect([parsesOf('server/plain.go'), parsesOf('server/server.go')]).toEqual([0, 1])
   })
@@ -91,7 +91,7 @@ describe('ESLint on Go', () => {
     ['as they are', (text: string) => text],
     ['with a byte order mark', (text: string) => `\uFEFF${text}`],
     ['with CRLF', (text: string) => text.replaceAll('\n', '\r\n')],
-  ])('takes out with --fix more checks than ESLint makes passes, from files %s', async (_, change) => {
+  ])('removes with --fix more checks than ESLint makes passes, from files %s', async (_, change) => {
     writeFiles(cwd, { 'server/server.go': change(SERVER) })
     const results = await eslint({ fix: true }).lintFiles(['server'])
     expect(results.flatMap(({ messages }) => messages)).toEqual([])

@@ -82,7 +82,7 @@ describe('Go in ESLint', () => {
     ])
   })
 
-  it('says where a file that asks for gates has a mistake', () => {
+  it('says where a file that checks gates has a mistake', () => {
     expect(lint('package p\n\nfunc f() {\n\tif gate.Enabled( {\n}\n')).toMatchObject([{ fatal: true, line: 4 }])
   })
 
@@ -122,7 +122,7 @@ describe('comments for ESLint in Go', () => {
     expect(rulesIn(codeOf(`s := "/* eslint-disable */"\n\t_ = \`\n// eslint-disable\n\`\n\t${CHECK}`))).toEqual([RULE])
   })
 
-  it('are reported where they are not needed, and taken out without a blank that gofmt would take away', () => {
+  it('are reported where they are not needed, and removed with the blank that gofmt would remove', () => {
     const redundant = codeOf(
       `// eslint-disable-next-line ${RULE}\n\tx := 1 // eslint-disable-line\n\tuse(x /* eslint-disable-line */)`,
     )

@@ -50,7 +50,7 @@ describe('withConfig', () => {
     expect(withConfig({ cwd, file: 'nowhere.json' }).settings['feature-gates'].failure).toMatch(/nowhere\.json/)
   })
 
-  it('lets messages name the file that is to be mended', () => {
+  it('lets messages name the file that is to be fixed', () => {
     const cwd = tempFolder({ 'feature-gates.config.json': CONFIG })
     const project = openProject({ cwd, settings: settingsOf(cwd) })
     expect(project.failures.map(({ message }) => message)).toEqual([

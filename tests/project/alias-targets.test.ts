@@ -18,7 +18,7 @@ const options: AliasOptions = {
   },
 }
 
-describe('what aliases of a tsconfig stand for', () => {
+describe('what aliases of a tsconfig mean', () => {
   it('is what the most exact pattern says, in the order of its targets, and without one what lies below baseUrl', () => {
     expect(aliasTargets('@/page', options)).toEqual(['/app/src/page', '/app/generated/page'])
     expect(aliasTargets('@/api/users', options)).toEqual(['/app/api/src/users'])
@@ -33,7 +33,7 @@ describe('what aliases of a tsconfig stand for', () => {
     expect(aliasTargets('page', {})).toEqual([])
   })
 
-  it('takes what a star stands for as it is, and no text twice', () => {
+  it('takes what a star means as it is, and no text twice', () => {
     expect(aliasTargets('@/$&', options)[0]).toBe('/app/src/$&')
     expect(aliasTargets('aa', { paths: { 'a*a': ['x/*'], 'aa*a': ['y/*'] }, pathsBasePath: '/app' })).toEqual([
       '/app/x/index',

@@ -63,7 +63,7 @@ describe('registries without a configuration', () => {
 describe('lists of flags without a life cycle', () => {
   const FLAGS = 'export const featureFlags = { tabs: true, lanes: false }\n'
 
-  it('are found where other code asks for their flags, and the place is told', () => {
+  it('are found where other code checks their flags, with the place', () => {
     const root = tempFolder({
       'src/feature-flags.ts': FLAGS,
       'src/main.ts': 'start()\nif (isEnabled("tabs")) run()\n',
@@ -80,7 +80,7 @@ describe('lists of flags without a life cycle', () => {
     ['a component', 'const x = <Flagged featureFlag="tabs" />'],
     ['names that are taken from an object', 'const { lanes } = useFeatureFlags()'],
     ['a set', 'if (enabledFeatures.has("tabs")) run()'],
-  ])('are asked for by %s', (_, code) => {
+  ])('are checked by %s', (_, code) => {
     expect(discover(tempFolder({ 'src/flags.ts': FLAGS, 'src/main.tsx': code }))).toEqual(['src/flags.ts'])
   })
 
@@ -92,11 +92,11 @@ describe('lists of flags without a life cycle', () => {
     ['a call about something else', 'if (translate("tabs")) run()'],
     ['a call that sets one', 'setFlag("tabs", true)'],
     ['an assignment', 'flags.tabs = true'],
-  ])('are none where the code has %s', (_, code) => {
+  ])('are not any where the code has %s', (_, code) => {
     expect(discover(tempFolder({ 'src/flags.ts': FLAGS, 'src/main.tsx': code }))).toEqual([])
   })
 
-  it('are none beside a registry with a life cycle, and none in tests, mocks and stories', () => {
+  it('are not any beside a registry with a life cycle, and none in tests, mocks and stories', () => {
     const asks = 'if (isEnabled("tabs")) run()\n'
     expect(discover(tempFolder({ 'src/flags.ts': FLAGS, 'src/gates.ts': GATES, 'src/main.ts': asks }))).toEqual([
       'src/gates.ts',

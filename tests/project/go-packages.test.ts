@@ -70,7 +70,7 @@ describe('the file of a package that declares a name', () => {
     expect(find('staging/main.go', 'example.com/lib#X')).toBe('vendor/example.com/lib/a.go')
   })
 
-  it('is none outside of a module, or where the package is missing or broken', () => {
+  it('is not one outside of a module, or where the package is missing or broken', () => {
     const find = finderIn({
       'main.go': 'package main\n',
       'm/go.mod': 'module example.com/m\n',

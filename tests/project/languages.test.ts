@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { withoutPadding } from '../support/markdown.js'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** Code that asks which language a text is in, or whether a file is one of Go. */
+/** Code that depends on a file's language, or on whether it is a Go file. */
 const ASKS = /language [!=]== '(?:go|typescript|javascript)'|'\.go'|_test\.go|isGoTestFile\(|\\\.go\$/
 
-/** The lines of a folder's files that ask, by file. */
+/** The number of such lines in a folder's files, by file. */
 function askingLines(folder: string): Map<string, number> {
   const files = readdirSync(join(ROOT, 'src', folder), { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
@@ -29,7 +29,7 @@ describe('one implementation for TypeScript and Go', () => {
     ])
   })
 
-  it('the engine asks for the language in no more places than the page of evidence says', () => {
+  it('the engine depends on the language in no more places than the page of evidence says', () => {
     const guide = withoutPadding(readFileSync(join(ROOT, 'docs/evidence/go.md'), 'utf8'))
     const rows = [...guide.matchAll(/^\| `(\w+)` \| (\d+) \|/gm)].map(([, folder = '', count = '']) => ({
       folder,

@@ -33,7 +33,7 @@ describe('a text that may write members by names in brackets', () => {
     'gates[key] == other',
     'gates[key] === other',
     'const f = (a: A[]): B[] => []',
-  ])('is none that has %s', (text) => {
+  ])('is not one that has %s', (text) => {
     expect(mayWriteByKey(text)).toBe(false)
   })
 })

@@ -269,7 +269,7 @@ describe('opening a project again', () => {
     expect(namesOf(open(root))).toEqual(['Second'])
   })
 
-  it('sees a changed configuration, one that is written later, and one that goes', () => {
+  it('sees a changed configuration, one that is written later, and one that is removed', () => {
     const root = tempFolder({ 'src/gates.ts': GATES })
     expect(namesOf(open(root))).toEqual([])
     writeFiles(root, { 'feature-gates.config.json': CONFIG })

@@ -113,3 +113,22 @@ describe('the check of prose', () => {
     ])
   })
 })
+
+describe('passages of a test', () => {
+  const textsOf = (path: string, source: string): string[] => passagesOf(path, source).map(({ text }) => text)
+  const source = "it.each(rows)('removes the whole check: %s', () => { run('some data of four words') })\n// why\n"
+
+  it('are its comments and titles, not its data', () => {
+    expect(textsOf('tests/a.test.ts', source)).toEqual(['why', 'removes the whole check: %s'])
+    expect(textsOf('src/a.ts', source)).toHaveLength(3)
+  })
+
+  it('leave out commands, which a comment indents', () => {
+    expect(textsOf('scripts/a.mjs', '// Runs it.\n//   node scripts/a.mjs\n')).toEqual(['Runs it.\n'])
+  })
+
+  it('report no sentence that says there are none', async () => {
+    expect(await rulesOf('It returns `null` when there is none.')).toEqual([])
+    expect(await rulesOf('The name is none.')).toEqual(['house-words'])
+  })
+})

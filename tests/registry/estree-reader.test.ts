@@ -99,14 +99,14 @@ describe('every range spans exactly what it says', () => {
       expect(gate.removal.text).toBe(text.slice(range.start, range.end))
       expect(contains(range, versionRange)).toBe(true)
       const written = text.slice(versionRange.start, versionRange.end)
-      // A constant stands for the version in one fixture.
+      // In one fixture the version is a constant.
       if (written !== 'LAST') expect(compareVersions(parseVersion(written)!, version)).toBe(0)
     }
     for (const { range, place } of problems) expect(place).toEqual(placeAt(file, textOf(file), range.start))
   })
 })
 
-describe('an object that only looks like a registry is none', () => {
+describe('an object that only looks like a registry is not one', () => {
   it.each([
     [
       'stages of a deployment',

@@ -141,7 +141,7 @@ describe('a graduated gate', () => {
     })
   })
 
-  it('is none while its default is not known', () => {
+  it('is not one while its default is not known', () => {
     expect(isGraduated(makeGate([['1.30', 'GA', null, true]]), v('1.36'))).toBe(false)
     expect(isGraduated(makeGate([['1.30', 'GA', true, null]]), v('1.36'))).toBe(false)
   })

@@ -40,7 +40,7 @@ function namesOf(registry: RegistryFile): string[] {
 }
 
 describe('a registry that can be read', () => {
-  it('is read once as long as its file stays the same', () => {
+  it('is read once as long as its file is unchanged', () => {
     const host = new MemoryHost()
     host.write('/p/gates.ts', GATES)
     const loader = createRegistryLoader(host)
@@ -77,7 +77,7 @@ describe('a registry that can be read', () => {
     expect(host.reads).toHaveLength(3)
   })
 
-  it('is read again when a module that it takes gates or names from changes, goes or appears', () => {
+  it('is read again when a module that it takes gates or names from changes, is removed or appears', () => {
     const host = new MemoryHost()
     host.write('/p/names.ts', `export const NAME = 'First'`)
     host.write(
@@ -193,7 +193,7 @@ describe('a registry that cannot be read has one problem that says what is wrong
     })
   })
 
-  it('is read as soon as the file is mended', () => {
+  it('is read as soon as the file is fixed', () => {
     const host = new MemoryHost()
     const loader = createRegistryLoader(host)
     expect(namesOf(loader.load('/p/gates.ts'))).toEqual([])

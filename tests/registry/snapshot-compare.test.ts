@@ -132,7 +132,7 @@ describe('compared with the last release, a gate', () => {
     expect(kinds([ALPHA, BETA, GA], null)).toEqual(['removedTooEarly'])
   })
 
-  it('goes as the policy of the project has it', () => {
+  it('is removed as the policy of the project has it', () => {
     expect(kinds([GA], null, { policy: { removalLag: 2 } })).toEqual([])
     expect(kinds([GA], null, { policy: { removalLag: null } })).toEqual([])
     expect(kinds([['1.32', 'GA', true, false]], null, { policy: { gaMustLock: false } })).toEqual([])

@@ -233,7 +233,7 @@ describe('a snapshot that is wrong', () => {
       expect(accepts(JSON.parse(JSON.stringify(value)))).toBe(false)
   })
 
-  it('is none where only the patch of the tool is newer, or a name is not known', () => {
+  it('is not one where only the patch of the tool is newer, or a name is not known', () => {
     expect(parse({ ...right, toolVersion: '0.3.9' })).toHaveProperty('snapshot')
     expect(parse({ ...right, project: null })).toHaveProperty('snapshot')
     expect(parseSnapshot({ ...right, project: 'other' }, { ...READER, project: null })).toHaveProperty('snapshot')

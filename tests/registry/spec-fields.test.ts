@@ -45,7 +45,7 @@ describe('what a spec leaves out', () => {
     expect(inferDefaults('Deprecated')).toEqual({ default: false, lockToDefault: false })
   })
 
-  it('is filled in field by field, and stays unknown where the text is not known', () => {
+  it('is filled in field by field, and is unknown where the source is not known', () => {
     const left = { default: undefined, lockToDefault: undefined }
     expect(completeSpec({ stage: 'GA', ...left }, true)).toEqual({ default: true, lockToDefault: true })
     expect(completeSpec({ stage: 'GA', ...left }, false)).toEqual({ default: false, lockToDefault: false })

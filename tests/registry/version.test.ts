@@ -118,7 +118,7 @@ describe('minors between two versions', () => {
     expect(minorsBetween(version(from), version(to))).toBe(minors)
   })
 
-  it('are none or less towards the past', () => {
+  it('are not any or less towards the past', () => {
     fc.assert(
       fc.property(anyVersion, anyVersion, (a, b) => {
         if (compareVersions(a, b) > 0) expect(minorsBetween(a, b)).toBeLessThanOrEqual(0)

@@ -215,7 +215,7 @@ describe('no-gated-validation on Go', () => {
     'pkg/validation/validation.go': `package validation\n\nimport "example.com/pkg/features"\n\nfunc ValidateJobSpec(spec, oldSpec *batch.JobSpec, fldPath *field.Path) field.ErrorList {\n${body}\n\treturn allErrs\n}\n`,
   })
 
-  it('reports validation that asks the gate', async () => {
+  it('reports validation that checks the gate', async () => {
     expect(
       await reportsOn(
         validation(

@@ -60,7 +60,7 @@ function reportsOn(file: string, files: Record<string, string>, config: object =
 
 const GATED = 'export interface Range {\n  from: string\n  /** @featureGate Paging */\n  limit?: number\n}\n'
 const on = "gates.enabled('Paging')"
-/** What is said of the marked field, and of the strategy. */
+/** The reports on the marked field and on the strategy. */
 const drops = (strategy: string, api = GATED): string[] => [
   ...reportsOn('api.ts', { 'api.ts': api, 'strategy.ts': strategy }),
   ...reportsOn('strategy.ts', { 'api.ts': api, 'strategy.ts': strategy }).map((report) => `strategy ${report}`),

@@ -107,7 +107,7 @@ describe('no-scope-mismatch, in Go', () => {
     ['ServerFeatureGate', 'Paging'],
     ['ClusterFeatureGate', 'Leases'],
     ['FeatureGate', 'Leases'],
-  ])('lets %s be asked for %s', async (receiver, gate) => {
+  ])('lets %s check %s', async (receiver, gate) => {
     expect(await findingsIn(check(receiver, gate))).toEqual([])
   })
 

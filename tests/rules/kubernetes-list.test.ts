@@ -76,8 +76,8 @@ function describeRules(file: string): void {
     expect(reported('require-lock-to-default')).toEqual(['DRAPrioritizedList'])
   })
 
-  // Looked through by hand: what looks wrong are anchors (GA and off in 1.0, then Deprecated), Deprecated gates in all
-  // four combinations, and Beta gates that were turned off again, all of which Kubernetes means.
+  // Reviewed by hand. The suspicious ones are anchors (GA and off in 1.0, then Deprecated), Deprecated gates in all
+  // four combinations, and Beta gates that were turned off again. Kubernetes intends all of them.
   const silent = (['valid-feature-spec', 'no-duplicate-gate', 'require-removal-version'] as const).filter(
     (name) => name in rules,
   )

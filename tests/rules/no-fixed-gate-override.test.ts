@@ -193,7 +193,7 @@ describe("KubeVirt's gates", () => {
     `apiVersion: kubevirt.io/v1\nkind: KubeVirt\nspec:\n${more}  configuration:\n    developerConfiguration:\n      ${gates}\n`
   const AT = '  imageTag: v1.10.2\n'
 
-  it('are ignored by KubeVirt when they are GA or discontinued, whatever is said of them', () => {
+  it('are ignored by KubeVirt when they are GA or discontinued, whatever they are set to', () => {
     expect(report(kubevirt('featureGates: [VMExport, Snapshot, ExperimentalVirtiofsSupport]', AT), yaml())).toEqual([
       expect.stringMatching(
         /^7:22 Feature gate 'VMExport' is GA, locked to true since 1\.9 \(kubevirt-gates\.json:\d+\), so KubeVirt ignores that it is set to true\. Remove the setting\.$/,

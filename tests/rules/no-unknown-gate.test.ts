@@ -41,7 +41,7 @@ describe('no-unknown-gate', () => {
     ])
   })
 
-  it('reports what a configured shape asks for', () => {
+  it('reports what a configured shape checks', () => {
     expect(report("useUiFlag('Spellcheck')\n", { ...OWN, checks: [{ call: 'useUiFlag' }] })).toHaveLength(1)
   })
 

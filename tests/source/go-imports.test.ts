@@ -9,7 +9,7 @@ function view(body: string): SourceView {
   return parseGo('a.go', `package p\n\nimport "example.com/features"\n\n${body}\n`) as SourceView
 }
 
-/** The path that each `features` of a text stands for, in the order of the text. */
+/** The path that each `features` refers to, in source order. */
 function meant(body: string): (string | null)[] {
   const source = view(body)
   return nodesOf(source, 'Identifier')
@@ -20,7 +20,7 @@ function meant(body: string): (string | null)[] {
 
 const PATH = 'example.com/features'
 
-describe('the import that a name of a Go file stands for', () => {
+describe('the import that a name of a Go file means', () => {
   it('is told without scopes where nothing else has the name', () => {
     const source = view('var a, b = features.A, x.features')
     expect(
@@ -71,7 +71,7 @@ describe('the import that a name of a Go file stands for', () => {
     ).toEqual(expected)
   })
 
-  it('is none where two imports have one name', () => {
+  it('is not one where two imports have one name', () => {
     const source = parseGo('a.go', 'package p\n\nimport (\n\tx "a"\n\tx "b"\n)\n\nvar y = x.Z\n') as SourceView
     expect(nodesOf(source, 'Identifier').map((node) => goImportOf(node, source)?.source.value ?? null)).toContain('a')
   })

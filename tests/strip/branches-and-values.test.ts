@@ -68,7 +68,7 @@ const VALUES: readonly (readonly [value: string, left: string])[] = [
   ['new a.Map()', 'new a.Map()'],
 ]
 
-/** Values of which something stays that can't be a statement, or whose parts must run. */
+/** Values whose remainder can't be a statement, or whose parts must run. */
 const KEPT: readonly string[] = [
   '{ a: run() }',
   'class { static { run() } }',
@@ -281,7 +281,7 @@ const JOINTS: readonly Row[] = [
     'a()\nvar v = 1\nsend(v)',
   ],
   ['for (const a of b) if (!C) one(); two()', 'for (const a of b) {} two()', 'for (const a of b) one(); two()'],
-  // What is said at the end of a case is not about the next one, which goes.
+  // A comment at the end of a case doesn't describe the next one, which is removed.
   [
     'switch (true) {\n  case a:\n    one()\n    break\n  // about on\n  case C:\n    two()\n    break\n    // end of on\n  default:\n    three()\n    // end of all\n}',
     'switch (true) {\n  case a:\n    one()\n    break\n  // about on\n  default:\n    two()\n    break\n    // end of on\n}',
@@ -362,7 +362,7 @@ const TAILS: readonly Row[] = (
   off === '' ? 'function f() {\n}' : inF(off),
 ])
 
-/** What documents a parameter goes with it. */
+/** A parameter's documentation is removed with it. */
 function documented(lines: readonly string[], left: readonly string[], parameters = 'a, isNew', kept = 'a'): Row {
   const code = (own: string, body: string, call: string): string =>
     `function f(${own}) { return ${body} }\nsend(f(${call}))`
@@ -449,12 +449,12 @@ describe.each(Object.entries(TABLES))('%s', (_, rows) => {
   })
 })
 
-describe('the value of a variable that goes', () => {
+describe('the value of a variable that is removed', () => {
   it.each(VALUES)('leaves what it does: %s', (value, left) => {
     expect(strippedBoth(`const v = ${value}\nif (C) use(v)`)[1]).toBe(left === '' ? '' : `${left}\n`)
   })
 
-  it.each(KEPT)('stays with its name, where it can be no statement: %s', (value) => {
+  it.each(KEPT)('is kept with its name, where it can be no statement: %s', (value) => {
     expect(strippedBoth(`const v = ${value}\nif (C) use(v)`)[1]).toBe(`const v = ${value}\n`)
   })
 

@@ -1,6 +1,9 @@
 import { stripText } from '../support/strip-text.js'
 
-/** What stands beside a check, where `C` asks for the gate: the text, and what is left with the gate on, and off. */
+/**
+ * Code beside a check, where `C` is replaced by a check of the gate: the source, and the results with the gate on and
+ * off.
+ */
 const CORNERS: readonly (readonly [text: string, on: string, off: string])[] = [
   ['const a = C!\nsend(a)', 'send(true)', 'send(false)'],
   ['const a = C as const\nsend(a)', 'send(true)', 'send(false)'],
@@ -275,7 +278,7 @@ function strippedBoth(file: string, text: string): string[] {
 }
 
 describe('beside what is unusual', () => {
-  it.each(CORNERS)('a check goes, and the rest stays as it is: %s', (text, on, off) => {
+  it.each(CORNERS)('a check is removed, and the rest is left unchanged: %s', (text, on, off) => {
     expect(strippedBoth('input.ts', text)).toEqual([on, off])
   })
 })

@@ -6,8 +6,8 @@ const ROOT = join(import.meta.dirname, '../fixtures/corpus')
 const isUpdate = process.env['UPDATE_CORPUS'] !== undefined
 
 /**
- * Small programs, many to a file, each with all that a strip leaves of it: a change of a text that keeps its meaning shows
- * here. `UPDATE_CORPUS=1` writes what is left now into the files, for somebody to read.
+ * Small programs, many per file, each with the complete result of a strip. They show source changes that don't change
+ * the meaning. `UPDATE_CORPUS=1` writes the current results into the files, for review.
  */
 describe.each(readdirSync(ROOT))('corpus %s', (name) => {
   const path = join(ROOT, name)

@@ -16,7 +16,7 @@ const CASES = ['strip', 'strip-go'].flatMap((kind) =>
   readdirSync(join(FIXTURES, kind)).map((name) => join(FIXTURES, kind, name)),
 )
 
-/** What is refused of a text, told by itself and by the plan. */
+/** The refusals for a source, found alone and by the plan. */
 function refusalsOf(file: string, text: string, value: boolean, shapes: readonly CheckShapeEntry[] = []) {
   const view = parseScript(file, text)
   const { checks, settings } = findGateChecks(view, indexOf(['On', 'Other'], { On: 'On', Other: 'Other' }), {
@@ -79,13 +79,13 @@ describe('a tree', () => {
     `${'go func() {\n'.repeat(99)}x = ${'*'.repeat(50)}y${'\n}()'.repeat(99)}`,
   ]
 
-  it.each(DEEP)('is not surely shallow where a body that nobody has asked for is deep: %#', (body) => {
+  it.each(DEEP)('is not surely shallow where an unparsed body is deep: %#', (body) => {
     const text = `package p\n\nfunc f() {\n${body}\n}\n`
     for (const isWanted of [null, () => false])
       expect(isSurelyShallow(parseGo('a.go', text, isWanted) as SourceView)).toBe(false)
   })
 
-  it('is shallow where a body has too few words to be deep, which stays as nobody asks for it', () => {
+  it('is shallow where a body has too few words to be deep, and leaves the body unparsed', () => {
     const text = `package p\n\nfunc f() {\n\tx = ${'f('.repeat(50)}1${')'.repeat(50)}\n}\n\nfunc g() {\n${'\trun(1, 2)\n'.repeat(300)}}\n`
     const view = parseGo('a.go', text, () => false) as SourceView
     expect(isSurelyShallow(view)).toBe(true)

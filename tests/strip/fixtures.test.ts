@@ -21,8 +21,8 @@ function refusedIn({ refused = [] }: Case, value: boolean): readonly string[] {
 }
 
 /**
- * `tests/fixtures/strip/<case>/`: `case.json`, `input.*`, and what is left with the gate `On` at `true` (`on.*`) and at
- * `false` (`off.*`). A missing expectation is written, and fails once, so that somebody reads it.
+ * `tests/fixtures/strip/<case>/` holds `case.json`, `input.*`, and the results with the gate `On` at `true` (`on.*`)
+ * and at `false` (`off.*`). A missing expectation is written and fails once, so that it gets reviewed.
  */
 describe.each(readdirSync(ROOT))('strip %s', (name) => {
   const folder = join(ROOT, name)

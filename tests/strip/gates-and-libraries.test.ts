@@ -134,7 +134,7 @@ describe('what a library only makes', () => {
     '@Injectable class {}',
     'class { @Injectable() a }',
     'class { @Injectable({ a: 1 }) m() {} }',
-  ])('goes with its last use: %s', (value) => {
+  ])('is removed with its last use: %s', (value) => {
     const text = value.startsWith('@')
       ? `${value.replace('class', 'class V')}\nif (C) use(V)`
       : `const v = ${value}\nif (C) use(v)`
@@ -166,7 +166,7 @@ describe('what a library only makes', () => {
     "styled['div']`a`",
     'styled.div(run())',
     'observer(run())',
-  ])('stays where it may do more: %s', (value) => {
+  ])('is kept where it may do more: %s', (value) => {
     expect(strippedBoth(`const v = ${value}\nif (C) use(v)`, HEAD)[1]).toBe(value)
   })
 
@@ -181,7 +181,7 @@ describe('what a library only makes', () => {
     'class V { [run()]() {} }',
     'class V extends run() {}',
     'class V { static accessor a = run() }',
-  ])('stays as a class that does something when it is declared: %s', (text) => {
+  ])('is kept as a class that does something when it is declared: %s', (text) => {
     expect(strippedBoth(`${text}\nif (C) use(V)`, HEAD)[1]).toBe(text)
   })
 
@@ -193,7 +193,7 @@ describe('what a library only makes', () => {
     'class V { accessor a = run() }',
     'class V { get a() { return run() } }',
     'class V { ["a"]() {} }',
-  ])('goes as a class that does nothing when it is declared: %s', (text) => {
+  ])('is removed as a class that does nothing when it is declared: %s', (text) => {
     expect(strippedBoth(`${text}\nif (C) use(V)`, HEAD)[1]).toBe('')
   })
 })

@@ -26,7 +26,7 @@ var _ = log.Log
 func f(x int, ready bool, any interface{}, p *T, list []int, ch chan int, m map[int]int) {
 `
 
-/** The body of a function, where `C` asks for the gate; its lines begin where the function's do. */
+/** The body of a function, where `C` is replaced by a check of the gate. Its lines begin where the function's do. */
 function strippedBoth(body: string): string[] {
   const text = `${HEAD}${body.replaceAll(/\bC\b/g, 'features.Gate.Enabled(features.On)').replaceAll(/^(?!\w+:$)(?=.)/gm, '\t')}\n}\n`
   return [true, false].map((value) => {
@@ -288,7 +288,7 @@ const VALUES: readonly Row[] = (
   ] as const
 ).map(([value, left]) => [`v := ${value}\nif C {\n\tuse(v)\n}`, `v := ${value}\nuse(v)`, left])
 
-/** Constants in a block: what is said above the first one may be about all of them. */
+/** Constants in a block: a comment above the first one may describe all of them. */
 const HEADINGS: readonly Row[] = (
   [
     ['// Limits of lists.\n\tfirst = 1\n\tsecond = 2', '// Limits of lists.\n\tsecond = 2'],

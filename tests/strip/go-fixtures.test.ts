@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../fixtures/strip-go')
 interface Case {
   /** What the case promises, as a sentence. */
   readonly promise: string
-  /** How code asks besides, as in a configuration. */
+  /** Additional shapes of checks, as in a configuration. */
   readonly checks?: readonly CheckShapeEntry[]
   /** Reasons of refusals, in order. */
   readonly refused?: readonly string[]

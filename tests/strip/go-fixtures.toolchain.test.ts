@@ -5,7 +5,7 @@ import { tempFolder } from '../support/temp-folder.js'
 
 const ROOT = join(import.meta.dirname, '../fixtures/strip-go')
 
-/** Each text is a package of its own in one module. What the gate is set to in the module stays what it is. */
+/** Each source is a package of its own in one module. The module's setting of the gate is unchanged. */
 describe.skipIf(findGo() === null)("Go's own tools", () => {
   it('format, vet and test every fixture and every result as it is', () => {
     const folder = tempFolder()

@@ -102,7 +102,7 @@ describe.runIf(go !== null)('strip, on generated Go programs', () => {
     { timeout: 600_000 },
     (value, hasLabels) => {
       const names = Array.from({ length: RUNS }, (_, index) => `f${index}`)
-      // A label at the border of a block that is unwrapped keeps its indentation, which gofmt would mend.
+      // A label at the edge of an unwrapped block keeps its indentation, which gofmt would fix.
       const functions = names.map((name, index) => generateGoFunction(name, SEED + index, hasLabels))
       const root = tempFolder({
         'go.mod': 'module example.test\n\ngo 1.21\n',
@@ -124,7 +124,7 @@ describe.runIf(go !== null)('strip, on generated Go programs', () => {
       expect(before.slice(0, 2000)).not.toMatch(/^exit/)
       expect(run(join(root, 'after'))).toBe(before)
       expect(stripped).not.toMatch(/gates\.On\b/)
-      // A comment stays with its statement, and goes with it.
+      // A comment is kept or removed with its statement.
       for (const [comment, id = ''] of text.matchAll(/\/\/ [st]:(f\d+\.\d+):/g))
         expect(stripped.includes(comment), comment).toBe(stripped.includes(`"${id}"`))
       if (!hasLabels) expect(unformattedIn(join(root, 'after'))).toEqual([])

@@ -62,11 +62,11 @@ const NOT_SAID = [
 ]
 
 describe('in Go, a row that leaves out the column that sets the gate', () => {
-  it.each(SAID)('goes where its name says that the gate is off: %s', (name) => {
+  it.each(SAID)('is removed where its name says that the gate is off: %s', (name) => {
     expect(leftOf({ rows: ['{name: "a", enableShiny: true}', `{name: "${name}"}`] })).toEqual(['{name: "a"}'])
   })
 
-  it.each(NOT_SAID)('stays where its name says nothing of that: %s', (name) => {
+  it.each(NOT_SAID)('is kept where its name says nothing of that: %s', (name) => {
     expect(leftOf({ rows: ['{name: "a", enableShiny: true}', `{name: "${name}"}`] })).toEqual([
       '{name: "a"}',
       `{name: "${name}"}`,
@@ -99,7 +99,7 @@ describe('in Go, a row that leaves out the column that sets the gate', () => {
     ['pods', 'pods disabled', true],
     ['enabled pods', 'pods disabled', true],
     ['reenabled', 'disabled', true],
-  ])('goes where one word says the contrary of the others: %s, %s', (own, other, isLeft) => {
+  ])('is removed where one word says the contrary of the others: %s, %s', (own, other, isLeft) => {
     expect(leftOf({ rows: [`{name: "${own}", enableShiny: true}`, `{name: "${other}"}`] })).toHaveLength(isLeft ? 2 : 1)
   })
 
@@ -118,7 +118,7 @@ describe('in Go, a row that leaves out the column that sets the gate', () => {
     'useShiny',
     'withShiny',
     'shiny',
-  ])('is said to be off by the name of the column, without what makes that a switch: %s', (column) => {
+  ])('is off by the name of the column without its prefix or suffix: %s', (column) => {
     expect(
       leftOf({ column, rows: [`{name: "a", ${column}: true}`, '{name: "shiny disabled"}', '{name: "dull disabled"}'] }),
     ).toEqual(['{name: "a"}', '{name: "dull disabled"}'])
@@ -131,15 +131,15 @@ describe('in Go, a row that leaves out the column that sets the gate', () => {
     },
   )
 
-  it('goes where another one has its cells by their places', () => {
+  it('is removed where another one has its cells by their places', () => {
     expect(leftOf({ rows: ['{true, "a"}', '{name: "feature disabled"}'] })).toEqual(['{"a"}'])
   })
 
-  it('stays where no row says it of the gate on', () => {
+  it('is kept where no row says it of the gate on', () => {
     expect(leftOf({ rows: ['{name: "disabled"}'] })).toEqual(['{name: "disabled"}'])
   })
 
-  it('stays with its column where something else may read that', () => {
+  it('is kept with its column where something else may read that', () => {
     const rows = ['{name: "a", enableShiny: true}', '{name: "b"}']
     expect(leftOf({ rows, more: '\n\t\ttc.run()', fields: 'name string\n\t\trun func()' })).toEqual([
       '{name: "a"}',
@@ -179,14 +179,14 @@ describe('in Go, a row that leaves out the column that sets the gate', () => {
     ['in, exp int', 'in: 1, exp: 2', 'in: 1, exp: 3', false],
     ['in, expired int', 'in: 1, expired: 2', 'in: 1, expired: 3', true],
     ['in, unwanted int', 'in: 1, unwanted: 2', 'in: 1, unwanted: 3', true],
-  ])('goes where it wants something else of the same: %s: %s, %s', (fields, own, other, isLeft) => {
+  ])('is removed where it wants something else of the same: %s: %s, %s', (fields, own, other, isLeft) => {
     expect(leftOf({ fields, rows: [`{${own}, enableShiny: true}`, `{${other}}`] })).toEqual(
       isLeft ? [`{${own}}`, `{${other}}`] : [`{${own}}`],
     )
   })
 
   it.each(['feature gate enabled', 'ShinyThings on', 'with ShinyThings'])(
-    'stays, whatever its name is, where the gate is off, which a row says by saying nothing: %s',
+    'is kept, whatever its name is, where the gate is off, which a row says by saying nothing: %s',
     (name) => {
       expect(
         leftOf({

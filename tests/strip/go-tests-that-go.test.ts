@@ -16,7 +16,7 @@ describe('what a test of Go does to set a gate', () => {
     [`if err := ${set('true')}; err != nil {\n\tt.Fatal(err)\n}`],
     [`undo := ${set('true')}\ndefer undo()`],
     [`undo := ${set('true')}\nt.Cleanup(undo)`],
-  ])('goes with it: %s', (body) => {
+  ])('is removed with it: %s', (body) => {
     expect(left(test(`${body}\nrun()`))).toBe(test('run()'))
   })
 
@@ -38,7 +38,7 @@ describe('what a test of Go does to set a gate', () => {
     [`${set('true')}()`],
     [`defer ${set('true')}(1)`],
     [`a, _ := 1, ${set('true')}\nuse(a)`],
-  ])('stays with it where it does more: %s', (body) => {
+  ])('is kept with it where it does more: %s', (body) => {
     expect(left(test(`${body}\nrun()`))).toBe(test(`${body}\nrun()`))
   })
 
@@ -130,7 +130,7 @@ describe('a test of Go that switches the gate off in the end', () => {
     [test(`use(func() int {\n\t${set('true')}\n\tone()\n\t${set('false')}\n\treturn 1\n}())`)],
     [test(`${set('true')}\nif ready {\n\t${set('false')}\n\ttwo()\n}\none()`)],
     [test(`one()\nuse(${set('false')})\n${set('true')}\ntwo()`)],
-  ])('stays where that is not sure: %s', (text) => {
+  ])('is kept where that is not sure: %s', (text) => {
     expect(left(text)).toBe(text)
   })
 })

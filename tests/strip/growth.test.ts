@@ -5,7 +5,7 @@ import { findGateChecks } from '../../src/gates/find-gate-checks.js'
 import { planStrip } from '../../src/strip/plan-strip.js'
 import { indexOf, parseScript } from '../support/strip-text.js'
 
-/** A file with as many checks as asked for, in one of the shapes that may grow worse than others. */
+/** A file with the given number of checks, in a shape that may have superlinear cost. */
 type Shape = readonly [title: string, write: (count: number) => string]
 
 const repeat = (count: number, line: (index: number) => string): string =>

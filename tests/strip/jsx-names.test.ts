@@ -20,7 +20,7 @@ function strippedBoth({ head, on, off }: Sample, file: string): string[] {
 }
 
 const stays = (head: string, on: string, off: string): Sample => ({ head, on, off, left: [head, head] })
-/** It goes with the gate off. */
+/** It is removed with the gate off. */
 const goes = (head: string, on: string, off: string, left = ''): Sample => ({ head, on, off, left: [head, left] })
 
 const SAMPLES: readonly Sample[] = [

@@ -34,7 +34,10 @@ function faultOf(title: string, program: GeneratedProgram): unknown {
   }
 }
 
-/** A shorter program may end in another fault, which is none of the strip's: reading a property of what has none counts as nothing. */
+/**
+ * A shorter program may end with another error that isn't caused by the strip: reading a property of `undefined` counts
+ * as having no effect.
+ */
 function endOf(fault: unknown): string | undefined {
   return (fault as { expected?: Partial<Trace> }).expected?.end
 }

@@ -14,7 +14,7 @@ function written(text: string): Row {
   return [text, text.replaceAll(/\bC\b/g, 'true'), text.replaceAll(/\bC\b/g, 'false')]
 }
 
-/** A class with a member that holds the value, and a method that asks it. */
+/** A class with a member that holds the value, and a method that reads it. */
 const holding = (member: string, use = 'this.#on', more = ''): string =>
   `class A {\n  ${member}\n\n  run() {\n    if (${use}) one()\n    else two()\n  }${more}\n}`
 const left = (branch: string, more = ''): string => `class A {\n  run() {\n    ${branch}\n  }${more}\n}`
@@ -24,7 +24,7 @@ const gone = (member: string, use?: string, more = ''): Row => [
   left('two()', more),
 ]
 
-/** A member that stands behind another one, which stays. */
+/** A member that depends on another one, which is kept. */
 const behind = (first: string, member: string, use = 'this.#on'): Row[] => [
   [
     holding(`${first}\n\n  ${member}`, use),
@@ -71,7 +71,7 @@ const MEMBERS: readonly Row[] = [
   ),
   // Nobody gets what a setter returns.
   written('class A {\n  private set on(list) { return C }\n\n  run() {\n    if (this.on()) one()\n  }\n}'),
-  // A method that is handed out stays, and is called no more.
+  // A method that is passed on is kept, though nothing calls it any more.
   [
     holding('#isOn() {\n    return C\n  }', 'this.#isOn()', '\n\n  bound() {\n    return this.#isOn.bind(this)\n  }'),
     ...([
@@ -189,7 +189,7 @@ const STAYING: readonly Row[] = [
   ...['(a as any).on = b', "a['on'] = b", "spyOn(a, 'on')", '(<any>a).on = b'].map((use): Row =>
     written(`${holding('private on = C', 'this.on')}\n${use.startsWith('(') ? ';' : ''}${use}`),
   ),
-  // It is a promise where somebody waits for it.
+  // It is a promise where code awaits it.
   ...[
     ['#on = C', 'this.#on'],
     ['static #on = C', 'A.#on'],

@@ -79,7 +79,7 @@ const PROPERTIES: readonly Row[] = [
     f('{ on, ...rest }', 'return rest', '{ ...a, on: true }'),
     f('', 'return 2', ''),
   ],
-  // Beside a spread it stays in the call, though the rest goes that it was kept out of.
+  // Beside a spread, the argument is kept, though the rest element that excluded it is removed.
   [
     f('{ on, b, ...rest }', 'return on ? b : rest', '{ ...a, on: C }'),
     f('{ b }', 'return b', '{ ...a, on: true }'),
@@ -214,7 +214,7 @@ const COMPONENTS: readonly Row[] = [
       memo('{ a }', '<b>{a}</b>', '<Card on={false} a={1}/>'),
     ]
   }),
-  // Its type, which is elsewhere, may go on asking for the prop.
+  // Its type is in another file, which may still require the prop.
   [
     card('const Card: FC<Props> = ({ on, a })', 'on ? <a>{a}</a> : <b>{a}</b>', '<Card on={C} a={1}/>'),
     card('const Card: FC<Props> = ({ a })', '<a>{a}</a>', '<Card on={true} a={1}/>'),
@@ -273,7 +273,7 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
   'a prop of a component': COMPONENTS,
 }
 
-it('stays where an element, which scope analysis of plain JavaScript does not count, is a call as well', () => {
+it('is kept where an element, which scope analysis of plain JavaScript does not count, is a call as well', () => {
   const text = 'function Card({ on }) { return on ? 1 : 2 }\nexport const list = [Card({ on: C }), <Card on={a}/>]'
   for (const file of ['input.jsx', 'input.tsx']) {
     expect([true, false].map((value) => stripText({ file, text: asked(text), values: { On: value } }).text)).toEqual(
@@ -284,7 +284,7 @@ it('stays where an element, which scope analysis of plain JavaScript does not co
 })
 
 describe.each(Object.entries(TABLES))('%s', (_, rows) => {
-  it.each(rows)('goes where each call passes the value, and nothing else sees it: %s', (text, on, off) => {
+  it.each(rows)('is removed where each call passes the value, and nothing else sees it: %s', (text, on, off) => {
     expect(strippedBoth(text)).toEqual([on, off])
   })
 })

@@ -5,7 +5,10 @@ const HEAD =
   'package a\n\nimport (\n\t"testing"\n\n\tft "example.com/featuregate/testing"\n\t"example.com/features"\n)\n\nvar _ = features.Gate\nvar _ = ft.Any\n\nfunc TestStays(t *testing.T) {\n\trun()\n}\n\n'
 const GATES = ['On', 'Two', 'Three']
 
-/** What is left with two gates on while a third one stays, the gates that are refused, and those of them that are said to be set to the other value. */
+/**
+ * The result with two gates on while a third one is kept, the refused gates, and which of them are reported to be set
+ * to the other value.
+ */
 function left(
   text: string,
   isGo = false,
@@ -63,11 +66,11 @@ describe('what a test sets of several gates', () => {
     [inTest('setFeatureGates({ On: true }, { Two: true })'), inTest()],
     [inTest('setFeatureGates({ Two: true, On: a })'), inTest('setFeatureGates({ On: a })'), 'On'],
     [inTest('setFeatureGates({ Two: true, On: false })'), ''],
-  ])('goes from the call, and the call with the last of them: %s', (text, kept, ...refused) => {
+  ])('is removed from the call, and the call with the last of them: %s', (text, kept, ...refused) => {
     expect(left(text)).toMatchObject({ text: kept, refused })
   })
 
-  it('goes where another one stays, in this test and in others', () => {
+  it('is removed where another one is kept, in this test and in others', () => {
     expect(left(inTest("featureGates.set('On=true,Two=true')", set('Two', 'a')))).toMatchObject({
       text: inTest("featureGates.set('Two=true')", set('Two', 'a')),
       refused: ['Two'],
@@ -116,13 +119,13 @@ const gates = (...entries: readonly string[]): string =>
   `gates: map[featuregate.Feature]bool{${entries.map((entry) => `features.${entry}`).join(', ')}}`
 
 describe('what a test of Go sets of several gates', () => {
-  it('goes from the texts of calls', () => {
+  it('is removed from the texts of calls', () => {
     expect(
       left(goTest('X', 'features.Gate.Set("On=true,Two=true")', 'features.Gate.Set("Two=true,Three=true")'), true),
     ).toEqual({ text: goTest('X', 'features.Gate.Set("Three=true")'), refused: [], other: [] })
   })
 
-  it('is switched off each by itself', () => {
+  it('is switched off each on its own', () => {
     expect(
       left(goTest('X', goSet('Two', 'true'), goSet('On', 'true'), 'one()', goSet('Two', 'false'), 'two()'), true).text,
     ).toBe(goTest('X', 'one()').replace('\trun()\n', ''))
@@ -152,7 +155,7 @@ describe('what a test of Go sets of several gates', () => {
     })
   })
 
-  it('goes from the maps of rows each by itself', () => {
+  it('is removed from the maps of rows each on its own', () => {
     const rows = `[]row{{${gates('On: true', 'Two: false')}}, {${gates('On: true', 'Two: true')}}, {${gates('Two: true')}}}`
     expect(left(goTest('X', loop(rows, 'setFeatureGates(t, tc.gates)', 'two(tc.gates[features.Two])')), true)).toEqual({
       text: goTest('X', loop('[]row{{}, {}}', 'setFeatureGates(t, tc.gates)', 'two(true)')),

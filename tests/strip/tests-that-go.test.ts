@@ -38,7 +38,7 @@ describe('a test that asserts what a gate is', () => {
     [`assert['deepStrictEqual'](${ON}, true)`],
     [`const on = ${ON}\n  expect(on).toBe(true)\n  assert(on)`],
     [`expect(${ON}).toBe(true)\n  assert(${ON})`],
-  ])('goes with it: %s', (body) => {
+  ])('is removed with it: %s', (body) => {
     expect(left(`it('is on', () => {\n  ${body}\n})`)).toBe('')
     expect(left(`it('is on', async () => {\n  ${body}\n})`)).toBe('')
   })
@@ -52,7 +52,7 @@ describe('a test that asserts what a gate is', () => {
     [`assert.isNotOk(${ON})`],
     [`assert.equal(${ON}, false)`],
     [`expect(${ON}).not.toBe(true)`],
-  ])('goes with a gate that is off: %s', (body) => {
+  ])('is removed with a gate that is off: %s', (body) => {
     expect(left(`it('is off', () => {\n  ${body}\n})`, false)).toBe('')
   })
 
@@ -77,7 +77,7 @@ describe('a test that asserts what a gate is', () => {
     [`expect(${ON}).toBe(true)\n  run()`],
     [`const on = ${ON}\n  expect(on).toBe(true)\n  run(on)`],
     [`const on = ${ON}, a = 1\n  expect(on).toBe(true)`],
-  ])('stays where it asserts something else, or does more: %s', (body) => {
+  ])('is kept where it asserts something else, or does more: %s', (body) => {
     const text = `it('is on', () => {\n  ${body}\n})`
     expect(left(text)).toBe(text)
   })
@@ -148,7 +148,7 @@ describe('a test that a gate skips', () => {
       `const maybe = it\nfunction f(it) {\n  maybe${body}\n}`,
     ],
     [`const maybe = ${ON} ? it : it.skip\nfunction f(test) {\n  maybe${body}\n}`, `function f(test) {\n  it${body}\n}`],
-  ])('goes, or is not asked any more: %s', (text, kept) => {
+  ])('is removed, or is not asked any more: %s', (text, kept) => {
     expect(left(text)).toBe(kept)
   })
 
@@ -375,7 +375,7 @@ describe('what a setting leaves behind', () => {
       `function prepare(on) {\n  ${set('on')}\n  start()\n}\n\nit('x', () => {\n  prepare(true)\n  run()\n})`,
       "function prepare() {\n  start()\n}\n\nit('x', () => {\n  prepare()\n  run()\n})",
     ],
-  ])('goes with it: %s', (text, kept) => {
+  ])('is removed with it: %s', (text, kept) => {
     expect(left(text)).toBe(kept)
   })
 
@@ -410,7 +410,7 @@ describe('what a setting leaves behind', () => {
     `function prepare(on) {\n  ${set('on')}\n}\n\nit('x', () => {\n  prepare(value)\n  run()\n})`,
     `let prepare = () => {\n  ${set('false')}\n}\nprepare = other\n\nit('x', () => {\n  prepare()\n  run()\n})`,
     `function prepare() {\n  ${set('false')}\n}\n\nuse(prepare)\nit('x', () => {\n  prepare()\n  run()\n})`,
-  ])('stays with it, where it is used for more: %s', (text) => {
+  ])('is kept with it, where it is used for more: %s', (text) => {
     expect(left(text)).toBe(text)
   })
 })

@@ -5,7 +5,7 @@ function left(text: string, use = 'use(a)', file = 'input.ts'): string {
   return stripText({ file, text: `${text}\nif (gates.enabled('On')) ${use}\n`, values: { On: false } }).text.trim()
 }
 
-describe('a declaration whose last use goes', () => {
+describe('a declaration whose last use is removed', () => {
   it.each([
     ["import a from 'a'"],
     ["import { a } from 'a'"],
@@ -103,7 +103,7 @@ describe('a declaration whose last use goes', () => {
     ['let a\na = function () { run() }()'],
     ['let a\na = class { static b = run() }'],
     ['label: a = run()\nvar a'],
-  ])('stays where it does more, or something else may use it: %s', (text) => {
+  ])('is kept where it does more, or something else may use it: %s', (text) => {
     expect(left(text)).toBe(text)
   })
 
@@ -120,7 +120,7 @@ describe('a declaration whose last use goes', () => {
     ['function f(a) { use(a) }', 'f(1)'],
     ['const f = (a) => use(a)', 'f(1)'],
     ['let f = function (a) { use(a) }', 'f(1)'],
-  ])('goes with a use as a type, or in a call: %s, %s', (text, use) => {
+  ])('is removed with a use as a type, or in a call: %s, %s', (text, use) => {
     expect(left(text, use)).toBe('')
   })
 
@@ -134,7 +134,7 @@ describe('a declaration whose last use goes', () => {
     ['send(({ a }) => { if (C) send(a) })', 'send(({ a }) => { })'],
     ['send(([a]) => { if (C) send(a) })', 'send(([a]) => { })'],
     ['class A { set b(a) { if (C) send(a) } }', 'class A { set b(a) { } }'],
-  ])('is a parameter, which stays unless every call is known: %s', (text, kept) => {
+  ])('is a parameter, which is kept unless every call is known: %s', (text, kept) => {
     const result = stripText({
       file: 'input.ts',
       text: text.replaceAll(/\bC\b/g, "gates.enabled('On')"),

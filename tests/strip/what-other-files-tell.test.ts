@@ -120,7 +120,7 @@ describe('an export that no other file uses any more', () => {
     ['a list of values', 'export const a = 1, b = 2\nrun()\n', 'run()\n'],
     ['a list of names', "export { a, b } from './b'\nrun()\n", 'run()\n'],
     ['a list of names of this file', 'const a = 1, b = 2\nexport { a, b }\nrun()\n', 'run()\n'],
-  ])('goes as a whole where nothing of it is left: %s', (_what, text, wanted) => {
+  ])('is removed as a whole where nothing of it is left: %s', (_what, text, wanted) => {
     expect(left(text, { gone: ['a', 'b'] })).toBe(wanted)
   })
 
@@ -143,11 +143,11 @@ describe('a parameter of a function that other files call', () => {
     ['one call', ['f(ON, 1)']],
     ['two calls', ['f(ON, 1)', 'f(ON, run())']],
     ['a call, and one of a test', ['f(ON, 1)', 'test: f(ON, 2)']],
-  ])('goes where all of them give it one value: %s', (_what, calls) => {
+  ])('is removed where all of them give it one value: %s', (_what, calls) => {
     expect(left(FUNCTION, { calls })).toBe(FOLDED)
   })
 
-  it('goes where the file itself calls the function, and besides it only tests do', () => {
+  it('is removed where the file itself calls the function, and besides it only tests do', () => {
     expect(left(`${FUNCTION}f(C, 1)\n`, { calls: ['test: f(ON, 1)'] })).toBe(`${FOLDED}f(1)\n`)
   })
 
@@ -163,7 +163,7 @@ describe('a parameter of a function that other files call', () => {
     expect(left(FUNCTION, { calls })).toBe(FUNCTION)
   })
 
-  it('stays for a call of the file itself where other files may give another value', () => {
+  it('is kept for a call of the file itself where other files may give another value', () => {
     expect(left(`${FUNCTION}f(C, 1)\n`, { calls: [] })).toBe(`${FUNCTION}f(true, 1)\n`)
     expect(left(`${FUNCTION}f(C, 1)\n`, { calls: ['f(false, 1)'] })).toBe(`${FUNCTION}f(true, 1)\n`)
   })
@@ -178,19 +178,19 @@ describe('a parameter of a function that other files call', () => {
 describe('a property of an argument that other files give', () => {
   const FUNCTION = 'export function f({ on, a }) {\n  return on ? a : 0\n}\n'
 
-  it('goes where all of them give it one value', () => {
+  it('is removed where all of them give it one value', () => {
     expect(left(FUNCTION, { calls: ['f({ on: ON, a: 1 })', 'f({ a: 1, on: ON })'] })).toBe(
       'export function f({ a }) {\n  return a\n}\n',
     )
   })
 
-  it('goes with the whole parameter where nothing else is in it', () => {
+  it('is removed with the whole parameter where nothing else is in it', () => {
     expect(left('export function f({ on }) {\n  return on ? 1 : 0\n}\n', { calls: ['f({ on: ON })'] })).toBe(
       'export function f() {\n  return 1\n}\n',
     )
   })
 
-  it('stays with its value below it where it is the only one, and an argument does something besides', () => {
+  it('is kept with its value below it where it is the only one, and an argument does something besides', () => {
     expect(left('export function f({ on }) {\n  return on ? 1 : 0\n}\n', { calls: ['f({ on: ON, a: run() })'] })).toBe(
       'export function f({ on }) {\n  return 1\n}\n',
     )
@@ -205,7 +205,7 @@ describe('a property of an argument that other files give', () => {
     expect(left(FUNCTION, { calls })).toBe(FUNCTION)
   })
 
-  it('stays in the type where the other file must stay as it is', () => {
+  it('is kept in the type where the other file must stay as it is', () => {
     const text = 'export function f({ on, a }: { on: boolean, a: number }) {\n  return on ? a : 0\n}\n'
     expect(left(text, { calls: ['f({ on: ON, a: 1 })'] })).toBe(
       'export function f({ a }: { a: number }) {\n  return a\n}\n',

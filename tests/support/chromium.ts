@@ -6,7 +6,7 @@ export const CHROMIUM =
     (path) => path !== undefined && existsSync(path),
   ) ?? null
 
-/** For the title of what needs a browser, so that whoever reads a test run sees why it was left out. */
+/** Part of the title of tests that need a browser, so that a test run shows why they were left out. */
 export const BROWSER_NOTE = CHROMIUM === null ? ' (left out: there is no Chromium here)' : ''
 
 /** A browser that is only told what it is shown: nothing in the background, no accounts. */

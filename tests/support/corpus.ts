@@ -9,13 +9,13 @@ export interface CorpusProgram {
   readonly off: Left | null
 }
 
-/** What is left of a program, and what is said of it: what stays and why, how much was taken, what other files come to know. */
+/** The result for a program: its source, the refusals with their reasons, the counts, and what other files learn. */
 export interface Left {
   readonly text: string
   readonly notes: readonly string[]
 }
 
-/** Programs that stand in one file: what is said of them, what stands in front of each of them, and they themselves. */
+/** The programs of one file: its introduction, each program's comment, and the programs. */
 export interface Corpus {
   readonly intro: string
   readonly head: string

@@ -18,7 +18,7 @@ export interface FakeComment {
   readonly user: { readonly login: string }
 }
 
-/** As much of GitHub's API as the command asks for, on the loopback: https://docs.github.com/en/rest/pulls/pulls */
+/** The part of GitHub's API that the command uses, on the loopback: https://docs.github.com/en/rest/pulls/pulls */
 export class FakeForge {
   readonly pulls: FakePull[] = []
   readonly comments: FakeComment[] = []

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Runs git as somebody, without the configuration of whoever runs the tests. */
+/** Runs git with a fixed user, without the configuration of the person who runs the tests. */
 export function git(cwd: string, ...args: readonly string[]): string {
   const { status, stdout, stderr } = spawnSync(
     'git',

@@ -10,10 +10,10 @@ function randomFrom(seed: number): () => number {
 }
 
 /**
- * A Go function that asks for gates in the ways that Go code does, and tells what it does through `trace`. It compiles:
+ * A Go function that checks gates in the ways that Go code does, and reports what it does through `trace`. It compiles:
  * every name is used, often only beside a gate.
  *
- * @param name also what makes its labels and texts its own.
+ * @param name also makes its labels and strings unique.
  */
 export function generateGoFunction(name: string, seed: number, hasLabels = true): string {
   return new Generator(name, randomFrom(seed), hasLabels).write()

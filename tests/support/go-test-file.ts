@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { stripText } from './strip-text.js'
 
-/** The beginning of a test file of Go that sets gates. All that it imports is used, so that nothing of it goes. */
+/** The beginning of a Go test file that sets gates. All its imports are used, so that none is removed. */
 export const GO_TEST_HEAD = `package a
 
 import (

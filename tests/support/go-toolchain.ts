@@ -13,8 +13,8 @@ export function unformattedIn(folder: string): string[] {
 }
 
 /**
- * No network, and one build cache that stays: Go then compiles its library once, and with `-trimpath` what stands in two folders once, and
- * knows what it said of a module that hasn't changed.
+ * No network, and one persistent build cache. Go then compiles its library once, and with `-trimpath` identical code in
+ * two folders once, and reuses results for a module that hasn't changed.
  */
 export function goEnvironment(): NodeJS.ProcessEnv {
   return { ...process.env, GOPROXY: 'off', GOTOOLCHAIN: 'local', GOFLAGS: '-mod=mod -trimpath', GOCACHE: CACHE }

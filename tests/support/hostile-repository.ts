@@ -22,7 +22,7 @@ export interface HostileRepository {
   /** Names of outputs on the command line, relative to the root. */
   readonly outputs: readonly string[]
   readonly writes: boolean
-  /** What was done to it, for whoever reads of a failure. */
+  /** What was done to it, for anyone who investigates a failure. */
   readonly story: readonly string[]
 }
 
@@ -44,7 +44,7 @@ export function randomFrom(seed: number): Random {
 
 const pick = <Item>(random: Random, items: readonly Item[]): Item => items[random(items.length)] as Item
 
-/** Every file that is read or written by a name that anybody can guess. */
+/** Every file that is read or written under a predictable name. */
 const NAMES = [
   'package.json',
   '.gitignore',

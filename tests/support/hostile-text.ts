@@ -11,7 +11,7 @@ const SEED =
     : RUNS === undefined
       ? 20_261_121
       : (Date.now() ^ (Math.random() * 0x1_0000_0000)) | 0
-/** Where the text that is being read is kept, for whoever has to end a process that hangs. */
+/** Where the source being read is saved, for anyone who has to end a hanging process. */
 const CASE_FILE = process.env['FUZZ_CASE_FILE']
 /** Of processor time; a slow machine is no fault. */
 const MOST_SECONDS = 2
@@ -78,9 +78,10 @@ const NESTED = [
 ]
 
 /**
- * Texts that nobody would write: a sample cut off, samples with parts put in, taken out and moved, brackets without end, bytes.
+ * Sources that no one would write: samples that are cut off, with parts inserted, removed and moved, endless brackets,
+ * raw bytes.
  *
- * @param samples texts of the kind that is to be read.
+ * @param samples sources of the kind that is to be read.
  */
 export function hostileText(samples: readonly string[]): fc.Arbitrary<string> {
   const sample = fc.constantFrom(...samples)

@@ -57,7 +57,7 @@ export class LanguageClient {
   #log = ''
   #lastId = 0
 
-  /** @param settings what the editor answers when the server asks for its configuration. */
+  /** @param settings the editor's answer when the server requests its configuration. */
   constructor(module: string, cwd: string, settings: unknown) {
     this.#server = spawn(process.execPath, [module, '--stdio'], { cwd })
     this.#answers = new Map<string, Answer>([
@@ -121,7 +121,7 @@ export class LanguageClient {
     return this.#texts.get(uri)?.text ?? ''
   }
 
-  /** Somebody types: the text in the editor is another one, the file is not. */
+  /** Simulates typing: the editor's content changes, the file doesn't. */
   change(uri: string, text: string): void {
     const version = (this.#texts.get(uri)?.version ?? 0) + 1
     this.#texts.set(uri, { text, version })
@@ -140,7 +140,7 @@ export class LanguageClient {
     })
   }
 
-  /** Does what an editor does when somebody picks the action. */
+  /** Does what an editor does when the user picks the action. */
   async perform({ edit, command }: CodeAction): Promise<void> {
     if (edit) this.#apply(edit)
     if (command)

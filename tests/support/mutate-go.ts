@@ -18,7 +18,9 @@ export function randomNumbers(seed: number): () => number {
   }
 }
 
-/** Takes lines out of a Go file and shortens values, as a strip does. @returns `null`: there is nothing to change. */
+/**
+ * Removes lines from a Go file and shortens values, as a strip does. @returns `null` when there is nothing to change.
+ */
 export function mutateGo(view: SourceView, random: () => number, most: number): string | null {
   const candidates: TextEdit[] = []
   walk(view.ast, view.visitorKeys, (node) => {

@@ -21,7 +21,7 @@ const ON = 'On'
 `
 const IMPORTED = ['clsx', 'useEffect', 'useMemo', 'useRef', 'useState', 'i0', 'i1', 'i2', 'i3']
 
-/** @returns `null`: it is no program, or one that fails by itself. */
+/** @returns `null` when it isn't a program, or fails before the strip. */
 export function stripProgram(program: GeneratedProgram): Subject | null {
   const compiled = compileProgram(program.text, program.language)
   if (!compiled || !runProgram(compiled, program.value, true, 0)) return null
@@ -87,7 +87,7 @@ function keepsComments({ program, after: { text } }: Subject): void {
   }
 }
 
-/** Of names that were used before. The body asks for each by its name alone. */
+/** Tests names that were used before: the body uses each by its name alone. */
 function takesImports({ before, after }: Subject): void {
   const head = after.text.slice(0, after.text.indexOf('export function'))
   const has = (text: string, name: string): boolean => new RegExp(`\\b${name}\\b`).test(text)

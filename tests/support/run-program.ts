@@ -164,7 +164,7 @@ function runAtOnce(
   }
 }
 
-/** The helpers that TypeScript asks for. */
+/** The helpers that TypeScript's output requires. */
 const AT_ONCE = { __awaiter: runAtOnce, __asyncValues: (list: Iterable<unknown>) => list[Symbol.iterator]() }
 
 type Program = (...parameters: readonly unknown[]) => unknown

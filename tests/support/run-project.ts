@@ -10,8 +10,8 @@ class LostFile extends Error {}
  * Loads `src/main.ts` of a generated project, with the gate `On` at `value` and the gate `Other` at `other`, and calls
  * its function `main`.
  *
- * @param files texts by path; TypeScript.
- * @throws where a file imports one that isn't there: no program does that by itself.
+ * @param files sources by path; TypeScript.
+ * @throws when a file imports one that doesn't exist: no generated program does that.
  */
 export async function runProject(
   files: Readonly<Record<string, string>>,

@@ -52,7 +52,7 @@ export interface StripInput {
   /** Gates that are registered and not stripped. */
   readonly others?: readonly string[]
   readonly checks?: readonly CheckShapeEntry[]
-  /** The constants that stand for gates, with the gates. */
+  /** The constants that hold gates, with the gates. */
   readonly constants?: Readonly<Record<string, string>>
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** A folder with `files` that goes when the test is over. */
+/** A folder with `files` that is deleted after the test. */
 export function tempFolder(files: Readonly<Record<string, string | Buffer>> = {}): string {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'feature-gates-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -76,8 +76,8 @@ function joined(tokens: readonly { readonly text: string }[]): string {
 }
 
 /**
- * Besides what may be written anywhere: the names of a `var` that is still used, though its branch went, and something
- * that is done first, which moves in front of its statement.
+ * Other tokens that a strip may write. They are the names of a `var` that is still used though its branch was removed,
+ * and a side effect that moves in front of its statement.
  */
 function mayWrite(tokens: readonly Token[], gone: readonly string[]): boolean {
   if (tokens.every(({ text }) => MAY_WRITE.test(text))) return true

@@ -18,7 +18,7 @@ function failure(text: string, file = 'a.yaml'): ParseFailure {
   return parsed
 }
 
-/** The value that a tree stands for; keys as the tree has them. */
+/** The value that a tree represents; keys as in the tree. */
 function valueOf(node: DataNode | null): unknown {
   if (!node) return null
   if (node.type === 'scalar') return node.value
@@ -167,7 +167,7 @@ describe('the tree of a YAML text', () => {
 })
 
 describe('aliases', () => {
-  it('stand for what their anchor marks, where that is written', () => {
+  it('mean what their anchor marks, where that is written', () => {
     const text = 'a: &x { b: 1 }\nc: *x\n'
     const {
       documents: [document],

@@ -58,7 +58,7 @@ describe('edits in any order', () => {
     expect(list.toEdits(TEXT, () => false)).toEqual([{ start: 3, end: 3, text: 'bc' }])
   })
 
-  it('write at the borders of what goes, and nothing inside', () => {
+  it('write at the borders of what is removed, and nothing inside', () => {
     expect(
       applied((list) => {
         list.delete(2, 5)
@@ -83,7 +83,7 @@ describe('edits in any order', () => {
     ).toBe('016789')
   })
 
-  it('put a text in a place, unless more than the place goes', () => {
+  it('put a text in a place, unless more than the place is removed', () => {
     expect(
       applied((list) => {
         list.replace(3, 4, 'a')

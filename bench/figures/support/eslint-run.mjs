@@ -7,10 +7,11 @@ import { runNode } from '../../measure/run-process.mjs'
 const require = createRequire(import.meta.url)
 
 /**
- * A function that lints a tree with ESLint, started as people start it. The configuration lies outside of the tree.
+ * A function that lints a tree with ESLint, started as users start it. The configuration is outside the tree.
  *
  * @param name of the configuration.
- * @param code the configuration's entries, after what `imports` says; `url(path)` in it stands for a file of this repository.
+ * @param code the configuration's entries, after the imports; `url(path)` in it is replaced by the URL of a file of
+ *   this repository.
  */
 export function eslintRun({ temp, root }, tree, name, { imports = [], code }) {
   const config = join(temp, `${name}.config.mjs`)

@@ -15,7 +15,7 @@ export function runCommand({ root }, tree, args) {
   return runNode([join(root, 'dist/cli/bin.js'), ...args], { cwd: tree, codes: [0, 1] })
 }
 
-/** The gates that are registered in a tree, with the words that stand for them in code: their names, and their constants. */
+/** The gates that are registered in a tree, with their words in code: their names, and the names of their constants. */
 export async function gatesOf({ root }, tree) {
   const { openProject } = await import(pathToFileURL(join(root, 'build/project/open-project.js')).href)
   const { index } = openProject({ cwd: tree })

@@ -165,7 +165,7 @@ describe('check, with a file of suppressions', () => {
   })
 
   it.each(['[]', '{ "a.ts": 1 }', '{ "a.ts": { "no-var": {} } }', '{', '{ "a.ts": { "no-var": { "count": "3" } } }'])(
-    'says that it is none: %s',
+    'says that it is not one: %s',
     async (text) => {
       writeFileSync(join(root, NAME), text)
       expect(await check()).toMatchObject({

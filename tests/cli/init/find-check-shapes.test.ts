@@ -56,7 +56,7 @@ describe('init proposes for the configuration', () => {
     expect(shapesIn(code)).toEqual(expected)
   })
 
-  it('says of calls that nothing proves that they ask for gates', () => {
+  it('marks calls as unproven when nothing shows that they check gates', () => {
     const root = tempFolder({
       '.git/HEAD': '',
       'gates.ts': REGISTRY,
@@ -68,7 +68,7 @@ describe('init proposes for the configuration', () => {
     ])
   })
 
-  it('proposes no call of a usual name that is asked for other names as often', () => {
+  it('proposes no call of a usual name that is called with other names as often', () => {
     expect(shapesIn("export const f = (bar) => bar.isEnabled('Parser') && bar.isEnabled('bold')")).toEqual([])
   })
 

@@ -186,7 +186,7 @@ describe('pull-requests --open', () => {
     expect(forge.pulls).toHaveLength(3)
   })
 
-  it('keeps what somebody else has pushed to its branch', async () => {
+  it('keeps what someone else has pushed to its branch', async () => {
     const { cwd, run, branches } = await openShop()
     await run('--open')
     git(cwd, 'fetch', '--quiet', 'origin')
@@ -205,7 +205,7 @@ describe('pull-requests --open', () => {
     expect(branches()).toEqual(before)
   })
 
-  it('opens nothing again that somebody has closed, but what is still due after a merge', async () => {
+  it('opens nothing again that someone has closed, but what is still due after a merge', async () => {
     const { forge, run, branches } = await openShop()
     await run('--open')
     Object.assign(forge.pulls[0]!, { state: 'closed' })
@@ -227,7 +227,7 @@ describe('pull-requests --open', () => {
     )
   })
 
-  it('does not overwrite a branch that somebody pushes at the same time', async () => {
+  it('does not overwrite a branch that someone pushes at the same time', async () => {
     const { cwd, forge, run, branches } = await openShop()
     git(cwd, 'push', '--quiet', 'origin', `main:refs/heads/${BRANCHES[0]}`)
     const before = branches()
@@ -238,7 +238,7 @@ describe('pull-requests --open', () => {
 })
 
 describe('pull-requests', () => {
-  it('shows titles, branches and descriptions, and neither pushes nor asks anybody', async () => {
+  it('shows titles, branches and descriptions, and neither pushes nor asks anyone', async () => {
     const { forge, run, branches } = await openShop()
     const { code, stdout, stderr } = await run()
     expect(code).toBe(0)

@@ -18,7 +18,7 @@ afterAll(() => browser?.close())
 
 interface Opened {
   readonly page: Page
-  /** What the page asked for, other than itself, and what it complained of. */
+  /** The page's requests other than for itself, and its errors. */
   readonly faults: readonly string[]
 }
 

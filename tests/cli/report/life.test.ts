@@ -42,7 +42,7 @@ const GRADUATED =
   'version: "1.30", default: false, lockToDefault: false, preRelease: Alpha\nversion: "1.32", default: true, lockToDefault: true, preRelease: GA'
 
 describe('the life of a gate', () => {
-  it('goes from its first stage to its removal', () => {
+  it('leads from its first stage to its removal', () => {
     expect(life(GRADUATED, columnsOf(versions('1.29', '1.36')), '1.33')).toEqual([
       'none 1',
       'Alpha off 2',

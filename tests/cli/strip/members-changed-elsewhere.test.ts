@@ -24,7 +24,7 @@ export const gates = { isEnabled: (name: GateName): boolean => featureGates[name
 export const instance = new Gates()
 `,
 }
-/** A caller that asks the object, the instance, and what has the type of the class. */
+/** A caller that uses the object, the instance, and a value with the type of the class. */
 const MAIN = `import { log } from 'runtime'
 import './patch.js'
 import { gates, instance, type Gates } from './gates.js'
@@ -196,7 +196,7 @@ export class Static {
     expect(after['src/main.ts']).not.toContain('NewPager')
   })
 
-  it('is no check for it, where the body of another member of its name asks for no gate', async () => {
+  it('is no check for it, where the body of another member of its name checks no gate', async () => {
     const form = `import { log } from 'runtime'
 import './patch.js'
 class Form {

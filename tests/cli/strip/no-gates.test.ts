@@ -5,7 +5,7 @@ import { tempFolder } from '../../support/temp-folder.js'
 const CONFIG = { 'feature-gates.config.json': '{"registries":[{"files":["src/gates.ts"]}],"currentVersion":"1.30"}' }
 const UNLOCKED = GATES.replace(/^ +OldSyntax:.*\n/m, '')
 
-/** Where no gate is meant: what is said instead of a summary. */
+/** The output that replaces the summary when no gate is selected. */
 async function saidBy(root: string, ...argv: string[]): Promise<string> {
   const { code, stdout } = await runCli(root, argv)
   expect(code).toBe(0)

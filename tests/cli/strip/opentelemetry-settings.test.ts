@@ -67,7 +67,7 @@ describe('a test that sets a gate of OpenTelemetry by its object', () => {
       'a condition',
       '\tif err := featuregate.GlobalRegistry().Set(pagerGate.ID(), false); err != nil {\n\t\tt.Fatal(err)\n\t}\n',
     ],
-  ])('goes where it sets the other value by %s', async (_, setting) => {
+  ])('is removed where it sets the other value by %s', async (_, setting) => {
     const { after, code } = await stripTests(
       `func TestOff(t *testing.T) {\n${setting}\tassert.Equal(t, 1, Pages())\n}\n`,
     )

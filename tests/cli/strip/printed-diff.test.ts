@@ -35,7 +35,7 @@ describe('the diff that a strip prints is taken by git', () => {
     expect(readFileSync(join(root, file), 'utf8')).not.toBe(text)
   })
 
-  it('of a file that goes', async () => {
+  it('of a deleted file', async () => {
     const root = cliProject({
       'src/wrapper.ts': `${IMPORTS}\nexport const isNew = () => features.enabled(NEW_PARSER)\n`,
       'src/user.ts': "import { isNew } from './wrapper.js'\nexport const kind = isNew() ? 'new' : 'old'\n",

@@ -45,7 +45,7 @@ function applyAll(texts: readonly Texts[]): (string | null)[] {
     })
     expect(`${status} ${stderr}`).toBe('0 ')
   }
-  // A text that a patch leaves empty is a file that goes.
+  // A file that a patch leaves empty is deleted.
   return texts.map((_, index) =>
     existsSync(join(folder, `${index}`)) ? readFileSync(join(folder, `${index}`), 'utf8') : '',
   )
@@ -153,7 +153,7 @@ describe('the printed difference', () => {
     expect(changesIn(diffOf(unwrapped(20_000)))).toBe(20_000 * 6)
   })
 
-  it('shows a long part that goes as removed, and no line that stands around it', () => {
+  it('shows a long removed part as removed, and no line around it', () => {
     const same = '})\n\n'
     const before = [`test(1)\n${same}`, `old()\n${same}`.repeat(200), 'test(2)\n'].join('')
     const after = [`test(1)\n${same}`, 'test(2)\n'].join('')

@@ -86,7 +86,7 @@ export type Both = Plain & Mixed
     ).toEqual({ 'Plain:': ['from'], 'Mixed: Base Partial Other': ['limit? Page', 'more'] })
   })
 
-  it('are classes, with the fields that everybody can set', () => {
+  it('are classes, with the fields that everyone can set', () => {
     expect(
       typesIn(`
 export default class Range extends Base {

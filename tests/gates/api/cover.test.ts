@@ -136,7 +136,7 @@ interface Meta { /** @featureGate Other */ labels?: string }
     expect(neverCleared(typesOf(API))).toEqual([LIMIT, SIZE, LABELS])
   })
 
-  it('if it belongs to two gates, of which either is asked for something else', () => {
+  it('if it belongs to two gates, of which either is also checked for another purpose', () => {
     const types = typesOf('interface Spec { /** @featureGate Paging @featureGate Other */ limit?: number }')
     expect(neverCleared(types, `configure(${off})`)).toEqual([])
     expect(neverCleared(types, 'configure()')).toEqual(['Spec.limit'])

@@ -173,7 +173,7 @@ describe('a helper that clears', () => {
     expect(clearsIn(`${helper}\n${update(`if (!${on}) ${call}`)}`)).toEqual(UNKNOWN)
   })
 
-  it('asks by itself, whoever calls it', () => {
+  it('checks the gate itself, whatever calls it', () => {
     const text = `function dropLimit(range) { if (!${on}) ${clear} }\n${update(`if (!gates.enabled('Other')) dropLimit(range)`)}`
     expect(clearsIn(text)).toEqual(SURE)
     expect([...readClears(text).otherGates]).toEqual(['Other'])
@@ -279,7 +279,7 @@ describe('a clear', () => {
     ).toEqual([true, true, false, false])
   })
 
-  it('is none where the stored value is put back', () => {
+  it('is not one where the stored value is put back', () => {
     expect(clearsIn(update(`if (!${on}) ${clear}\nif (inUse(old)) range.limit = old.limit`))).toEqual([
       'limit off Paging',
       'limit, copies',

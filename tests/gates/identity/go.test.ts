@@ -83,7 +83,7 @@ describe('a function of another package of the project', () => {
   it.each([
     ['doesn’t ask for gates', 'permissions.Enabled("X")', { 'permissions/p.go': `package permissions\n\n${COUNTS}` }],
     ['depends on more', 'tenants.Enabled(features.X)', { 'tenants/tenants.go': DEPENDS_ON_MORE }],
-  ])('is none where it %s', (_, code, files) => {
+  ])('is not one where it %s', (_, code, files) => {
     const folders = Object.keys(files).map((path) => path.slice(0, path.indexOf('/')))
     expect(answer(`_ = ${code}`, files, ['features', ...folders])).toBe('no')
   })
@@ -93,7 +93,7 @@ describe('a function of another package of the project', () => {
     expect(answer('_ = own.Enabled(features.X)', files, ['features', `own "${MODULE}/lib"`])).toBe('no')
   })
 
-  it('isn’t what a test of that package declares', () => {
+  it('is not what a test of that package declares', () => {
     const files = { 'lib/lib.go': 'package lib\n', 'lib/lib_test.go': `package lib\n\n${COUNTS}` }
     expect(answer('_ = lib.Enabled("X")', files, ['lib'])).toBe('is outside')
   })
@@ -108,7 +108,7 @@ describe('a function of another package of the project', () => {
     expect(answer('_ = features.IsEnabled("X", nil)', files)).toBe('no')
   })
 
-  it('is none where a method takes the name and has an answer of its own', () => {
+  it('is not one where a method takes the name and has an answer of its own', () => {
     const method = (answer: string): Files => ({
       'lib/lib.go': `package lib\n\nimport "example.test/elsewhere/featuregate"\n\ntype Fake struct{ on map[featuregate.Feature]bool }\n\nfunc (f Fake) Enabled(name featuregate.Feature) bool {\n\t${answer}\n}\n`,
     })
@@ -118,7 +118,7 @@ describe('a function of another package of the project', () => {
     expect(answer('_ = lib.Fake{}.Enabled(features.X)', method('return f.on[name]'), imports)).toBe('is key-type')
   })
 
-  it('is taken for a check as before where the package isn’t at hand', () => {
+  it('counts as a check as before where the package is not available', () => {
     expect(answer('_ = gates.Enabled("X")', {}, ['"example.test/elsewhere/gates"'])).toBe('is outside')
   })
 
@@ -144,7 +144,7 @@ describe('a function of another file of the package', () => {
     expect(answer('_ = isEnabled("X")', { 'app/other.go': text })).toBe(expected)
   })
 
-  it('isn’t what a program beside the package declares', () => {
+  it('is not what a program beside the package declares', () => {
     const text = `//go:build ignore\n\npackage main\n\n${COUNTS.replace('Enabled', 'isEnabled')}`
     expect(answer('_ = isEnabled("X")', { 'app/gen.go': text })).toBe('is outside')
   })
@@ -170,7 +170,7 @@ describe('a function that has a body for each build', () => {
     expect(answer('_ = isEnabled("X")', other)).toBe(expected)
   })
 
-  it('isn’t one if none is', () => {
+  it('is not one if no other is', () => {
     const files = { 'app/a_linux.go': `package app\n\n${counts}`, 'app/a_windows.go': `package app\n\n${counts}` }
     expect(answer('_ = isEnabled("X")', files)).toBe('no')
   })
@@ -184,7 +184,7 @@ describe('a method', () => {
     ['of a type of another package', 'bar := &ui.Bar{}\n\t_ = bar.Enabled("X")', 'ui', 'ui'],
     ['of what a function of another package gives', '_ = ui.New().Enabled("X")', 'ui', 'ui'],
     ['of a variable of another package that has only a type', '_ = ui.Flags.Enabled("X")', 'ui', 'ui'],
-  ])('%s isn’t a check where its body doesn’t ask for gates', (_, code, folder, imported) => {
+  ])('%s is not a check where its body does not check gates', (_, code, folder, imported) => {
     const files = {
       [`${folder}/bar.go`]: `package ${folder}\n\ntype Bar struct{}\n\nvar Flags Bar\n\nfunc New() *Bar {\n\treturn &Bar{}\n}\n`,
       [`${folder}/enabled.go`]: `package ${folder}\n\n${METHOD}`,
@@ -192,7 +192,7 @@ describe('a method', () => {
     expect(answer(code, files, [imported])).toBe('no')
   })
 
-  it('isn’t a check where another type of the project gives it, whatever the outer type is called', () => {
+  it('is not a check where another type of the project gives it, whatever the outer type is called', () => {
     const files = {
       'ui/bar.go': `package ui\n\ntype Bar struct{}\n\n${METHOD}`,
       'ui/feature.go': 'package ui\n\ntype FeatureBar struct {\n\t*Bar\n}\n',

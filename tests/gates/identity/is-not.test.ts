@@ -70,7 +70,7 @@ describe('a call that only has the name of a check', () => {
     ['a barrel', 'import { isEnabled } from "./barrel"\nisEnabled("Plan")'],
     ['require', 'const { isEnabled } = require("./permissions")\nisEnabled("Plan")'],
     ['a dynamic import', 'const permissions = await import("./permissions")\npermissions.isEnabled("Plan")'],
-  ])('is none of a function of another module, through %s', (_, text) => {
+  ])('is not one of a function of another module, through %s', (_, text) => {
     const files = {
       'src/permissions.ts':
         'export function isEnabled(name: string) { return rights.has(name) }\nexport default isEnabled',
@@ -79,7 +79,7 @@ describe('a call that only has the name of a check', () => {
     expect(answersIn(text, { files })).toEqual([])
   })
 
-  it('is none of a package under a name that is not known', () => {
+  it('is not one of a package under a name that is not known', () => {
     expect(answersIn('import { track } from "p"\ntrack("Plan")\nlog("Plan")\ngates.add("Plan")')).toEqual([])
   })
 })
@@ -149,7 +149,7 @@ describe('a function that depends on more than the gate', () => {
     ],
     ['an argument', 'const isEnabled = (name: string, user: User) => user.isBeta && ask(name)'],
     ['a parameter that is assigned', 'function isEnabled(name: string, off = false) { return !off && ask(name) }'],
-  ])('is none, whatever it is called: %s', (_, declaration) => {
+  ])('is not one, whatever it is called: %s', (_, declaration) => {
     expect(answersIn(`${IMPORT}${declaration}\nif (isEnabled("Plan")) run()`)).toEqual([])
   })
 })

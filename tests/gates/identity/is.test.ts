@@ -152,7 +152,7 @@ describe('an object that was given the registered gates', () => {
     expect(evidenceOf(`${IMPORT}${CLASS}\n${made}\nif (all.enabled('Plan')) run()`)).toEqual(['is given-specs'])
   })
 
-  it('is asked by the constant of the registry, whoever made it', () => {
+  it('is checked through the constant of the registry, whatever created it', () => {
     expect(evidenceOf(`${IMPORT}${CLASS}\nfunction f(all: FeatureGate) { return all.enabled(PLAN) }`)).toEqual([
       'is constant',
     ])

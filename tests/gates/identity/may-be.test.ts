@@ -49,7 +49,7 @@ describe('what may be a check', () => {
     ])
   })
 
-  it('is none where the name of the configuration is a parameter or a function of its own', () => {
+  it('is not one where the name of the configuration is a parameter or a function of its own', () => {
     const checks = [{ call: 'isOn' }]
     expect(answersIn('import { isOn } from "p"\nisOn("Plan")', { checks })).toHaveLength(1)
     expect(answersIn('function f(isOn) { return isOn("Plan") }', { checks })).toEqual([])

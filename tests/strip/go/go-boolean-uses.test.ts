@@ -31,7 +31,7 @@ describe('a name of Go that its text shows to be used as a boolean', () => {
     ['an assignment that adds', 'on := f(On)\nx += on'],
     ['an address', 'on := f(On)\nx := &on'],
     ['a channel', 'on := f(On)\nch <- on'],
-  ])('is not told of %s', (_, text) => {
+  ])('is not known for %s', (_, text) => {
     expect(isPlainBoolean('on', `func f() {\n${text}\n}`)).toBe(false)
   })
 })

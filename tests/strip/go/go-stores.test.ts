@@ -46,7 +46,7 @@ function plan(body: string, gone: readonly string[] = []): Planned {
   return { plan: result, text, left: applyEdits(text, result.edits).slice(HEAD.length) }
 }
 
-/** What stores a gate's value, as other files may ask for it. */
+/** Places that store a gate's value where other files may read it. */
 function storedIn(body: string): string[] {
   const {
     plan: { across },
@@ -70,7 +70,7 @@ describe('what stores a value of a gate in Go', () => {
     ['*x = C', '*x = C'],
     ['xs[0] = C', 'xs[0] = C'],
     ['x.on, x.off = C, a', 'x.on, x.off = C, a'],
-  ])('is told of `%s`', (body, stored) => {
+  ])('lists `%s`', (body, stored) => {
     expect(storedIn(body)).toEqual([stored])
   })
 
@@ -90,7 +90,7 @@ describe('what stores a value of a gate in Go', () => {
     expect(storedIn(body)).toEqual([])
   })
 
-  it('is told of once where two values are in it', () => {
+  it('lists a place once where two values are in it', () => {
     expect(storedIn('x.on = C && !C')).toEqual(['x.on = C && !C'])
   })
 })

@@ -12,7 +12,7 @@ const F = 'function f(on, a) { return on ? a : 2 }\nsend(f(C, 1))'
 const F_LEFT = 'function f(a) { return a }\nsend(f(1))'
 const A = '@param a what is sent'
 
-describe('the tag of a parameter that goes', () => {
+describe('the tag of a parameter that is removed', () => {
   it.each<[tags: readonly string[], left: readonly string[]]>([
     [
       ['Sends.', '', '@param on whether', A],
@@ -38,7 +38,7 @@ describe('the tag of a parameter that goes', () => {
     [['Sends.', '', '@param on whether'], ['Sends.']],
     [['Sends.', '@param on whether'], ['Sends.']],
     [['Sends.', '', '@param on whether', ''], ['Sends.']],
-  ])('goes with all its lines: %j', (tags, kept) => {
+  ])('is removed with all its lines: %j', (tags, kept) => {
     expect(left(comment(...tags) + F)).toBe(comment(...kept) + F_LEFT)
     const isCrlf = (text: string): string => text.replaceAll('\n', '\r\n')
     expect(left(isCrlf(comment(...tags) + F))).toBe(isCrlf(comment(...kept) + F_LEFT))
@@ -55,7 +55,7 @@ describe('the tag of a parameter that goes', () => {
     ['@param {on}'],
     ['@param'],
     ['@param - on'],
-  ])('is none of another name, or of no name: %s', (tag) => {
+  ])('is not one of another name, or of no name: %s', (tag) => {
     expect(left(comment(tag, A) + F)).toBe(comment(tag, A) + F_LEFT)
   })
 
@@ -79,7 +79,7 @@ describe('the tag of a parameter that goes', () => {
     ['/**/\n'],
     ['/***/\n'],
     ['/** @param on whether */\none()\n'],
-  ])('stays in a comment that says more, or that is about something else: %s', (text) => {
+  ])('is kept in a comment that says more, or that is about something else: %s', (text) => {
     expect(left(text + F)).toBe(text + F_LEFT)
   })
 
@@ -127,13 +127,13 @@ describe('the tag of a parameter that goes', () => {
       ['@param options what', '@param others what', '@param options.on whether'],
       ['@param options what', '@param others what', '@param options.on whether'],
     ],
-  ])('of a property goes from under the name of its object: %j', (tags, kept) => {
+  ])('of a property is removed from under the name of its object: %j', (tags, kept) => {
     expect(left(`${comment(...tags)}function f({ on, a }) { return on ? a : 2 }\nsend(f({ on: C, a: 1 }))`)).toBe(
       `${comment(...kept)}function f({ a }) { return a }\nsend(f({ a: 1 }))`,
     )
   })
 
-  it('of a property goes where that is read off a name, or off one with a default', () => {
+  it('of a property is removed where that is read off a name, or off one with a default', () => {
     expect(
       left(
         `${comment('@param props.on whether', '@param props.a what')}function f(props) { return props.on ? props.a : 2 }\nsend(f({ on: C, a: 1 }))`,

@@ -220,7 +220,7 @@ const PLACES = [
 
 /** Parentheses that are written although nothing needs them, by `place: what stays`. */
 const CAREFUL = [
-  // Numbers that are asked for a member; what is constructed, decorates or is extended.
+  // Members of numbers; callees of `new`, decorators and superclasses.
   /^.*_!?(?:\?\.|\.|\[).*: 1/,
   /^new _/,
   /^@/,
@@ -389,7 +389,7 @@ function strip(place: string, branches: readonly string[]): string[] {
 
 const BETWEEN = 'between();\n'
 
-/** `C` asks for the gate, which is on. */
+/** `C` is replaced by a check of the gate, which is on. */
 const NESTED = [
   ['C ? (C && {}).c() : a', '({}.c())'],
   ['C ? (!C || {}).c() : a', '({}.c())'],
@@ -408,7 +408,7 @@ const NESTED = [
   ['C ? ((f(), !C) ? b : {}).c() : a', '(f(), {}).c()'],
 ]
 
-describe('what stays of a condition', () => {
+describe('what is kept of a condition', () => {
   it.each(NESTED)('is in parentheses where it begins like something else in the end: %s', (text, wanted) => {
     expect(stripText({ text: text.replaceAll('C', "gates.enabled('On')"), values: { On: true } }).text).toBe(wanted)
   })

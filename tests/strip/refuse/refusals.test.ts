@@ -65,7 +65,7 @@ describe('what other files may find constant', () => {
   })
 })
 
-describe('a check that stays', () => {
+describe('a check that is kept', () => {
   it.each([
     ['C.then(run)', [OBJECT]],
     ['const on = C\non.then(run)', [HELD]],
@@ -203,7 +203,7 @@ describe('a check that stays', () => {
   })
 })
 
-describe('a test that stays', () => {
+describe('a test that is kept', () => {
   const inTest = (body: string): string => `it('x', () => {\n  ${body}\n})`
   const COMPUTED = 'the value that the test sets is unknown, so the test may be for the removed path'
 

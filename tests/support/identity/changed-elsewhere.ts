@@ -1,11 +1,11 @@
 import type { Feature, FeatureWriter } from './features.js'
 
-/** Answers of a file that replaces what asks for gates. */
+/** Answers of a file that replaces a gate function. */
 function otherAnswer(f: FeatureWriter): string {
   return `() => ${f.pick('true', 'false')}`
 }
 
-/** A module with what asks for gates, which the feature imports. */
+/** A module with a gate function, which the feature imports. */
 function ownGates(f: FeatureWriter, name: string, declaration: string): string {
   const { module, path } = f.own('own')
   module.import(f.path('features'), 'isEnabled', 'ask').importTypes(f.path('features'), 'GateName')
@@ -22,7 +22,9 @@ function patch(f: FeatureWriter, from: string, name: string, text: string): void
   f.add(f.logs(`patched${f.id}`))
 }
 
-/** Members that a file replaces or overrides which neither declares nor asks for them, and objects behind a proxy. */
+/**
+ * Members that are replaced or overridden by a file that neither declares nor checks them, and objects behind a proxy.
+ */
 export const CHANGED_ELSEWHERE: readonly Feature[] = [
   {
     name: 'an object that another file patches',

@@ -10,7 +10,7 @@ export interface KnownBreak {
   readonly gates?: readonly string[]
 }
 
-/** A test fails as soon as one of these promises holds, so that its mark goes. */
+/** A test fails as soon as one of these promises holds, so that its entry is removed. */
 export const KNOWN_BREAKS: readonly KnownBreak[] = [
   {
     reason: 'what holds a bound function stays though nothing reads it since the strip, as a call may do something',

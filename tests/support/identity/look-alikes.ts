@@ -12,7 +12,7 @@ function arrow(f: FeatureWriter): string {
   return `(name${f.type(': string')})${f.type(': boolean')} => ${f.logs('name')} === '${f.pick('', f.gate)}'`
 }
 
-/** Things that are called like what asks for gates, and aren't it. */
+/** Functions and objects that are named like checks and aren't any. */
 export const LOOK_ALIKES: readonly Feature[] = [
   {
     name: 'a member that is replaced',

@@ -1,6 +1,6 @@
 import type { Feature } from './features.js'
 
-/** Places that hold a gate's name, and aren't calls that ask for it. */
+/** Places that hold a gate's name and don't check it. */
 export const NAMES_ELSEWHERE: readonly Feature[] = [
   {
     name: 'rows that name their gate',

@@ -2,7 +2,7 @@ import type { Feature } from './features.js'
 
 const ES = ['ts', 'esm'] as const
 
-/** Ways to the gate, each with what can be told of it. */
+/** Ways to reach the gate, each with what can be known about it. */
 export const REACHING_WAYS: readonly Feature[] = [
   {
     name: 'an import',

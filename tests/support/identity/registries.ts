@@ -18,7 +18,7 @@ export const GATE_NAMES: readonly GateNames[] = [
   { gate: 'new-parser', other: 'new-parser-2' },
 ]
 
-/** A way to register gates, and to ask for them. The module exports `isEnabled`, `gates` and the types `Gates`, `GateName`. */
+/** A way to register and check gates. The module exports `isEnabled`, `gates` and the types `Gates`, `GateName`. */
 export interface RegistryShape {
   readonly name: string
   readonly languages?: readonly Language[]

@@ -36,7 +36,7 @@ export function typeFaultsBrought(projects: readonly RewrittenProject[]): string
 function addScripts(to: Record<string, string>, folder: string, files: Readonly<Record<string, string>>): void {
   for (const [path, text] of Object.entries(files)) {
     if (!/\.ts$/.test(path) || path.endsWith('.test.ts')) continue
-    // The alias of the compiler is one folder above by now.
+    // The compiler's alias is one folder further up here.
     to[`${folder}/${path}`] = text.replaceAll(`'~/`, `'./`)
   }
 }

@@ -1,7 +1,10 @@
 /**
- * What a generator knows of a call that it writes: it `is` a check of the gate; it is one that a strip may keep (`kept`),
- * because what is asked has to be loaded; nobody can tell (`may`); it asks behind something that may be missing (`asks`), so
- * that the tool may report it or not; it is none (`no`).
+ * What a generator knows about a call that it writes:
+ * - `is`: it checks the gate
+ * - `kept`: it checks the gate, but a strip may keep it because the function must be loaded first
+ * - `may`: it may check the gate
+ * - `asks`: it checks a gate through something that may be missing, so the tool may report it or not
+ * - `no`: it doesn't check the gate
  */
 export type Truth = 'is' | 'kept' | 'may' | 'asks' | 'no'
 
@@ -27,7 +30,7 @@ export function mark(truth: Truth, code: string): string {
   return `${OPEN}${truth}${CLOSE}${code}`
 }
 
-/** Takes the notes out of texts, and says where they were. */
+/** Removes the notes from sources and returns their places. */
 export function readMarks(texts: Readonly<Record<string, string>>): WrittenProject {
   const marks: MarkedLine[] = []
   const files: Record<string, string> = {}

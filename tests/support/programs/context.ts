@@ -9,7 +9,7 @@ export interface Context {
   readonly canExit: boolean
   /** Labels of the loops around it. */
   readonly labels: readonly string[]
-  /** Expressions that stand for the gate, or depend on it. */
+  /** Expressions whose value is the gate's, or depends on it. */
   readonly bindings: string[]
   /** What a function around it may do before it goes on. */
   readonly pause?: 'await' | 'yield' | undefined

@@ -10,8 +10,8 @@ export const NAMES = ['a', 'b', 'c', 'd'] as const
 export const IMPORTS = ['i0', 'i1', 'i2', 'i3'] as const
 
 /**
- * Writes expressions that ask `gate.enabled('On')`. `log(n, x)` records its arguments and gives `x`, `u(n)` records and
- * gives a value that depends on `n`; the names a to d are parameters, and may be declared again.
+ * Writes expressions that call `gate.enabled('On')`. `log(n, x)` records its arguments and returns `x`. `u(n)` records
+ * `n` and returns a value that depends on it. The names a to d are parameters, and may be declared again.
  */
 export abstract class ExpressionWriter {
   readonly #g: Gen
@@ -30,7 +30,7 @@ export abstract class ExpressionWriter {
 
   protected abstract jsx(context: Context, depth: number, indent: string): string
 
-  /** An expression in boolean position, likely to ask for the gate. */
+  /** An expression in boolean position that probably checks the gate. */
   protected condition(context: Context, depth: number): string {
     switch (depth <= 0 ? this.int(0, 3) : this.int(0, 11)) {
       case 0:

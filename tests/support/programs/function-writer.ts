@@ -5,7 +5,7 @@ import { JsxWriter } from './jsx-writer.js'
 export abstract class FunctionWriter extends JsxWriter {
   protected abstract block(context: Context): string
 
-  /** A class with private members that hold, ask for or depend on the gate, some of them used, some not. */
+  /** A class with private members that hold the gate, check it or depend on it, some used and some not. */
   protected class(context: Context): string {
     const { indent } = context
     const end = this.semicolon

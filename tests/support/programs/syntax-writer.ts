@@ -123,7 +123,7 @@ export abstract class SyntaxWriter extends ValueWriter {
     )
   }
 
-  /** A class with accessors, static members and blocks, and private names that are asked for. */
+  /** A class with accessors, static members and blocks, and private names that are tested with `in`. */
   protected accessors(context: Context): string {
     const { indent } = context
     const end = this.semicolon

@@ -1,7 +1,7 @@
 import { inFunction, type Context } from './context.js'
 import { FunctionWriter } from './function-writer.js'
 
-/** Writes statements that ask for the gate where a value stands. */
+/** Writes statements that check the gate in value position. */
 export abstract class ValueWriter extends FunctionWriter {
   protected logged(value: string, context: Context): string {
     return `${context.indent}log(${this.note(context)}${this.next++},${this.note(context)} ${value}${this.note(context)})${this.semicolon}\n`

@@ -1,19 +1,21 @@
-/** Something that a module exports, and how others ask for it. */
+/** Something that a module exports, and how other modules use it. */
 export interface Exported {
   /** The module that declares it: `m0`. */
   readonly module: string
   readonly name: string
   readonly isDefault: boolean
-  /** Asking for it does nothing besides. */
+  /** Using it has no side effect. */
   readonly isIdle: boolean
   /** An expression that uses it, by the name or the path it has where it is used. */
   readonly use: (local: string, isAsync: boolean) => string
 }
 
-/** Where a module may ask for an export, and the name it has there: the module itself, or one that hands it on. */
+/**
+ * A module from which an export can be imported, and its name there: the declaring module, or one that re-exports it.
+ */
 export interface Source {
   readonly module: string
-  /** `default`, a name, or a path through a namespace that is handed on: `all.on`. */
+  /** `default`, a name, or a path through a re-exported namespace: `all.on`. */
   readonly name: string
 }
 
@@ -23,7 +25,7 @@ export class ModuleImports {
   readonly #namespaces = new Map<string, string>()
   #next = 0
 
-  /** @returns what stands for the source in this module: `on`, `on3`, `ns0.on`. */
+  /** @returns the expression for the source in this module: `on`, `on3`, `ns0.on`. */
   add({ module, name }: Source, style: 'name' | 'alias' | 'namespace'): string {
     if (style === 'namespace' && name !== 'default') {
       const namespace = this.#namespaces.get(module) ?? `ns${this.#next++}`
@@ -34,7 +36,7 @@ export class ModuleImports {
     const names = this.#named.get(module) ?? new Map<string, string>()
     this.#named.set(module, names)
     const local = names.get(imported) ?? (style === 'alias' || imported === 'default' ? `as${this.#next++}` : imported)
-    // Two modules may hand on the same name.
+    // Two modules may re-export the same name.
     const isTaken = [...this.#named].some(([other, its]) => other !== module && [...its.values()].includes(local))
     names.set(imported, isTaken ? `as${this.#next++}` : local)
     return [names.get(imported), ...rest].join('.')

@@ -10,7 +10,7 @@ interface Place {
   /** Expressions that are a boolean: variables and parameters. */
   readonly names: readonly string[]
   readonly isAsync: boolean
-  /** Runs when the module is loaded: an import that goes takes that with it, so it must do nothing. */
+  /** Runs when the module is loaded. Removing an import removes that too, so it must have no effect. */
   readonly isLoading: boolean
   readonly indent: string
 }
@@ -27,9 +27,10 @@ interface Use {
 }
 
 /**
- * Writes modules that export what depends on the gate `On` in every way that the strip follows: constants, functions,
- * members of objects and classes, parameters, by name, by another name, as a default, as a namespace, and handed on by
- * a module between them. `log(n, x)` records and gives `x`; `u(n)` records and gives a value that depends on `n`.
+ * Writes modules whose exports depend on the gate `On` in every way that the strip follows. They export constants,
+ * functions, members of objects and classes, and parameters. Importers use them by name, alias, default or namespace,
+ * or through another module. `log(n, x)` records and returns `x`. `u(n)` records and returns a value that depends on
+ * `n`.
  */
 export class ProjectWriter {
   readonly #g: Gen
@@ -94,7 +95,7 @@ export class ProjectWriter {
     return `import { log, u } from 'runtime'\nimport { gates } from './features.js'\n${imports.toText()}\n`
   }
 
-  /** A module that hands on what others export. */
+  /** A module that re-exports what others export. */
   #handOn(module: string): void {
     const lines: string[] = []
     const starred = new Set<string>()

@@ -9,9 +9,10 @@ interface Flag {
 }
 
 /**
- * Writes wrappers of the gate `On`, pages that ask them, and modules of tests: overrides of the gate, mocks of a wrapper and of its module, tables, suites
- * with hooks, skipped tests. The title of a test, with its row, ends in `sets true` or `sets false` where it sets the gate to that, itself or
- * by a mock; in `runs at true` or `runs at false` where it runs only while the gate is so; each test shows what it sees by `expect`.
+ * Writes wrappers of the gate `On`, pages that call them, and test modules. The tests have overrides of the gate, mocks
+ * of a wrapper and of its module, tables, suites with hooks, and skips. The title of a test, with its row, ends in `sets true`
+ * or `sets false` if it sets the gate to that value, directly or by a mock. It ends in `runs at true` or `runs at
+ * false` if it runs only with that value. Each test reports what it sees through `expect`.
  */
 export class TestWriter {
   readonly #g: Gen

@@ -83,7 +83,7 @@ describe('the strip of a Vue file', () => {
     expect(strip(text.slice(SCRIPT.length) + SCRIPT, true).text).toBe(after.slice(split) + after.slice(0, split))
   })
 
-  it('takes out what is never shown, with its imports, and leaves all else as it is', () => {
+  it('removes what is never shown, with its imports, and leaves all else as it is', () => {
     expect(strip(component(STRIPPED_PARTS[10] as string), true).text).toBe(`<script setup lang="ts">
 import { ref } from 'vue'
 import NewMenu from './NewMenu.vue'
@@ -194,7 +194,7 @@ describe('the checks of a Vue file', () => {
     expect(checksIn(text)).toEqual(["isOn('On')", "isOn('On')", "isOn( 'On' )", 'isOn(`On`)'])
   })
 
-  it('are none where the template gives the name another meaning', () => {
+  it('are not any where the template gives the name another meaning', () => {
     expect(checksIn(component(`<b v-for="isOn in list" :title="isOn('On')" />`))).toEqual(["isOn('On')"])
     expect(checksIn(component(`<NewMenu v-slot="{ isOn }">{{ isOn('On') }}</NewMenu>`))).toEqual(["isOn('On')"])
   })

@@ -130,7 +130,7 @@ describe('broken Go', () => {
     for (let end = 0; end < SAMPLE.length; end++) expect(outcome(SAMPLE.slice(0, end))).toMatch(/^(?:read|\d+:\d+ .+)$/)
   })
 
-  it('never makes the parser throw or hang, whatever is put in, taken out or moved', () => {
+  it('never makes the parser throw or hang, whatever is inserted, removed or moved', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         ...'(){}[];,.:=<-*&|~!"`\'\n\\',

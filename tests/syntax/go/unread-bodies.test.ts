@@ -36,7 +36,7 @@ function functionOf(view: SourceView, index: number): { readonly body: unknown; 
 }
 
 describe('a body that is left out', () => {
-  it('gives the tree that is made with the file, once somebody asks', () => {
+  it('gives the tree that is made with the file, once someone asks', () => {
     const files = readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.go'))
     let functions = 0
     for (const file of files) {

@@ -52,7 +52,7 @@ describe('the cost of what nests', () => {
     },
   )
 
-  it('stays what it is however many statements, members and functions stand beside each other', () => {
+  it('is unchanged however many statements, members and functions stand beside each other', () => {
     const member = 'm(a: A, { b = /[)]/ }: B) { if (a) return `${b / 2}`; else this.c = [a!, (b)]; }\n'
     const text = (count: number): string => `export class A {\n${member.repeat(3)}}\n${'foo(bar);\n'.repeat(count)}`
     expect(nestingCost(text(2_000), TYPESCRIPT)).toBe(nestingCost(text(20), TYPESCRIPT))

@@ -126,7 +126,7 @@ function operandsOf(node: Node, operator: string): Node[] {
 
 const put = (place: string, text: string): string => place.replace('_', () => text)
 
-describe('what stays of a condition in Go', () => {
+describe('what is kept of a condition in Go', () => {
   it.each(PLACES)('stands in parentheses where it needs them: %s', (place) => {
     for (const kept of KEPT) {
       const meant = treeOf(put(place, `(${kept})`))
