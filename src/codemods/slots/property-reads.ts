@@ -18,8 +18,8 @@ export interface SharedProperty extends FileNode {
 }
 
 /**
- * The reads of a property in all files: of an exported object only where everybody who has the object does nothing but to
- * read its properties, so that nobody can change them.
+ * The reads of a property in all files. For an exported object, every file that uses it must only read its properties,
+ * so that none can change them.
  */
 export function findPropertyUses(modules: ProjectModules, property: SharedProperty, id: string): SlotUses {
   const { view, holder, name, node } = property

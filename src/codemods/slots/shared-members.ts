@@ -20,8 +20,8 @@ export interface MemberSlot extends SharedSlot {
 }
 
 /**
- * Methods, getters and readonly fields of classes that asked for a gate and, as the stripped text shows, do nothing but give
- * its value now.
+ * Methods, getters and readonly fields of classes that checked a gate and now, as the stripped source shows, only give
+ * its value.
  */
 export function findSharedMembers({ view, checks, plan }: PlannedFile, modules: ProjectModules): MemberSlot[] {
   const asked = new Map<Member, string>()

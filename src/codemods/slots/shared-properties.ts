@@ -17,8 +17,8 @@ interface Place {
 }
 
 /**
- * Properties of exported objects, and of a CommonJS module's exports, that asked for a gate and, as the stripped text shows, do
- * nothing but give its value now.
+ * Properties of exported objects, and of a CommonJS module's exports, that checked a gate and now, as the stripped
+ * source shows, only have its value.
  */
 export function findSharedProperties({ view, checks, plan }: PlannedFile, modules: ProjectModules): SharedSlot[] {
   if (view.language === 'go' || !plan) return []

@@ -28,7 +28,7 @@ export interface SlotUses {
   readonly settings: readonly FileSettings[]
 }
 
-/** @param findUses is called once, when somebody asks for them first. */
+/** @param findUses called once, when the uses are first needed. */
 export function sharedSlot<Declaration extends Node>({
   findUses,
   ...slot

@@ -22,9 +22,10 @@ export interface SharedSlotSearch {
 }
 
 /**
- * The slots of a planned file that other files may read: what it exports, properties of its objects, members of its classes.
+ * The slots of a planned file that other files may read: its exports, properties of its objects, members of its
+ * classes.
  *
- * @returns `waiting`: a slot that another build of the file may give another value, as far as is known by now.
+ * @returns `waiting` for a slot that may have another value in another build, as far as is known so far.
  */
 export function* findSharedSlots(file: FileStrip, search: SharedSlotSearch): Generator<SharedSlot | 'waiting'> {
   const { view, plan } = file

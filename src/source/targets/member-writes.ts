@@ -5,7 +5,7 @@ import { nodesOf } from '../nodes-of.js'
 import type { Node, SourceView } from '../source-view.js'
 import type { Targets } from './target.js'
 
-/** What gets a member, and what it gets; `null`: nothing tells what. */
+/** The object that gets a member, and the value; `null` when the value is unknown. */
 export interface MemberWrite {
   readonly object: Node
   readonly value: Node | null

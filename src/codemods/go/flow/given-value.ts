@@ -33,7 +33,7 @@ export function commonValue(given: readonly (GivenValue | null)[]): { value: boo
   return first && gate && given.every((other) => other?.value === first.value) ? { value: first.value, gate } : null
 }
 
-/** What goes with a slot once the strip took all that reads it. */
+/** The parts to remove with a slot once the strip has removed all its reads. */
 export function removedOnceUnread(reads: readonly FileNode[], parts: readonly FileNode[]): Slot['removal'] {
   return (isGone) => (reads.every(({ view, node }) => isGone(view, node)) ? parts : [])
 }
