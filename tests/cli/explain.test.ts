@@ -167,7 +167,7 @@ describe('explain FILE:LINE', () => {
   })
 
   it.each([
-    ['src/more.ts:99', 'src/more.ts has 5 lines, so there is no line 99'],
+    ['src/more.ts:99', 'src/more.ts has 4 lines, so there is no line 99'],
     ['src/none.ts:1', '"src/none.ts" is no file'],
   ])('refuses %s', async (place, message) => {
     const { code, stderr } = await explain(project(), place)

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { statOf } from '../../files/paths.js'
 import { LARGEST_NAMED_FILE } from '../../files/read-file.js'
 import type { CommandContext } from '../command.js'
 import { UsageError } from '../usage-error.js'
@@ -27,6 +28,9 @@ export async function readStdin({ io, cwd, operands, options }: CommandContext):
   if (operands.length > 1) throw new UsageError('"-" is checked alone, without other files')
   const other = NOT_WITH_STDIN.find((option) => options.has(option))
   if (other !== undefined) throw new UsageError(`option "--${other}" can't be combined with "-", which is no file`)
+  const file = resolve(cwd, name)
+  if (statOf(file)?.isDirectory())
+    throw new UsageError(`option "--stdin-filename" must name a file, but "${name}" is a folder`)
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of io.stdin ?? []) {
@@ -35,7 +39,7 @@ export async function readStdin({ io, cwd, operands, options }: CommandContext):
     if (size > LARGEST_NAMED_FILE) throw new UsageError('the text on standard input is larger than 10 MB')
   }
   return {
-    file: resolve(cwd, name),
+    file,
     text: Buffer.concat(chunks)
       .toString('utf8')
       .replace(/^\uFEFF/, ''),

@@ -46,22 +46,21 @@ export function checkSuppressionOptions({ options }: CommandContext): void {
 const WRITING: ReadonlySet<string> = new Set(['suppress-all', 'prune-suppressions'])
 
 /** Leaves out the errors that the suppressions file accepts; with the options that say so, writes it first. */
-export function withoutSuppressed(
-  context: CommandContext,
-  { results, opened: { project } }: LintedProject,
-): UnsuppressedResults {
+export function withoutSuppressed(context: CommandContext, { results, opened }: LintedProject): UnsuppressedResults {
   const { io, cwd, options, operands } = context
-  const found = findSuppressions(context, project.root)
+  const found = findSuppressions(context, opened.project.root)
   const folder = dirname(found.file)
   const pathOf = (file: string): string => relative(folder, file).replaceAll(sep, '/')
   const isWhole = operands.length === 0 && !options.has('shard') && cwd === folder
   const shown = showPath(found.file, cwd)
   let suppressions = found.suppressions ?? new Map<string, ReadonlyMap<string, number>>()
-  if (options.has('suppress-all')) {
+  // Where no registry was found, no file was judged, and nothing is known of the errors that are accepted.
+  const isJudged = !opened.isDiscovered || opened.project.index.gates.size > 0
+  if (options.has('suppress-all') && isJudged) {
     suppressions = suppressAll(results, suppressions, pathOf)
     if (writeOwnFile(found.file, printSuppressions(suppressions), context)) io.stderr.write(printed`Wrote ${shown}.\n`)
   }
-  if (options.has('prune-suppressions') && found.suppressions) {
+  if (options.has('prune-suppressions') && isJudged && found.suppressions) {
     const { unused } = applySuppressions(results, suppressions, pathOf, isWhole)
     suppressions = pruneSuppressions(suppressions, unused, (path) => statOf(join(folder, path)) !== null)
     if (writeOwnFile(found.file, printSuppressions(suppressions), context)) io.stderr.write(printed`Wrote ${shown}.\n`)
@@ -70,6 +69,7 @@ export function withoutSuppressed(
   if (applied.suppressed > 0) io.stderr.write(printed`${describeErrors(applied.suppressed)} accepted by ${shown}.\n`)
   const hasUnused =
     applied.unused.size > 0 &&
+    isJudged &&
     !options.has('pass-on-unpruned-suppressions') &&
     !options.has('since') &&
     !operands.includes('-')

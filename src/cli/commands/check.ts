@@ -22,6 +22,7 @@ import { formatSarif } from '../formats/sarif.js'
 import { formatStylish } from '../formats/stylish.js'
 import { colorsFor } from '../io.js'
 import { writeUnreadEntries } from '../unread-entries.js'
+import { count } from '../report/words.js'
 import { UsageError } from '../usage-error.js'
 import { endOf, writeAssumedVersion } from '../version-note.js'
 
@@ -41,6 +42,7 @@ export async function runCheck(context: CommandContext): Promise<number> {
   checkSuppressionOptions(context)
   const target = readTarget(context)
   const format = options.has('json') ? 'json' : (options.text('format') ?? 'stylish')
+  const groupBy = readGroup(context, format)
   const { default: plugin } = await import('../../index.js')
   const preset = PRESETS.find((name) => name === options.text('preset')) ?? 'recommended'
   const given = readRuleSettings(plugin, preset, options.texts('rule'))
@@ -74,7 +76,7 @@ export async function runCheck(context: CommandContext): Promise<number> {
     project,
     plugin,
     checks: linted.checks,
-    groupBy: options.text('group') === 'gate' ? 'gate' : 'file',
+    groupBy,
     colors: colorsFor(io.stdout, io.env, context.color),
     columns: io.stdout.isTTY ? io.stdout.columns : undefined,
   }
@@ -97,6 +99,12 @@ export async function runCheck(context: CommandContext): Promise<number> {
     io.stderr.write(printed`feature-gates: more warnings (${warnings}) than --max-warnings allows (${maxWarnings})\n`)
   if (errors > 0 || warnings > maxWarnings || known.hasUnused) return endOf(context, project, EXIT_FINDINGS)
   return isNothingThere(context, opened, stdin ? [] : context.operands) ? EXIT_USAGE : endOf(context, project)
+}
+
+function readGroup({ options }: CommandContext, format: string): CheckReport['groupBy'] {
+  if (options.has('group') && format !== 'stylish')
+    throw new UsageError(`option "--group" is for the format stylish, but the format is ${format}`)
+  return options.text('group') === 'gate' ? 'gate' : 'file'
 }
 
 function readMaxWarnings({ options }: CommandContext): number {
@@ -124,7 +132,7 @@ function writeHints(
   if (index.gates.size === 0) {
     io.stderr.write(
       isDiscovered
-        ? printed`No registry of feature gates was found in ${searched} files; name its files under "registries" in feature-gates.config.json.\n`
+        ? printed`No registry of feature gates was found in ${count(searched, 'file')}; name its files under "registries" in feature-gates.config.json.\n`
         : 'The registries hold no gates.\n',
     )
   }

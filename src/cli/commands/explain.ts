@@ -13,6 +13,7 @@ import { explainLine, type ExplainedFinding } from '../explain/explain-place.js'
 import { renderGate, type Look } from '../explain/render-gate.js'
 import { renderPlace } from '../explain/render-place.js'
 import { colorsFor } from '../io.js'
+import { count } from '../report/words.js'
 import { UsageError } from '../usage-error.js'
 import { toJson } from './list.js'
 
@@ -62,8 +63,10 @@ function explainPlace(file: string, line: number, path: string, { project }: Com
   if (!statOf(file)?.isFile()) throw new UsageError(`"${shown}" is no file`)
   const read = readText(file)
   if ('error' in read) throw new UsageError(`${shown} can't be read: ${read.error}`)
-  const count = read.text.split(/\r\n|[\n\r]/).length
-  if (line < 1 || line > count) throw new UsageError(`${shown} has ${count} lines, so there is no line ${line}`)
+  // What ends the last line begins no other.
+  const lines = read.text.replace(/(?:\r\n|[\n\r])$/, '').split(/\r\n|[\n\r]/).length
+  if (line < 1 || line > lines)
+    throw new UsageError(`${shown} has ${count(lines, 'line')}, so there is no line ${line}`)
   const registrations = registrationsAt(file, line, project)
   const view = parseSource(file, read.text)
   if (view?.kind === 'failure')

@@ -1,0 +1,147 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { cliProject } from '../support/cli-project.js'
+import { runCli } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+const project = (files: Readonly<Record<string, string>> = {}): string => cliProject({ '.git/HEAD': '', ...files })
+
+const REGISTRIES = '"registries": [{ "files": ["src/gates.ts"] }], "currentVersion": "1.36"'
+
+/** Nothing is printed but one sentence, which says what was expected. */
+async function refusal(cwd: string, ...argv: string[]): Promise<string> {
+  const { code, stdout, stderr } = await runCli(cwd, argv)
+  expect([code, stdout]).toEqual([2, ''])
+  expect(stderr).toMatch(/^feature-gates: [^\n]+\n$/)
+  return stderr.slice('feature-gates: '.length).trimEnd()
+}
+
+describe('options and operands that make no sense', () => {
+  it.each<[command: string, sentence: string]>([
+    ['explain', 'name one gate, or one place such as src/server.ts:12'],
+    ['explain NewParser Paging', 'name one gate, or one place such as src/server.ts:12'],
+    ['explain Nope', 'no registry knows the gate "Nope"; "feature-gates list" shows all'],
+    ['explain src/none.ts:3', '"src/none.ts" is no file'],
+    ['explain src:3', '"src" is no file'],
+    ['explain src/main.ts:99', 'src/main.ts has 12 lines, so there is no line 99'],
+    ['explain src/main.ts:0', 'src/main.ts has 12 lines, so there is no line 0'],
+    ['import', 'option "--from" must say what exported the list: '],
+    [
+      'import --from flipt x.json',
+      'option "--from" must be launchdarkly, unleash, openfeature, flagsmith, growthbook or csv',
+    ],
+    ['import --from csv', 'name one file with the exported list'],
+    ['import --from csv a b', 'name one file with the exported list'],
+    ['import --from csv src', "src can't be read: this is a folder, not a file"],
+    ['import --from csv none.csv', "none.csv can't be read: "],
+    ['check -', '"-" needs the option "--stdin-filename", '],
+    ['check - --stdin-filename src', 'option "--stdin-filename" must name a file, but "src" is a folder'],
+    ['check - src --stdin-filename a.ts', '"-" is checked alone, without other files'],
+    [
+      'check - --stdin-filename a.ts --suppress-all',
+      'option "--suppress-all" can\'t be combined with "-", which is no file',
+    ],
+    ['check --stdin-filename a.ts', 'option "--stdin-filename" is for a text on standard input: '],
+    ['check --group scope', 'option "--group" must be file or gate, but is "scope"'],
+    ['check --group gate --json', 'option "--group" is for the format stylish, but the format is json'],
+    ['check --suppress-all --since HEAD', 'option "--suppress-all" can\'t be combined with --since: '],
+    ['check --rule nope:off', 'option "--rule": there is no rule "nope"'],
+    ['strip NewParser --call', 'option "--call" needs a value: --call NAME'],
+    [
+      'strip NewParser --value true --call use(',
+      'option "--call" must be the name of a function, such as useFlag or client.isOn, ',
+    ],
+    [
+      'strip Nope --call useFlag',
+      'no registry knows the flag "Nope", so --call needs --value true or --value false beside it',
+    ],
+    ['strip NewParser --dry-run --write', 'option "--dry-run" can\'t be combined with --write: it changes nothing'],
+    ['remove NewParser --call useFlag', 'unknown option "--call" of "feature-gates remove"; '],
+    ['list Nope --stale', 'no registry knows the gate "Nope"; "feature-gates list" shows all'],
+    ['pull-requests --plan --open', 'options "--plan" and "--open" exclude each other'],
+
+    ['pull-requests --comment', 'option "--comment" needs a value: --comment FILE'],
+    ['help nope', 'unknown command "nope"; expected init, '],
+  ])('%s', async (command, sentence) => {
+    const said = await refusal(project(), ...command.split(' '))
+    expect(said.slice(0, sentence.length)).toBe(sentence)
+  })
+})
+
+describe('a configuration that makes no sense', () => {
+  it.each<[config: string, sentence: string]>([
+    ['"rules": { "no-unknwn-gate": "off" }', 'unknown key "rules.no-unknwn-gate"; did you mean "no-unknown-gate"?'],
+    ['"rules": { "no-unknown-gate": "of" }', '"rules.no-unknown-gate" must be "off", "warn" or "error", but is "of"'],
+    [
+      '"rules": { "no-graduated-gate-check": ["error", { "wen": 1 }] }',
+      'unknown key "rules.no-graduated-gate-check[1].wen"',
+    ],
+    ['"rules": []', '"rules" must be an object, but is an empty list'],
+    ['"ignore": "src"', '"ignore" must be a list, but is "src"'],
+    ['"ignore": [3]', '"ignore[0]" must be a text, but is 3'],
+    ['"overrides": [{ "cal": "x" }]', 'unknown key "overrides[0].cal"; did you mean "call"?'],
+    ['"overrides": [{ "call": "x", "gate": -1 }]', '"overrides[0].gate" must be a whole number from 0, but is -1'],
+    ['"overrides": { "call": "x" }', '"overrides" must be a list, but is an object'],
+    ['"checks": ["launchdarky"]', '"checks[0]" must be "launchdarkly", '],
+    ['"checks": [{ "call": "x", "result": true }]', '"checks[0].result" must be a text, but is true'],
+    ['"currentVersion": { "file": "none.json" }', 'the file "none.json" of "currentVersion" does not exist'],
+    [
+      '"currentVersion": { "file": "src" }',
+      'the file "src" of "currentVersion" can\'t be read: this is a folder, not a file',
+    ],
+    [
+      '"currentVersion": { "file": "../x.json" }',
+      'the file "../x.json" of "currentVersion" lies outside of the repository; ',
+    ],
+    ['"currentVersion": { "fil": "package.json" }', 'unknown key "currentVersion.fil"; did you mean "file"?'],
+    [
+      '"currentVersion": { "file": "src/main.ts", "name": "v" }',
+      'the file "src/main.ts" of "currentVersion" holds no version under the name "v"',
+    ],
+  ])('%s', async (config, sentence) => {
+    const key = config.split(':', 1)[0] ?? ''
+    const others = key === '"currentVersion"' ? REGISTRIES.split(', "currentVersion"')[0] : REGISTRIES
+    const cwd = project({ 'feature-gates.config.json': `{ ${others}, ${config} }` })
+    const said = await refusal(cwd, 'check')
+    expect(said.replace(/^feature-gates\.config\.json: /, '').slice(0, sentence.length)).toBe(sentence)
+  })
+})
+
+describe('a file of suppressions that makes no sense', () => {
+  it.each([
+    '{',
+    '[]',
+    'null',
+    '{ "src/main.ts": 3 }',
+    '{ "src/main.ts": { "feature-gates/valid-config": { "count": "2" } } }',
+  ])('%s', async (text) => {
+    const said = await refusal(project({ 'eslint-suppressions.json': text }), 'check')
+    expect(said).toMatch(/^eslint-suppressions\.json: not a file of suppressions, /)
+  })
+
+  it('is neither written nor emptied where no registry is found', async () => {
+    const accepted = '{\n  "src/a.ts": { "feature-gates/no-unknown-gate": { "count": 1 } }\n}\n'
+    const cwd = tempFolder({ 'src/a.ts': 'export const a = 1\n', '.git/HEAD': '' })
+    await runCli(cwd, ['check', '--suppress-all'])
+    expect(existsSync(join(cwd, 'eslint-suppressions.json'))).toBe(false)
+    const other = tempFolder({
+      'src/a.ts': 'export const a = 1\n',
+      'eslint-suppressions.json': accepted,
+      '.git/HEAD': '',
+    })
+    const { stderr } = await runCli(other, ['check', '--prune-suppressions'])
+    expect(stderr).toContain('No registry of feature gates was found in 2 files')
+    expect(readFileSync(join(other, 'eslint-suppressions.json'), 'utf8')).toBe(accepted)
+  })
+})
+
+describe('list --stale', () => {
+  it.each([
+    ['--stale', 'No gate is known to serve one value only; '],
+    ['--stale --due', 'No gate that is due for removal is known to serve one value only; '],
+  ])('says of gates of which no service tells what they serve: list %s', async (options, sentence) => {
+    const { code, stdout, stderr } = await runCli(project(), ['list', ...options.split(' ')])
+    expect([code, stdout, stderr.slice(0, sentence.length)]).toEqual([0, '', sentence])
+  })
+})
