@@ -20,15 +20,23 @@ const YAML = ['**/*.{yaml,yml}']
 const GO = ['**/*.go']
 const PROTO = ['**/*.proto']
 const VUE = ['**/*.vue']
+const SVELTE = ['**/*.svelte']
 const JSON_FILES = ['**/*.{json,jsonc,json5}']
 
 const LEVELS = ['recommended', 'strict', 'all'] as const
 type Level = (typeof LEVELS)[number]
 
-export type PresetName = Level | `yaml/${Level}` | `json/${Level}` | `go/${Level}` | `proto/${Level}` | `vue/${Level}`
+export type PresetName =
+  | Level
+  | `yaml/${Level}`
+  | `json/${Level}`
+  | `go/${Level}`
+  | `proto/${Level}`
+  | `vue/${Level}`
+  | `svelte/${Level}`
 
 interface Family {
-  readonly prefix: '' | 'yaml/' | 'json/' | 'go/' | 'proto/' | 'vue/'
+  readonly prefix: '' | 'yaml/' | 'json/' | 'go/' | 'proto/' | 'vue/' | 'svelte/'
   readonly files: string[]
   /** The rules that make sense for the family's files. */
   readonly on: readonly RuleDocs['on'][]
@@ -40,6 +48,7 @@ const FAMILIES: readonly Family[] = [
   { prefix: 'go/', files: GO, on: ['registry', 'usage', 'api', 'override', 'config'] },
   { prefix: 'proto/', files: PROTO, on: ['api', 'override', 'config'] },
   { prefix: 'vue/', files: VUE, on: ['usage', 'override', 'config'] },
+  { prefix: 'svelte/', files: SVELTE, on: ['usage', 'override', 'config'] },
   { prefix: 'yaml/', files: YAML, on: ['registry', 'override', 'config'] },
   { prefix: 'json/', files: JSON_FILES, on: ['registry', 'override', 'config'] },
 ]

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ESLint } from 'eslint'
+import * as svelteParser from 'svelte-eslint-parser'
 import * as vueParser from 'vue-eslint-parser'
 import { describe, expect, it } from 'vitest'
 import { configs, withConfig } from '../../src/index.js'
@@ -65,6 +66,27 @@ describe('files of components', () => {
     expect(suggestion && MENU.slice(0, suggestion.range[0]) + suggestion.text + MENU.slice(suggestion.range[1])).toBe(
       MENU.replace(`features.enabled('NewParser') ? 'a' : 'b'`, `'a'`),
     )
+  })
+
+  it('get the same findings from ESLint as from `check` in Svelte', async () => {
+    const page = `<script>\n  import { features } from './feature-gate.js'\n</script>\n{#if features.enabled('NewParser')}<b />{/if}\n`
+    const cwd = cliProject({ 'src/page.svelte': page })
+    const eslint = new ESLint({
+      cwd,
+      overrideConfigFile: true,
+      overrideConfig: [
+        { files: ['**/*.svelte'], languageOptions: { parser: svelteParser } },
+        configs['svelte/recommended'],
+        withConfig({ cwd }),
+      ],
+    })
+    const [result] = await eslint.lintFiles(['src/page.svelte'])
+    const { stdout } = await runCli(cwd, ['check', '--format', 'json', 'src/page.svelte'])
+    const [found] = JSON.parse(stdout) as ESLint.LintResult[]
+    for (const { messages } of [result, found] as ESLint.LintResult[])
+      expect(messages.map(({ line, column, ruleId }) => [line, column, ruleId])).toEqual([
+        [4, 6, 'feature-gates/no-graduated-gate-check'],
+      ])
   })
 
   it('are stripped, byte order mark and all', async () => {

@@ -8,15 +8,16 @@ function shown(name: string): vue.Component {
   return vue.defineComponent({
     render() {
       return vue.h('div', { 'data-name': name }, [
-        Object.keys(this.$slots).sort().join(),
-        ...Object.values(this.$slots as Record<string, vue.Slot>).map((slot) => slot({ item: 'item' })),
+        ...Object.entries(this.$slots as Record<string, vue.Slot>)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([slot, show]) => vue.h('div', { 'data-slot': slot }, show({ item: 'item' }))),
       ])
     },
   })
 }
 
 /**
- * Renders a Vue file as a server does, and gives its HTML without comments and with one blank where there are several.
+ * Renders a Vue file as a server does, and gives its HTML as {@link normalizeHtml} does.
  *
  * @param isOn what the file imports as `isOn` from `gates`.
  */
@@ -31,10 +32,15 @@ export async function renderVue(text: string, isOn: (name: string) => boolean): 
   const load = (name: string): unknown => {
     if (name === 'vue') return vue
     if (name === 'vue/server-renderer') return serverRenderer
-    return name === 'gates' ? { isOn } : { default: shown(name) }
+    return name === 'gates' ? { isOn } : { __esModule: true, default: shown(name) }
   }
   new Function('require', 'exports', 'module', outputText)(load, module.exports, module)
   const html = await serverRenderer.renderToString(vue.createSSRApp(module.exports.default as vue.Component))
+  return normalizeHtml(html)
+}
+
+/** Without comments, and with one blank where there are several. */
+export function normalizeHtml(html: string): string {
   return html
     .replaceAll(/<!--[^]*?-->/g, '')
     .replaceAll(/\s+/g, ' ')

@@ -4,7 +4,10 @@ import type { TemplateParserName } from './load-template-parser.js'
 import type { TextRange } from '../../text/text-range.js'
 
 /** The kinds of files, and the packages of their communities that parse them for ESLint. */
-const PARSERS: ReadonlyMap<string, TemplateParserName> = new Map([['.vue', 'vue-eslint-parser']])
+const PARSERS: ReadonlyMap<string, TemplateParserName> = new Map([
+  ['.vue', 'vue-eslint-parser'],
+  ['.svelte', 'svelte-eslint-parser'],
+])
 
 /** Whether a file holds components: scripts, and a template with expressions. */
 export function isEmbedded(file: string): boolean {

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-export type TemplateParserName = 'vue-eslint-parser'
+export type TemplateParserName = 'vue-eslint-parser' | 'svelte-eslint-parser' | '@typescript-eslint/parser'
 
 /** What parsers for ESLint have in common. */
 export interface TemplateParser {
@@ -25,6 +25,9 @@ export interface TemplateNode {
 /** The packages that may be installed beside this one. */
 const LOADERS: Readonly<Record<TemplateParserName, () => unknown>> = {
   'vue-eslint-parser': () => require('vue-eslint-parser'),
+  'svelte-eslint-parser': () => require('svelte-eslint-parser'),
+  // For templates that hold TypeScript.
+  '@typescript-eslint/parser': () => require('@typescript-eslint/parser'),
 }
 
 const loaded = new Map<TemplateParserName, TemplateParser | null>()

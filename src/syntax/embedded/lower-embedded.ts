@@ -59,7 +59,8 @@ function joinScripts(text: string, scripts: readonly ScriptBlock[]): JoinedText 
   const joined = new JoinedText(text)
   for (const script of scripts) {
     joined.take(script)
-    joined.write('\n;', script.end)
+    // A word that goes on with no statement, so that the last one ends where it ends in the file.
+    joined.write('\ndebugger;', script.end)
   }
   return joined
 }
@@ -106,7 +107,7 @@ function addCode(joined: JoinedText, text: string, code: TemplateCode, hidden: r
   const { start, end } = code
   // What is around the code is not where the code begins and ends, or the strip would take it for one and the same.
   const [before, after] = [start - 1, end + 1]
-  joined.write(`\n;${TAKE}((${names}) => `, before)
+  joined.write(`\n${TAKE}((${names}) => `, before)
   if (code.kind === 'parameters') {
     joined.write('(', before)
     joined.take(code)
@@ -182,8 +183,8 @@ function addMentions(
       mayChange && ((isSeen && words.has(spelledAlike(name))) || (hasOpenExports && isExported)),
   )
   const exports = used.map(({ name }, index) => `${name} as ${TAKE}${index}`)
-  joined.write(`\n;export { ${exports.join(', ')} };`, joined.source.length)
-  for (const { name } of written) joined.write(`\n;${TAKE}(() => { ${name} = 0 });`, joined.source.length)
+  joined.write(`\nexport { ${exports.join(', ')} };`, joined.source.length)
+  for (const { name } of written) joined.write(`\n${TAKE}(() => { ${name} = 0 });`, joined.source.length)
 }
 
 /** Gives all nodes and comments their places in the file. */
@@ -191,6 +192,8 @@ function movePlaces(view: SourceView, joined: JoinedText, length: number): void 
   const stack: Node[] = [view.ast]
   for (let node = stack.pop(); node; node = stack.pop()) {
     const range = joined.rangeInFile(node.range[0], node.range[1])
+    // A template sees private members as well.
+    if ('accessibility' in node && node.accessibility === 'private') node.accessibility = 'protected'
     node.range = [range.start, range.end]
     pushChildren(stack, node, view.visitorKeys)
   }

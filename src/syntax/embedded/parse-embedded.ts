@@ -3,8 +3,14 @@ import { inPhase } from '../../files/processor-time.js'
 import type { ParseFailure, SourceView } from '../../source/source-view.js'
 import { placeAt } from '../../text/line-index.js'
 import { parserOf, type EmbeddedFile } from './embedded-file.js'
-import { loadTemplateParser, type ParsedTemplate, type TemplateParserName } from './load-template-parser.js'
+import {
+  loadTemplateParser,
+  type ParsedTemplate,
+  type TemplateParser,
+  type TemplateParserName,
+} from './load-template-parser.js'
 import { lowerEmbedded } from './lower-embedded.js'
+import { isSvelteInTypeScript, readSvelte, withoutScripts } from './read-svelte.js'
 import { readVue } from './read-vue.js'
 
 /**
@@ -35,23 +41,41 @@ function parse(file: string, text: string): ParsedTemplate | ParseFailure {
   const parser = loadTemplateParser(name)
   if (parser === null) return failure(file, text, `install ${name} to have it read`)
   return inPhase('parsing', () =>
-    parser.parseForESLint(text, {
-      ecmaVersion: 'latest',
-      sourceType: 'module',
-      range: true,
-      loc: true,
-      comment: true,
-      tokens: false,
-      filePath: file,
-      parser: false,
-    }),
+    name === 'svelte-eslint-parser'
+      ? parseSvelte(parser, file, text)
+      : parser.parseForESLint(text, { ...OPTIONS, filePath: file, parser: false }),
   )
 }
 
-function read({ services }: ParsedTemplate, file: string, text: string): EmbeddedFile | null {
-  if (extname(file).toLowerCase() !== '.vue') return null
-  const document = services?.getDocumentFragment?.()
+const OPTIONS = {
+  ecmaVersion: 'latest',
+  sourceType: 'module',
+  range: true,
+  loc: true,
+  comment: true,
+} as const
+
+/** With a parser of TypeScript where the template needs one. */
+function parseSvelte(parser: TemplateParser, file: string, text: string): ParsedTemplate {
+  const template = withoutScripts(text)
+  try {
+    return parser.parseForESLint(template, { ...OPTIONS, filePath: file })
+  } catch (error) {
+    const typescript = isSvelteInTypeScript(text) ? loadTemplateParser('@typescript-eslint/parser') : null
+    if (!typescript) throw error
+    return parser.parseForESLint(template, { ...OPTIONS, filePath: file, parser: { ts: typescript } })
+  }
+}
+
+function read(parsed: ParsedTemplate, file: string, text: string): EmbeddedFile | null {
+  if (extname(file).toLowerCase() === '.svelte') return isSvelteTree(parsed) ? readSvelte(parsed, text) : null
+  const document = parsed.services?.getDocumentFragment?.()
   return document ? readVue(document, text) : null
+}
+
+/** What another parser of ESLint's gives has no template. */
+function isSvelteTree({ services }: ParsedTemplate): boolean {
+  return (services as { readonly isSvelte?: boolean } | undefined)?.isSvelte === true
 }
 
 function failure(file: string, text: string, message: string, offset = 0): ParseFailure {

@@ -3,6 +3,7 @@ import type { EditList } from '../../text/edit-list.js'
 import { rangeOf, type TextRange } from '../../text/text-range.js'
 import { deletePart, unwrapPart } from './edit-parts.js'
 import type { TemplateNode } from './load-template-parser.js'
+import { EMPTIES_SLOT, KEEPS_SPACE } from './template-words.js'
 import { directiveNameOf, directiveOf, elementsIn, type VueAttribute, type VueElement } from './vue-nodes.js'
 
 /** Half sentences. */
@@ -10,8 +11,6 @@ const WITH_FOR = '`v-for` and the test are on one element'
 const HIDES = '`v-show` hides the element and keeps it in the page'
 const HAS_STYLE = '`v-show` may change the style that the element has'
 const EMPTIES_TEMPLATE = 'the component would be left without an element at its root, or with another number of them'
-const EMPTIES_SLOT = 'a component around it would get no content'
-const KEEPS_SPACE = 'the blanks around it are shown'
 const HAS_ATTRIBUTES = 'the `<template>` has other attributes than the test'
 
 /** The chains of `v-if`, `v-else-if` and `v-else` of a template, and each `v-show`. */
