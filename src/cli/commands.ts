@@ -13,14 +13,14 @@ export const GLOBAL_OPTIONS: readonly OptionDefinition[] = [
     name: 'no-config-code',
     description: "don't run a configuration in JavaScript or TypeScript (default for --since where CI is set)",
   },
-  { name: 'config-code', description: 'run it there too' },
+  { name: 'config-code', description: 'run it even then' },
   { name: 'cwd', value: 'DIR', description: 'work as if started in DIR' },
   {
     name: 'current-version',
     value: 'VERSION',
     description: 'the version of the component, instead of the configured one',
   },
-  { name: 'timing', description: 'say on standard error what the processor time went to' },
+  { name: 'timing', description: 'print on standard error where the processor time was spent' },
   { name: 'color', description: 'use colours, even if the output is not a terminal' },
   { name: 'no-color', description: 'use no colours' },
   { name: 'help', short: 'h', description: 'show this help' },
@@ -120,10 +120,10 @@ export const COMMANDS: readonly CommandEntry[] = [
       },
       { name: 'quiet', description: 'report errors only' },
       { name: 'stdin-filename', value: 'FILE', description: 'with "-": check standard input as if it were FILE' },
-      { name: 'suppress-all', description: 'accept all errors that are there, in eslint-suppressions.json' },
-      { name: 'prune-suppressions', description: 'remove the errors that are gone from that file' },
+      { name: 'suppress-all', description: 'accept all current errors, in eslint-suppressions.json' },
+      { name: 'prune-suppressions', description: 'remove fixed errors from that file' },
       { name: 'suppressions-location', value: 'FILE', description: 'another file than eslint-suppressions.json' },
-      { name: 'pass-on-unpruned-suppressions', description: "don't fail for accepted errors that are gone" },
+      { name: 'pass-on-unpruned-suppressions', description: "don't fail for fixed errors that are still in that file" },
       SHARD_OPTION,
       {
         name: 'target-version',
@@ -135,7 +135,7 @@ export const COMMANDS: readonly CommandEntry[] = [
       ['feature-gates check', 'everything below the working directory'],
       ['feature-gates check --since origin/main --format github', 'annotations on a pull request, for what it adds'],
       ['feature-gates check --preset strict --rule no-duplicate-gate:warn', 'more rules, one of them as a warning'],
-      ['feature-gates check - --stdin-filename src/page.ts', 'what an editor has not saved'],
+      ['feature-gates check - --stdin-filename src/page.ts', 'unsaved text of an editor'],
       ['feature-gates check gates.yaml --current-version 1.36', 'one registry, without a configuration'],
       ['feature-gates check --target-version 1.36 clusters', 'before an upgrade to Kubernetes 1.36'],
     ],
@@ -173,7 +173,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     examples: [
       ['feature-gates report --html gates.html', 'a page for people'],
       ['feature-gates report >> "$GITHUB_STEP_SUMMARY"', 'on the page of a GitHub job'],
-      ['feature-gates report --at 1.37 --html next.html', 'what the next release has to do'],
+      ['feature-gates report --at 1.37 --html next.html', 'what is due in the next release'],
     ],
     load: async () => (await import('./commands/report.js')).runReport,
   },
@@ -248,12 +248,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     options: [
       { name: 'plan', description: 'show what would be opened (default)' },
       { name: 'open', description: 'push branches and open pull requests, with the token in GITHUB_TOKEN' },
-      { name: 'base', value: 'BRANCH', description: 'where they lead (default: the branch that is checked out)' },
+      { name: 'base', value: 'BRANCH', description: 'the branch to merge into (default: the current one)' },
       { name: 'remote', value: 'NAME', description: "git's remote to push to (default: origin)" },
       {
         name: 'comment',
         value: 'FILE',
-        description: 'write FILE as the one comment of this tool on a pull request, instead',
+        description: 'post FILE as the comment of this tool on a pull request, or update it',
       },
       {
         name: 'number',
@@ -323,7 +323,7 @@ export const COMMANDS: readonly CommandEntry[] = [
       {
         name: 'at',
         value: 'VERSION',
-        description: "the version of REF, if its package.json and name don't have it",
+        description: 'the version of REF, if neither its package.json nor its name has one',
       },
       { name: 'force', description: 'write a snapshot that hides a broken promise' },
       JSON_OPTION,
@@ -341,7 +341,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     summary: 'makes a gate file of the list that a flag service has exported, with owner, age and value of each flag',
     operands: '--from FORMAT FILE',
     options: [
-      { name: 'from', value: 'FORMAT', choices: EXPORT_FORMATS, description: 'what exported the list' },
+      { name: 'from', value: 'FORMAT', choices: EXPORT_FORMATS, description: 'the service or format of the list' },
       { name: 'output', value: 'FILE', description: 'write a new file (default: standard output)' },
     ],
     examples: [

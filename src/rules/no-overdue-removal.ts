@@ -71,7 +71,7 @@ function remainingChecks({ sourceCode }: AnyRuleContext, gate: string): number |
 
 function adviceFor(checks: number | null): string {
   if (checks === 0) return 'No check of it is left: delete this entry.'
-  return `Strip its ${checks === null ? 'checks' : checks === 1 ? 'one check that remains' : `${checks} checks that remain`} and delete this entry.`
+  return `Strip its ${checks === null ? 'checks' : checks === 1 ? 'one remaining check' : `${checks} remaining checks`} and delete this entry.`
 }
 
 const LONGEST_QUOTE = 80

@@ -18,7 +18,7 @@ export function runImport({ io, cwd, operands, options }: CommandContext): Promi
   const from = options.text('from')
   const [file, ...others] = operands
   if (from === undefined)
-    throw new UsageError(`option "--from" must say what exported the list: ${EXPORT_FORMATS.join(', ')}`)
+    throw new UsageError(`option "--from" must say the service or format of the list: ${EXPORT_FORMATS.join(', ')}`)
   if (file === undefined || others.length > 0) throw new UsageError('name one file with the exported list')
   const shown = visibleText(file)
   const read = readText(resolve(cwd, file), LARGEST_NAMED_FILE)

@@ -33,7 +33,7 @@ describe('check -', () => {
     ],
     ['values.yaml', 'featureGates:\n  NewParser: false\n', ['2:3 no-fixed-gate-override']],
     ['src/gates.ts', GATES.replace('lockToDefault: true, preRelease', 'preRelease'), ['8:39 require-lock-to-default']],
-  ])('checks what an editor has not saved: %s', async (name, text, expected) => {
+  ])('checks unsaved text of an editor: %s', async (name, text, expected) => {
     const { code, stdout } = await check(cliProject(), text, '-', '--stdin-filename', name)
     expect(findings(stdout)).toEqual(expect.arrayContaining(expected))
     expect(stdout).toContain(`\n${name}\n`)
