@@ -74,7 +74,7 @@ describe('check', () => {
       )
     const all = await messagesOf()
     expect(all).toHaveLength(1)
-    expect(all[0]).toMatch(/Strip its \d+ checks that remain and delete this entry\.$/)
+    expect(all[0]).toMatch(/Strip its \d+ remaining checks and delete this entry\.$/)
     expect((await messagesOf('src/gates.ts'))[0]).toMatch(/Strip its checks and delete this entry\.$/)
   })
 
