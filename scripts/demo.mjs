@@ -68,7 +68,7 @@ function tellStory(copy, say, { colour }) {
 
   const { files, refused } = JSON.parse(runIn(copy, [bin, 'strip', GATE, '--json'], { expectedStatus: 0 }))
   if (files.length + refused.length > 0) throw new StepFailed(`a second strip of ${GATE} still finds something to do`)
-  say(`Nothing is left to strip: no code asks for ${GATE} any more.\n`)
+  say(`Nothing is left to strip: no code checks ${GATE} any more.\n`)
 }
 
 /** The example without what was built in it, beside the packages that it is built with. */
