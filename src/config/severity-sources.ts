@@ -17,8 +17,8 @@ export function severitySettings(rules: readonly string[], source: SeveritySourc
 }
 
 /**
- * Says that a preset has undone severities of the configuration, because `withConfig()` comes before it; `null`: none has. What is off stays
- * off, and options are kept, whatever the order.
+ * The message that a preset has overridden severities of the configuration, because `withConfig()` comes before it. `null` when none has. In any
+ * order, rules that are off remain off, and options are kept.
  */
 export function describeLostSeverities(settings: Readonly<Record<string, unknown>>): string | null {
   const sources = settings[SEVERITY_SOURCES] as Partial<SeveritySettings[typeof SEVERITY_SOURCES]> | undefined
