@@ -35,7 +35,7 @@ export const noGraduatedGateCheck = createRule<NoGraduatedGateCheckOptions, Mess
       graduated: "Feature gate '{{gate}}' is {{state}} ({{place}}), so this check is always {{value}}. Strip it.",
       graduatedNotStripped:
         "Feature gate '{{gate}}' is {{state}} ({{place}}), so this check is always {{value}}. Strip it by hand; not stripped: {{reason}}.",
-      strip: "Strip this check of '{{gate}}', as always {{value}}.",
+      strip: "Strip this check of '{{gate}}', which is always {{value}}.",
     },
     schema: optionsSchema('no-graduated-gate-check'),
     defaultOptions: [{ when: 'locked', action: 'suggest' }],

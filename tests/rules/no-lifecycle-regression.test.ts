@@ -58,7 +58,7 @@ typescript.run('no-lifecycle-regression in TypeScript', rule, {
       errors: [
         {
           message:
-            "Feature gate 'Kept' (Beta since 1.36; features.ts:2) was on by default in release 1.35 (Beta since 1.34) and is off now. Keep it on, or deprecate the gate. If it must be, say why in a comment: feature-gates-ack: reason.",
+            "Feature gate 'Kept' (Beta since 1.36; features.ts:2) was on by default in release 1.35 (Beta since 1.34) and is off now. Keep it on, or deprecate the gate. To accept this, give the reason in a comment: feature-gates-ack: reason.",
           line: 2,
           column: 85,
         },
@@ -71,7 +71,7 @@ typescript.run('no-lifecycle-regression in TypeScript', rule, {
       errors: [
         {
           message:
-            "Feature gate 'Locked' (GA, locked to true since 1.35 in release 1.35; features.ts:3) is no longer registered, before 1.38, 3 minor releases after its lock: a program that sets it fails. Register it again until then. If it must be, say why in a comment of this registry: feature-gates-ack: Locked, reason.",
+            "Feature gate 'Locked' (GA, locked to true since 1.35 in release 1.35; features.ts:3) is no longer registered, before 1.38, 3 minor releases after its lock: a program that sets it fails. Register it again until then. To accept this, give the reason in a comment of this registry: feature-gates-ack: Locked, reason.",
           line: 1,
           column: 60,
         },
@@ -88,7 +88,7 @@ typescript.run('no-lifecycle-regression in TypeScript', rule, {
       errors: [
         {
           message:
-            "Feature gate 'Kept' (Alpha since 1.34; features.ts:3) was further in release 1.35: Beta since 1.34. Keep its stage, or introduce a new gate. If it must be, say why in a comment: feature-gates-ack: reason. The one in line 2 gives no reason.",
+            "Feature gate 'Kept' (Alpha since 1.34; features.ts:3) was further in release 1.35: Beta since 1.34. Keep its stage, or introduce a new gate. To accept this, give the reason in a comment: feature-gates-ack: reason. The one in line 2 gives no reason.",
           line: 3,
         },
       ],

@@ -81,7 +81,7 @@ async function open(path: string, viewport: { width: number; height: number }): 
 describe.skipIf(CHROMIUM === null)(`the site in a browser${BROWSER_NOTE}`, () => {
   describe.each(SIZES)('on %s', (_, viewport) => {
     it.each([
-      ['/', 'Documentation'],
+      ['/', 'Keep the promises of feature gates'],
       ['/guide/codemods.html', 'Strip, remove, lock and graduate gates'],
       ['/guide/configs.html', 'For operators of Kubernetes clusters'],
       ['/rules/no-graduated-gate-check.html', 'no-graduated-gate-check'],

@@ -1,8 +1,8 @@
 import type { RegressionId } from './regressions.js'
 
-const ACKNOWLEDGE = 'If it must be, say why in a comment: feature-gates-ack: reason.{{unexplained}}'
+const ACKNOWLEDGE = 'To accept this, give the reason in a comment: feature-gates-ack: reason.{{unexplained}}'
 const ACKNOWLEDGE_GONE =
-  'If it must be, say why in a comment of this registry: feature-gates-ack: {{gate}}, reason.{{unexplained}}'
+  'To accept this, give the reason in a comment of this registry: feature-gates-ack: {{gate}}, reason.{{unexplained}}'
 const GONE = "Feature gate '{{gate}}' ({{state}} in {{release}}; {{place}}) is no longer registered"
 
 /** What the rule and the command say of a broken promise. */
