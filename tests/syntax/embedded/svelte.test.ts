@@ -118,7 +118,7 @@ describe('the strip of a Svelte file', () => {
 describe('the checks of a Svelte file', () => {
   const checksIn = (text: string): string[] => strip(text, true).checks.map(({ node }) => text.slice(...node.range))
 
-  it('are none where the template gives the name another meaning', () => {
+  it('are not any where the template gives the name another meaning', () => {
     expect(checksIn(component(`{#each list as isOn}{isOn('On')}{/each}`))).toHaveLength(1)
     expect(checksIn(component(`{#snippet row(isOn)}{isOn('On')}{/snippet}`))).toHaveLength(1)
     expect(checksIn(component(`{#await list then isOn}{isOn('On')}{/await}`))).toHaveLength(1)
