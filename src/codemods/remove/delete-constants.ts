@@ -6,7 +6,7 @@ import { parseSource } from '../../syntax/parse-source.js'
 import { findConstants, keyOfNode, usesConstant, type GateConstant } from './find-constants.js'
 import { deleteGoConstants, usesGoConstant } from './delete-go-constants.js'
 import { ItemEdits } from '../../text/item-edits.js'
-import { readsOfObject } from './object-reads.js'
+import { isModuleListed, readsOfObject } from './object-reads.js'
 import type { RemovalContext } from './removal.js'
 import { planImports } from './unused-imports.js'
 import { rangeOf } from '../../text/text-range.js'
@@ -86,14 +86,16 @@ export function deleteConstants(texts: ProjectTexts, context: RemovalContext): C
   })
 }
 
-/** Whether the object or enum of a member is read with keys that may be that member's. */
+/** Whether the object or enum of a member is read with keys that may be that member's, or as a whole; or the module of an exported constant is. */
 function isReadByAnyKey({ node, kind }: GateConstant, view: SourceView, context: RemovalContext): boolean {
   const holder = node.parent
-  if (kind !== 'member' || !holder) return false
+  if (kind === 'name')
+    return view.language !== 'go' && holder?.parent?.type === 'ExportNamedDeclaration' && isModuleListed(view, context)
+  if (!holder) return false
   const object = holder.type === 'TSEnumBody' ? holder.parent : holder
   if (object.type !== 'ObjectExpression' && object.type !== 'TSEnumDeclaration') return false
-  const { isOpen, isLookedUp, isGivenToGates } = readsOfObject(object, view, context)
-  return isOpen || isLookedUp || isGivenToGates
+  const { isOpen, isListed, isLookedUp, isGivenToGates } = readsOfObject(object, view, context)
+  return isOpen || isListed || isLookedUp || isGivenToGates
 }
 
 function deleteFromGo(view: SourceView, constants: readonly GateConstant[]): ConstantDeletion[] {

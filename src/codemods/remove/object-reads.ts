@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { dottedPath } from '../../gates/dotted-path.js'
 import { resolveGate } from '../../gates/resolve-gate.js'
@@ -58,6 +59,35 @@ export function readsOfObject(object: Node, view: SourceView, context: RemovalCo
   return reads
 }
 
+/** Whether a file takes all that a module exports as one value: `Object.values(all)` of `import * as all from './names.js'`. */
+export function isModuleListed(module: SourceView, context: RemovalContext): boolean {
+  const [name = ''] = basename(module.file).split('.')
+  const others = context.viewsNaming?.(name === 'index' ? basename(dirname(module.file)) : name) ?? []
+  for (const other of others) {
+    const listed = other?.ast.body.some(
+      (statement) =>
+        statement.type === 'ImportDeclaration' &&
+        statement.specifiers.some(
+          (specifier) => specifier.type === 'ImportNamespaceSpecifier' && isTakenAsOne(specifier, other),
+        ) &&
+        context.resolveImport(other.file, statement.source.value)?.file === module.file,
+    )
+    if (listed) return true
+  }
+  return false
+}
+
+function isTakenAsOne(namespace: TSESTree.ImportNamespaceSpecifier, view: SourceView): boolean {
+  return view.scopes.getDeclaredVariables(namespace).some(({ references }) =>
+    references.some(({ identifier }) => {
+      const { parent } = identifier as Node
+      const isMember = parent?.type === 'MemberExpression' && parent.object === identifier
+      const isOfType = parent?.type === 'TSQualifiedName' || parent?.type === 'TSTypeQuery'
+      return isMember ? staticKeyName(parent.property, parent.computed) === null : !isOfType
+    }),
+  )
+}
+
 class Reads implements ObjectReads {
   readonly members = new Set<string>()
   isListed = false
@@ -79,8 +109,10 @@ class Reads implements ObjectReads {
     const { parent } = node
     if (!parent || isNoRead(node, parent)) return
     if (parent.type === 'MemberExpression' && parent.object === node) this.#addMember(parent, view)
-    else if (parent.type === 'CallExpression' && isListing(parent)) this.isListed = true
-    else if (isGivenToGates(node, view) || isPartOfSettings(node, parent)) this.isGivenToGates = true
+    else if (parent.type === 'CallExpression' && isListing(parent)) {
+      if (isGivenToGates(parent, view)) this.isGivenToGates = true
+      else this.isListed = true
+    } else if (isGivenToGates(node, view) || isPartOfSettings(node, parent)) this.isGivenToGates = true
     else if (parent.type === 'VariableDeclarator' && parent.init === node && parent.id.type === 'ObjectPattern')
       this.#addPattern(parent.id)
     else this.isOpen = true
