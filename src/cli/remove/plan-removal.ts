@@ -2,7 +2,8 @@ import { basename, resolve } from 'node:path'
 import { deleteConstants, wordPattern } from '../../codemods/remove/delete-constants.js'
 import { dropIdleCalls } from '../../codemods/remove/drop-idle-calls.js'
 import { usesGoConstant } from '../../codemods/remove/delete-go-constants.js'
-import { findResidualUses } from '../../codemods/remove/residual/find-residual-uses.js'
+import { findResidualUses, type FileUses } from '../../codemods/remove/residual/find-residual-uses.js'
+import { findUnknownNames } from '../../codemods/remove/residual/unknown-names.js'
 import { removeFromText, type RemovedText } from '../../codemods/remove/remove-text.js'
 import { mayRun } from '../../codemods/remove/residual/residual-text-uses.js'
 import type { RemovalContext } from '../../codemods/remove/removal.js'
@@ -130,6 +131,14 @@ class Removal {
     return needed
   }
 
+  /** Where code may read the gates by names that aren't written down, of gates of which no other place is left. */
+  #findUnknown(found: readonly FileUses[]): FileUses[] {
+    const { index, resolveImport } = this.#input.project
+    const left = new Set(found.flatMap(({ uses }) => uses.map(({ gate }) => gate)))
+    const gates = new Map([...this.#gates].filter(([gate]) => !left.has(gate)))
+    return gates.size === 0 ? [] : findUnknownNames(this.#texts, { gates, index, resolveImport })
+  }
+
   /** The places that still need a gate, by gate, in the project as it is planned. Places that were refused before are left out. */
   #findNeeded(): Map<string, RefusedCheck[]> {
     const { project } = this.#input
@@ -141,7 +150,7 @@ class Removal {
       (file) => this.#isNoProgram(file),
     )
     const needed = new Map<string, RefusedCheck[]>()
-    for (const { file, text, uses } of found) {
+    for (const { file, text, uses } of [...found, ...this.#findUnknown(found)]) {
       const lines = indexLines(file, text)
       const checks = this.#refused.some((refusal) => refusal.file === file) ? this.#checksIn(file, text) : []
       for (const { start, gate, reason } of uses) {

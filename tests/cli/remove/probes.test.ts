@@ -16,6 +16,7 @@ import {
   TYPESCRIPT_PROBES,
   type RemovalProbe,
 } from './probes.js'
+import { UNKNOWN_NAME_PROBES, UNKNOWN_NAME_PROBES_IN_JS } from './unknown-name-probes.js'
 
 type Files = Readonly<Record<string, string>>
 
@@ -40,6 +41,8 @@ function typeFaultsOf(root: string): string[] {
 }
 
 const LANGUAGES = [
+  ['TypeScript, by names that are listed or made', TYPESCRIPT_BASE, UNKNOWN_NAME_PROBES, './main.js'],
+  ['CommonJS, by names that are listed or made', COMMON_JS_BASE, UNKNOWN_NAME_PROBES_IN_JS, './main.cjs'],
   ['TypeScript', TYPESCRIPT_BASE, TYPESCRIPT_PROBES, './main.js'],
   ['CommonJS', COMMON_JS_BASE, COMMON_JS_PROBES, './main.cjs'],
   ['TypeScript, from lists of flags', TYPESCRIPT_BASE, CATALOGUE_PROBES, './main.js'],

@@ -1,0 +1,257 @@
+import { basename } from 'node:path'
+import type { TSESTree } from '@typescript-eslint/utils'
+import { isBuiltInCall } from '../../../gates/check-shapes.js'
+import { lastNameOf } from '../../../gates/dotted-path.js'
+import { Identity } from '../../../gates/identity/identity.js'
+import { nameOnObject, RegistryValues } from '../../../gates/identity/registry-values.js'
+import { resolveGate } from '../../../gates/resolve-gate.js'
+import { isWritten } from '../../../source/role-of.js'
+import { variableOf } from '../../../source/bindings.js'
+import { literalString, staticKeyName, unwrapExpression } from '../../../source/expressions.js'
+import { nodesOf } from '../../../source/nodes-of.js'
+import type { Node, SourceView } from '../../../source/source-view.js'
+import { TargetFinder } from '../../../source/targets/find-target.js'
+import type { FunctionWithBody } from '../../../source/targets/target.js'
+import { hasTestPath } from '../../../strip/test-code/test-structure.js'
+import { parseSource } from '../../../syntax/parse-source.js'
+import type { ProjectTexts } from '../delete-constants.js'
+import type { FileUses } from './find-residual-uses.js'
+import { useAt, type ResidualContext, type ResidualUse } from './residual-use.js'
+
+/** A call with an argument that isn't written down, or a name in brackets that isn't. */
+const READS_BY_VALUE =
+  /[\w$]\s*(?:\?\.)?\(\s*(?:[^\s'"`)]|['"`][^'"`\n]*['"`]\s*\+|`[^`\n]*\$\{)|[\w$)!]\s*(?:\?\.)?\[\s*[^\s'"`\]\d]/
+const REASON = 'it reads a gate by a name that only the running program knows, which may be this one'
+/** Functions that hand on the name they are given end somewhere. */
+const LONGEST_CHAIN = 4
+
+/**
+ * The places that read the registered gates, or ask a check, by a name that isn't written down and may be that of a gate which goes:
+ * `gates[process.env.GATE]`, `isEnabled(request.gate)`. Where a type says that the name is one of the registered, only what is said to be of
+ * the type, `raw as GateName`, may be any. The registry's own file is left out.
+ *
+ * @param context with modules as they were: what registers gates is told by its place.
+ */
+export function findUnknownNames(texts: ProjectTexts, context: ResidualContext): FileUses[] {
+  const registries = new Set(context.index.files.map(({ file }) => file))
+  const finder = new UnknownNames(texts, context)
+  const found: FileUses[] = []
+  for (const [file, text] of texts.matching(READS_BY_VALUE)) {
+    if (registries.has(file) || hasTestPath(file) || !mayAskByName(text, context)) continue
+    const view = finder.viewOf(file, text)
+    const uses = view ? finder.find(view) : []
+    if (uses.length > 0) found.push({ file, text, uses })
+  }
+  return found
+}
+
+/** Whether a text has a name that is called like a check, or may import a registry. */
+function mayAskByName(text: string, { index }: ResidualContext): boolean {
+  for (const [name] of text.matchAll(/[\w$]+/g)) if (isBuiltInCall(name)) return true
+  return index.files.some(({ file }) => text.includes(basename(file).split('.')[0] as string))
+}
+
+class UnknownNames {
+  readonly #texts: ProjectTexts
+  readonly #context: ResidualContext
+  readonly #targets: TargetFinder
+  readonly #values: RegistryValues
+  readonly #identity: Identity
+  readonly #views = new Map<string, SourceView | null>()
+
+  constructor(texts: ProjectTexts, context: ResidualContext) {
+    this.#texts = texts
+    this.#context = context
+    this.#targets = new TargetFinder(context.resolveImport)
+    this.#values = new RegistryValues(context.index, this.#targets)
+    this.#identity = new Identity(context.index, context.resolveImport, { calls: [] })
+  }
+
+  viewOf(file: string, text: string): SourceView | null {
+    let view = this.#views.get(file)
+    if (view === undefined) {
+      const parsed = /\.[cm]?[jt]sx?$/.test(file) ? parseSource(file, text) : null
+      view = parsed?.kind === 'estree' ? parsed : null
+      this.#views.set(file, view)
+    }
+    return view
+  }
+
+  find(view: SourceView): ResidualUse[] {
+    const keys = nodesOf(view, 'MemberExpression', 'CallExpression').flatMap((node): Node[] => {
+      const key =
+        node.type === 'CallExpression'
+          ? this.#askedBy(node, view)
+          : this.#readBy(node as TSESTree.MemberExpression, view)
+      return key && this.#mayBeAny(key, view, 0) ? [node] : []
+    })
+    return keys.flatMap((node) => [...this.#context.gates.keys()].map((gate) => useAt(node, gate, REASON)))
+  }
+
+  /** The name that `gates[name]` reads. */
+  #readBy(node: TSESTree.MemberExpression, view: SourceView): Node | null {
+    if (!node.computed || staticKeyName(node.property, true) !== null || isWritten(node)) return null
+    // The methods of an object of gates are asked through it.
+    const isOwn = node.object.type === 'MemberExpression' && node.object.object.type === 'ThisExpression'
+    return isOwn || this.#values.contentOf(node.object, view) === null ? null : node.property
+  }
+
+  /** The name that `isEnabled(name)` and `map.get(name)` are given. */
+  #askedBy(call: TSESTree.CallExpression, view: SourceView): Node | null {
+    const name = lastNameOf(call.callee)
+    if (name === null) return null
+    if (name === 'get' && call.callee.type === 'MemberExpression') {
+      const [key] = call.arguments
+      return key && this.#values.contentOf(call.callee.object, view) !== null ? key : null
+    }
+    if (!isBuiltInCall(name)) return null
+    const argument = call.arguments.find(
+      (given) =>
+        given.type !== 'SpreadElement' &&
+        this.#identity.ofCall(call, { argument: given, isConstant: false }, view)?.answer === 'is',
+    )
+    if (!argument) return null
+    return this.#isTyped(call, argument, view) ? castIn(argument, view) : argument
+  }
+
+  /** Whether a function declares which names it takes. */
+  #isTyped(call: TSESTree.CallExpression, argument: Node, view: SourceView): boolean {
+    const target = this.#targets.of(call.callee, view)
+    if (target.kind !== 'function' && target.kind !== 'signature') return false
+    const parameter = target.node.params[call.arguments.indexOf(argument as TSESTree.Expression)]
+    return parameter !== undefined && hasOwnType(parameter)
+  }
+
+  /** Whether an expression may be the name of a gate that goes, which isn't written down anywhere. */
+  #mayBeAny(expression: Node, view: SourceView, depth: number): boolean {
+    const node = unwrapExpression(expression)
+    if (literalString(node) !== null || resolveGate(node, { view, ...this.#context })) return false
+    switch (node.type) {
+      case 'Identifier':
+        return this.#mayVariableBeAny(node, view, depth)
+      case 'ConditionalExpression':
+        return [node.consequent, node.alternate].some((part) => this.#mayBeAny(part, view, depth))
+      case 'LogicalExpression':
+        return [node.left, node.right].some((part) => this.#mayBeAny(part, view, depth))
+      case 'TemplateLiteral':
+        return this.#mayEnclose(node.quasis[0]?.value.cooked ?? '', node.quasis.at(-1)?.value.cooked ?? '')
+      case 'BinaryExpression':
+        return this.#mayEnclose(literalString(node.left) ?? '', literalString(node.right) ?? '')
+      case 'Literal':
+        return false
+      default:
+        return true
+    }
+  }
+
+  #mayEnclose(start: string, end: string): boolean {
+    return [...this.#context.gates.keys()].some((gate) => gate.startsWith(start) && gate.endsWith(end))
+  }
+
+  #mayVariableBeAny(name: TSESTree.Identifier, view: SourceView, depth: number): boolean {
+    const variable = variableOf(view, name)
+    const [definition, ...others] = variable?.defs ?? []
+    if (!variable || !definition || others.length > 0) return true
+    const declared = definition.name as Node
+    if (hasOwnType(declared)) {
+      const { node } = definition
+      return node.type === 'VariableDeclarator' && node.init !== null && castIn(node.init, view) !== null
+        ? this.#mayBeAny(node.init, view, depth)
+        : false
+    }
+    if (definition.type === 'Parameter')
+      return this.#mayParameterBeAny(definition.node as FunctionWithBody, declared, view, depth)
+    const { node } = definition
+    if (node.type !== 'VariableDeclarator') return node.type !== 'ImportSpecifier'
+    const loop = node.parent.parent
+    if (loop.type === 'ForOfStatement' || loop.type === 'ForInStatement')
+      return loop.left === node.parent && !this.#isListOfKnown(loop.right, view, loop.type === 'ForInStatement')
+    return node.id.type !== 'Identifier' || node.init === null || this.#mayBeAny(node.init, view, depth)
+  }
+
+  #mayParameterBeAny(fn: FunctionWithBody, declared: Node, view: SourceView, depth: number): boolean {
+    const index = fn.params.findIndex((parameter) => nameOfParameter(parameter) === declared)
+    // What an object is taken apart into isn't followed.
+    if (index === -1) return false
+    const { parent } = fn
+    if (parent.type === 'CallExpression' && parent.callee.type === 'MemberExpression')
+      return !this.#isListOfKnown(parent.callee.object, view, false)
+    const name = nameOfFunction(fn)
+    if (name === null || depth >= LONGEST_CHAIN) return true
+    const calls = this.#callsOf(name, view)
+    return (
+      calls.length === 0 ||
+      calls.some(({ call, view: caller }) => {
+        const given = call.arguments[index]
+        return given !== undefined && this.#mayBeAny(given, caller, depth + 1)
+      })
+    )
+  }
+
+  #callsOf(name: string, view: SourceView): { call: TSESTree.CallExpression; view: SourceView }[] {
+    const pattern = new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}\\s*(?:\\?\\.)?\\(`)
+    return [...this.#texts.matching(pattern)].flatMap(([file, text]) => {
+      const caller = file === view.file ? view : this.viewOf(file, text)
+      if (!caller) return []
+      return nodesOf(caller, 'CallExpression').flatMap((call) => {
+        if (call.type !== 'CallExpression' || lastNameOf(call.callee) !== name) return []
+        const target = this.#targets.of(call.callee, caller)
+        const isOther =
+          target.kind === 'function' && (target.view.file !== view.file || nameOfFunction(target.node) !== name)
+        return isOther ? [] : [{ call, view: caller }]
+      })
+    })
+  }
+
+  /** `Object.keys(gates)`, `['A', 'B']`, and what is filtered of such a list: no other name than those that are written down. */
+  #isListOfKnown(list: Node, view: SourceView, isObject: boolean): boolean {
+    const node = unwrapExpression(list)
+    if (isObject) return this.#values.contentOf(node, view) !== null || this.#targets.of(node, view).kind === 'object'
+    if (node.type === 'ArrayExpression')
+      return node.elements.every(
+        (element) => element !== null && element.type !== 'SpreadElement' && !this.#mayBeAny(element, view, 0),
+      )
+    if (node.type === 'Identifier') {
+      const target = this.#targets.of(node, view)
+      return target.kind === 'value' && target.node !== node && this.#isListOfKnown(target.node, target.view, false)
+    }
+    if (node.type !== 'CallExpression' || node.callee.type !== 'MemberExpression') return false
+    const [first] = node.arguments
+    if (/^(?:keys|values|entries)$/.test(nameOnObject(node.callee, view) ?? ''))
+      return first !== undefined && this.#isListOfKnown(first, view, true)
+    return this.#isListOfKnown(node.callee.object, view, false)
+  }
+}
+
+/** A type that is neither `string` nor `any`. */
+function hasOwnType(declared: Node): boolean {
+  const name = declared.type === 'AssignmentPattern' ? declared.left : declared
+  const type = 'typeAnnotation' in name ? (name.typeAnnotation as TSESTree.TSTypeAnnotation | null | undefined) : null
+  return type !== undefined && type !== null && !/^TS(?:String|Any|Unknown)Keyword$/.test(type.typeAnnotation.type)
+}
+
+/** What is said to be of a type without being known to be, `raw as GateName`; `null`: nothing is. */
+function castIn(expression: Node, view: SourceView): Node | null {
+  if (expression.type === 'TSAsExpression' || expression.type === 'TSTypeAssertion') return expression.expression
+  if (expression.type !== 'Identifier') return null
+  const definition = variableOf(view, expression)?.defs[0]
+  if (definition?.node.type !== 'VariableDeclarator' || definition.node.id.type !== 'Identifier') return null
+  const { init } = definition.node
+  return init && init !== expression ? castIn(init, view) : null
+}
+
+function nameOfParameter(parameter: TSESTree.Parameter): Node {
+  return parameter.type === 'AssignmentPattern' ? parameter.left : parameter
+}
+
+/** What a function is called by: its own name, or that of the constant, property or method that it is. */
+function nameOfFunction(fn: FunctionWithBody): string | null {
+  if (fn.type === 'FunctionDeclaration') return fn.id?.name ?? null
+  const { parent } = fn
+  if (parent.type === 'VariableDeclarator') return parent.id.type === 'Identifier' ? parent.id.name : null
+  // `exports.on = (name) => ...`
+  if (parent.type === 'AssignmentExpression') return lastNameOf(parent.left)
+  return parent.type === 'MethodDefinition' || parent.type === 'Property' || parent.type === 'PropertyDefinition'
+    ? staticKeyName(parent.key, parent.computed)
+    : null
+}

@@ -1,0 +1,152 @@
+import type { RemovalProbe } from './probes.js'
+
+type Files = Readonly<Record<string, string>>
+
+/** A name that no text has. */
+const RAW = `['New', 'Pager'].join('')`
+const HEAD = `import { log } from 'runtime'\n`
+const REGISTRY = `${HEAD}import { featureGates, type GateName } from './features.js'\n`
+const ENABLED = `${HEAD}import { isEnabled, type GateName } from './features.js'\n`
+const LOG = 'export const main = () => log'
+
+function stopped(name: string, files: Files, ...stoppedBy: readonly string[]): RemovalProbe {
+  return { name, files, stoppedBy }
+}
+
+function gone(name: string, files: Files): RemovalProbe {
+  return { name, files, stoppedBy: [] }
+}
+
+/** Names that are listed, and gates that are read by a name that only the run knows. */
+export const UNKNOWN_NAME_PROBES: readonly RemovalProbe[] = [
+  stopped(
+    'another file lists the values of an object of names',
+    {
+      'src/names.ts': `export const NAMES = { Pager: 'NewPager', Small: 'Compact' } as const\n`,
+      'src/main.ts': `${HEAD}import { NAMES } from './names.js'\n${LOG}(Object.values(NAMES).join())\n`,
+    },
+    'src/names.ts:1',
+  ),
+  stopped(
+    'its own file counts the names of an object',
+    {
+      'src/main.ts': `${HEAD}const NAMES = { NewPager: 'NewPager', Compact: 'Compact' } as const\n${LOG}(Object.entries(NAMES).length)\n`,
+    },
+    'src/main.ts:2',
+  ),
+  stopped(
+    'another file lists an enum of names',
+    {
+      'src/names.ts': `export enum Names {\n  NewPager = 'NewPager',\n  Compact = 'Compact',\n}\n`,
+      'src/main.ts': `${HEAD}import { Names } from './names.js'\n${LOG}(Object.values(Names).join())\n`,
+    },
+    'src/names.ts:2',
+  ),
+  stopped(
+    'another file lists all that a module of names exports',
+    {
+      'src/names.ts': `export const NewPager = 'NewPager'\nexport const Compact = 'Compact'\n`,
+      'src/main.ts': `${HEAD}import * as names from './names.js'\n${LOG}(Object.values(names).join())\n`,
+    },
+    'src/names.ts:1',
+  ),
+  gone('a module of names is only asked for one', {
+    'src/names.ts': `export const NewPager = 'NewPager'\nexport const Compact = 'Compact'\n`,
+    'src/main.ts': `${ENABLED}import * as names from './names.js'\n${LOG}(isEnabled(names.NewPager), isEnabled(names.Compact))\n`,
+  }),
+  stopped(
+    'a variable reads the registry',
+    { 'src/main.ts': `${REGISTRY}const raw = ${RAW}\n${LOG}(featureGates[raw as GateName].default)\n` },
+    'src/main.ts:4',
+  ),
+  stopped(
+    'a check is given a text that is said to be a name',
+    { 'src/main.ts': `${ENABLED}${LOG}(isEnabled(${RAW} as GateName))\n` },
+    'src/main.ts:3',
+  ),
+  stopped(
+    'a function makes the name of a part',
+    {
+      'src/main.ts': `${ENABLED}const find = (part: string) => isEnabled(\`New\${part}\` as GateName)\n${LOG}(find('Pager'))\n`,
+    },
+    'src/main.ts:3',
+  ),
+  stopped(
+    'what a request names reads the registry',
+    {
+      'src/server.ts': `import { featureGates, type GateName } from './features.js'\nexport const handle = (request: { name: string }) => featureGates[request.name as GateName].default\n`,
+      'src/main.ts': `${HEAD}import { handle } from './server.js'\n${LOG}(handle({ name: ${RAW} }))\n`,
+    },
+    'src/server.ts:2',
+  ),
+  stopped(
+    'a map of the registry is read',
+    {
+      'src/main.ts': `${HEAD}import { featureGates } from './features.js'\nconst all = new Map<string, { default: boolean }>(Object.entries(featureGates))\n${LOG}(all.get(${RAW})?.default)\n`,
+    },
+    'src/main.ts:4',
+  ),
+  gone('a wrapper of strings is given names that are written down', {
+    'src/on.ts': `import { isEnabled, type GateName } from './features.js'\nexport const on = (name: string): boolean => isEnabled(name as GateName)\n`,
+    'src/main.ts': `${HEAD}import { on } from './on.js'\n${LOG}(on('NewPager'), on('Compact'))\n`,
+  }),
+  gone('the names of rows have the type of the names', {
+    'src/main.ts': `${ENABLED}const rows: { gate: GateName }[] = [{ gate: 'Compact' }]\n${LOG}(rows.filter(({ gate }) => isEnabled(gate)).length, isEnabled('NewPager'))\n`,
+  }),
+  gone('a part shows that it is another one', {
+    'src/main.ts': `${ENABLED}const find = (part: string) => isEnabled(\`Com\${part}\` as GateName)\n${LOG}(find('pact'), isEnabled('NewPager'))\n`,
+  }),
+  gone('an object of gates looks names up that are set', {
+    'src/gates.ts': `import { featureGates, type GateName } from './features.js'
+export class Gates {
+  #set = new Map<string, boolean>()
+  known: Record<string, { default: boolean }> = { ...featureGates }
+  isEnabled(name: GateName): boolean {
+    return this.#set.get(name) ?? featureGates[name].default
+  }
+  set(name: string, on: boolean): void {
+    if (!this.known[name]) throw new Error(name)
+    this.#set.set(name, on)
+  }
+}
+export const gates = new Gates()
+`,
+    'src/main.ts': `${HEAD}import { gates } from './gates.js'\ngates.set('Compact', true)\n${LOG}(gates.isEnabled('Compact'))\n`,
+  }),
+]
+
+const REQUIRED = `const { featureGates, isEnabled } = require('./features.cjs')\n`
+
+/** The same in CommonJS, where no types tell. */
+export const UNKNOWN_NAME_PROBES_IN_JS: readonly RemovalProbe[] = [
+  stopped(
+    'a variable reads the registry, and a name that is missing is no error',
+    {
+      'src/main.cjs': `${REQUIRED}const spec = featureGates[${RAW}]\nexports.main = () => log(spec ? spec.default : 'none')\n`,
+    },
+    'src/main.cjs:2',
+  ),
+  stopped(
+    'a wrapper is given a name that is put together',
+    {
+      'src/on.cjs': `const { isEnabled } = require('./features.cjs')\nexports.on = (name) => isEnabled(name)\n`,
+      'src/main.cjs': `const { on } = require('./on.cjs')\nexports.main = () => log(on(${RAW}))\n`,
+    },
+    'src/on.cjs:2',
+  ),
+  gone('a wrapper is given names that are written down', {
+    'src/on.cjs': `const { isEnabled } = require('./features.cjs')\nexports.on = (name) => isEnabled(name)\n`,
+    'src/main.cjs': `const { on } = require('./on.cjs')\nexports.main = () => log(on('Compact'), on('NewPager'))\n`,
+  }),
+  gone('the names are those of the registry', {
+    'src/main.cjs': `${REQUIRED}exports.main = () => log(Object.keys(featureGates).filter((name) => isEnabled(name)).includes('Compact'))\n`,
+  }),
+  stopped(
+    'a file lists the keys of an object of names',
+    {
+      'src/names.cjs': `exports.NAMES = { NewPager: 'NewPager', Compact: 'Compact' }\n`,
+      'src/main.cjs': `const { NAMES } = require('./names.cjs')\nexports.main = () => log(Object.keys(NAMES).length)\n`,
+    },
+    'src/names.cjs:1',
+  ),
+]
