@@ -36,9 +36,9 @@ export interface CommandProject {
 }
 
 /**
- * Opens the project that a command works on. Registries are those of the configuration, and files that are named
- * themselves; without both, files below the paths that are recognised by shape. A configuration or a registry that
- * can't be used is a {@link UsageError}.
+ * Opens the project that a command works on. Registries are those of the configuration, and files named on the command
+ * line. Without both, files below the paths are recognized by shape. A configuration or a registry that can't be used
+ * is a {@link UsageError}.
  */
 export function openCommandProject(context: CommandContext, request: ProjectRequest): CommandProject {
   const { cwd, options } = context

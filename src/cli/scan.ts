@@ -43,7 +43,7 @@ export interface ScanOptions {
   readonly onSilent?: (file: string) => void
   /** What is parsed already. */
   readonly parsed?: (file: string) => SourceView | null
-  /** Given every text that is read, those without a word too. */
+  /** Called with the text of every file that is read, including those without a word. */
   readonly onText?: (file: string, text: string) => void
   /** Called with a file that mentions a gate, or may, but can't be read or parsed; `reason` is a complete clause. */
   readonly onUnread?: (file: string, reason: string, line: number, column: number) => void

@@ -83,7 +83,7 @@ export interface FeatureGatesConfig {
   readonly checks?: readonly (CheckShapeEntry | string)[]
   /** What sets gates, besides the built-in ways. */
   readonly overrides?: readonly OverrideEntry[]
-  /** Severities and options of rules, over those of the preset. */
+  /** Severities and options of rules, which override those of the preset. */
   readonly rules?: RulesConfig
   /** Globs of files and folders in which nothing is reported, counted or changed, relative to the configuration file. */
   readonly ignore?: readonly string[]

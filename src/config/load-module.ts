@@ -8,7 +8,7 @@ export function loadModule(file: string): unknown {
   )
 }
 
-/** Raised where no way to load TypeScript is at hand. */
+/** Thrown when there is no way to load TypeScript. */
 export class NoTypeScriptLoader extends Error {}
 
 function loadTypeScript(file: string): unknown {

@@ -59,7 +59,7 @@ function loadCode(file: string, mayRun: boolean): Loaded {
   return 'error' in read ? { error: `: ${read.error}` } : { value: loadModule(file) }
 }
 
-/** The value of a configuration in JSON or YAML, told apart by the name of `file`. */
+/** The value of a configuration in JSON or YAML, distinguished by the name of `file`. */
 export function parseConfigText(file: string, text: string): Loaded {
   const tooDeep = nestsTooDeeplyAt(text)
   if (tooDeep !== null) return { error: `${placeOf(text, tooDeep)}: ${TOO_DEEP}` }

@@ -60,7 +60,7 @@ export const SEVERITIES = ['off', 'warn', 'error'] as const
 
 export type Severity = (typeof SEVERITIES)[number]
 
-/** What the configuration says of one rule. */
+/** The configuration of one rule. */
 export type RuleEntry = Severity | readonly [Severity] | readonly [Severity, Readonly<Record<string, unknown>>]
 
 export type RulesConfig = Readonly<Partial<Record<keyof typeof RULE_OPTIONS | typeof PROJECT_RULE_NAME, RuleEntry>>>

@@ -56,9 +56,9 @@ const FAMILIES: readonly Family[] = [
 type Documented = { readonly meta: { readonly docs?: Partial<RuleDocs> } }
 
 /**
- * Builds the presets from what the rules say of themselves: `strict` is `recommended` and more, `all` is every rule.
+ * Builds the presets from the rules' own metadata: `strict` is `recommended` and more, `all` is every rule.
  *
- * @param plugin the plugin that the presets carry, so that they can be used on their own.
+ * @param plugin the plugin that the presets carry, so that they can be used alone.
  */
 export function buildPresets(
   plugin: NonNullable<Linter.Config['plugins']>[string],

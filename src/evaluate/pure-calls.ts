@@ -5,7 +5,7 @@ import type { Node, SourceView } from '../source/source-view.js'
 const REACT: ReadonlySet<string> = new Set(['react', 'preact/hooks', 'preact/compat'])
 /** Whose `observer` only wraps a component. */
 const MOBX: ReadonlySet<string> = new Set(['mobx-react', 'mobx-react-lite'])
-/** Whose `styled` only makes a component. MUI hands out Emotion's, under several paths. */
+/** Packages whose `styled` only makes a component. MUI re-exports Emotion's, under several paths. */
 const STYLED: ReadonlySet<string> = new Set([
   'styled-components',
   'styled-components/native',

@@ -44,9 +44,7 @@ export function textOf(file: string): string | null {
 const MOST_SEARCHED = 256 * 1024 * 1024
 const LONGEST_WORD = 64 * 1024
 
-/**
- * Whether a pattern matches some part of a file of whatever size and content, read as Latin 1; `null`: nobody can tell.
- */
+/** Whether a pattern matches some part of a file of any size and content, read as Latin 1; `null` when unknown. */
 export function searchFile(file: string, pattern: RegExp): boolean | null {
   if (refusalToRead(file) !== null) return ownStatOf(file) ? null : false
   const found = readWith<boolean | null>(file, (descriptor) => {
@@ -99,11 +97,11 @@ export function takeAny(): boolean {
 }
 
 /**
- * As {@link readText}, of a file whose bytes are wanted: to make a text of bytes takes longer than to look for words in them.
+ * As {@link readText}, for a file whose bytes are checked first: decoding takes longer than searching bytes for words.
  *
- * @param file known to be an ordinary one: of a pipe, bytes would be gone.
- * @param isWanted asked with the bytes of the file, of which the first `length` count; they are overwritten by the next file.
- * @returns `null`: they are not wanted.
+ * @param file known to be an ordinary file: the bytes of a pipe would be lost.
+ * @param isWanted called with the file's bytes, of which the first `length` count. The next file overwrites them.
+ * @returns `null` when they are not wanted.
  */
 export function readTextIf(
   file: string,

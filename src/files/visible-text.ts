@@ -8,7 +8,7 @@ const HIDDEN = /[\u0000-\u001F\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u206
  * Line breaks too, because a name stands in one line.
  */
 export function visibleText(text: string): PrintedText {
-  // Nearly no text has any, which is told sooner than it is made anew.
+  // Almost no string has any, and testing is faster than replacing.
   const shown = HIDDEN.test(text)
     ? text.replaceAll(
         new RegExp(HIDDEN, 'g'),

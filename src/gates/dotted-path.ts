@@ -2,7 +2,7 @@ import { staticKeyName, unwrapExpression } from '../source/expressions.js'
 import type { Node, AnyNode } from '../source/source-view.js'
 import { asNode } from '../source/go-casts.js'
 
-/** The names of `a.b?.c`, `this.gates`, `create().enabled` (whose call is `()`); `null` for what can't be told. */
+/** The names of `a.b?.c`, `this.gates`, `create().enabled` (whose call is `()`); `null` for other forms. */
 export function dottedPath(callee: AnyNode): string[] | null {
   const path: string[] = []
   for (let node = unwrapExpression(asNode(callee)); ;) {

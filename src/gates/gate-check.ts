@@ -40,7 +40,7 @@ export interface ComponentSides {
   readonly disabled?: string
 }
 
-/** A place that is called like a check of a registered gate, and of which nothing proves that it is one. */
+/** A place that is named like a check of a registered gate, but nothing proves that it is one. */
 export interface UnprovenCheck {
   readonly gate: string
   /** As of a {@link GateCheck}. */

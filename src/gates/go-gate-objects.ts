@@ -8,9 +8,10 @@ import { registeredGate } from '../registry/readers/go-registrations.js'
 import type { ResolveContext } from './resolve-gate.js'
 
 /**
- * The gate whose object is asked, `xGate.IsEnabled()` of OpenTelemetry: the variable holds what the registration gave back.
+ * The gate whose object is checked, `xGate.IsEnabled()` of OpenTelemetry: the variable holds what the registration
+ * returned.
  *
- * @returns `null`: another call, or an object of which the text doesn't tell which gate it is.
+ * @returns `null` for another call, or an object of an unknown gate.
  */
 export function gateOfObjectCall(call: TSESTree.CallExpression, context: ResolveContext): string | null {
   return gateOfMethod(call, 'IsEnabled', context)
@@ -33,7 +34,7 @@ function gateOfMethod(call: TSESTree.CallExpression, method: string, context: Re
       ? registeredGate(entity.node, entity.view, resolveImport)
       : null
   if (name !== null) return index.gates.has(name) ? name : null
-  // Assigned in a function, or declared where the text isn't at hand: told by the name that a registry knows.
+  // Assigned in a function, or declared in an unavailable file: identified by the name that a registry uses.
   const constant = isOfPackage(receiver, context) ? constantName(receiver, view) : null
   return (constant !== null && index.constants.get(constant)) || null
 }

@@ -96,7 +96,7 @@ class Answers {
     )
   }
 
-  /** What a body gives for a gate: a value, or the expression that gives it; `null`: it can't be told. */
+  /** The value that a body returns for a gate, or the expression that it returns; `null` when unknown. */
   #returned(body: Node, gate: string): Node | boolean | null {
     if (body.type !== 'BlockStatement') return this.#valueOf(body, gate)
     for (const statement of body.body) {

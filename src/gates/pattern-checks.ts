@@ -40,7 +40,10 @@ function isExported(name: Node): boolean {
   return false
 }
 
-/** The names of an object; of what functions give on the way, those of the functions: `['useFlags']` of `useFlags()`, `['get', 'flags']` of `get(key).flags`. */
+/**
+ * The names that make up an object. A function's result has the function's names: `['useFlags']` for `useFlags()`,
+ * `['get', 'flags']` for `get(key).flags`.
+ */
 export function pathOfObject(object: Node): string[] | null {
   const node = withoutAwait(object)
   if (node.type === 'CallExpression') return pathOfObject(node.callee)

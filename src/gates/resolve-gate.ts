@@ -27,9 +27,9 @@ export interface ResolveContext {
 
 /**
  * The gate that an expression names: a string, a constant, an enum or const-object member, followed through scope and
- * imports. A constant from a module that isn't at hand is told by the name that a registry uses for it.
+ * imports. A constant from an unavailable module is identified by the name that a registry uses for it.
  *
- * @returns `null` where the text doesn't tell.
+ * @returns `null` when the source doesn't show it.
  */
 export function resolveGate(expression: Node, { view, index, resolveImport }: ResolveContext): NamedGate | null {
   const resolved = resolveConstant(expression, view, resolveImport)
@@ -95,7 +95,7 @@ function goConstantBehind(expression: Node, view: SourceView, resolveImport: Imp
 
 const LONGEST_CHAIN = 16
 
-/** Of a constant in a package that isn't at hand: whether that package is called like one that registers the gate. */
+/** For a constant in an unavailable package: whether that package is named like one that registers the gate. */
 function doubtOfPackage(
   expression: Node,
   gate: string,

@@ -211,7 +211,7 @@ function unwrapUp(node: Node): Node {
   return outer
 }
 
-/** What a mock gives: `null`: nothing yet; `undefined`: it can't be told. */
+/** The value that a mock returns; `null` when it returns nothing yet, `undefined` when the value is unknown. */
 export function givenBy(value: Node): boolean | null | undefined {
   const node = unwrapExpression(value)
   const literal = booleanGivenBy(node)

@@ -32,7 +32,7 @@ interface ReadConfig {
 
 type Inherited = AliasOptions & Partial<Pick<AliasConfig, 'jsx' | 'hasModuleSuffixes' | 'isPartial'>>
 
-/** What the files of a folder are told by a tsconfig or jsconfig: the nearest one, or one that it refers to. */
+/** The settings of a tsconfig or jsconfig for the files of a folder: the nearest one, or one that it references. */
 export interface FolderAliases extends Inherited {
   /** The tsconfig, absolute. */
   readonly file: string
@@ -58,7 +58,7 @@ export class AliasSettings {
     this.#folders.clear()
   }
 
-  /** In the order in which they are asked: those of the folders that the file lies in come first, the deepest at the front. */
+  /** In the order in which they apply: those of the folders around the file come first, the deepest in front. */
   settingsFor(file: string): readonly FolderAliases[] {
     const all = this.#settingsOf(dirname(file))
     if (all.length < 2) return all

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** What a tsconfig says of specifiers that are not relative. */
+/** A tsconfig's settings for specifiers that aren't relative. */
 export interface AliasOptions {
   readonly paths?: Readonly<Record<string, readonly string[]>> | undefined
   /** Absolute. */

@@ -10,9 +10,9 @@ import { findOptionsOf } from './find-options.js'
 import type { Project } from './project.js'
 
 /**
- * What the code clears that gets objects ready for the store, with the modules that it imports.
+ * What the code clears that prepares objects for the store, including the modules that it imports.
  *
- * @returns `null`: there isn't one, or part of it isn't at hand.
+ * @returns `null` when there is no such code, or part of it isn't available.
  */
 export function readFieldClears(project: Project): FieldClears[] | null {
   const files = listApiFiles(project, 'strategies')

@@ -52,7 +52,7 @@ export function discoverRegistries(paths: readonly string[], cwd: string): Disco
   return { files: all, flagLists, missing, unnameable }
 }
 
-/** Whether a file registers gates, told by its shape alone. */
+/** Whether a file registers gates, judged by its shape alone. */
 export function isRegistryByShape(file: string): boolean {
   const tree = realPath(dirname(file)) ?? file
   return registryOf(file, new ModuleResolver(() => [tree])) !== null

@@ -67,7 +67,7 @@ function readListing(listing: string, root: string): Map<string, Blob> {
   return files
 }
 
-/** The files of a tree that one entry of a configuration's `files` names, as it would name those of the work tree. */
+/** The files of a tree that one entry of a configuration's `files` matches, as it would in the working tree. */
 export function filesInTree(pattern: string, root: string, tree: GitTree): string[] {
   const path = resolve(root, pattern)
   if (tree.files.has(path)) return [path]

@@ -187,7 +187,7 @@ export class GoPackages {
     const known = this.#workspaces.get(folder)
     if (known) return known
     const file = join(folder, 'go.work')
-    // To be told by an error that there is no such file takes longer.
+    // Faster than catching the error for a missing file.
     const read = statOf(file) && readText(file)
     let modules: ReadonlyMap<string, string> = new Map()
     if (read && !('error' in read)) {

@@ -27,7 +27,7 @@ const OF_TESTS = /(?:^|[\\/._-])(?:tests?|testing|test-?(?:utils?|helpers?)|mock
  * they write to. Only those that may change the member in question are parsed. Tests are left out: they replace members for themselves.
  */
 export class MemberChanges implements ChangesElsewhere {
-  /** They ask this no further: what a file changes is told by the files that it imports. */
+  /** These targets don't consult member changes again: a file's changes are found through the files that it imports. */
   readonly targets: Targets
   readonly #root: string
   readonly #answers = new Map<string, MemberChange | null>()

@@ -14,9 +14,9 @@ export function boundaryOf(...folders: readonly string[]): readonly string[] {
 }
 
 /**
- * Why a path of a configuration is not used, as the end of a sentence; `null`: it is.
+ * Why a path of a configuration is not used, as the end of a sentence; `null` when it is.
  *
- * @param path absolute; links are followed, of what isn't there those of the folders that are.
+ * @param path absolute. Links are followed; for a missing file, those of its existing parents.
  */
 export function refusalToUse(path: string, boundary: Boundary): string | null {
   if (boundary === null) return null

@@ -55,8 +55,8 @@ export function isConfig(file: string): boolean {
 let latest: { readonly project: Project; readonly worth: WorthLinting } | null = null
 
 /**
- * Whether the rules may have something to say about a file as it is on disk, registries included. Where that can't be told, they may: of a
- * project whose configuration or registries can't be used, or that names no registries, and of a file that can't be read.
+ * Whether the rules may report something in a file as it is on disk, registries included. Returns `true` when unknown:
+ * if the configuration or registries can't be used, no registries are named, or the file can't be read.
  *
  * @param file absolute.
  */

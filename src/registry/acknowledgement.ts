@@ -65,7 +65,7 @@ function topOfComments(offset: number, comments: readonly Comment[], text: strin
     const between = text.slice(comment.end, top)
     // The dash of a list's item, the bracket of a pair.
     if (/[^\s[-]/.test(between) || between.split(LINE_END).length > 2) break
-    // What stands behind another entry on its line speaks of that one.
+    // A comment after another entry on its line belongs to that entry.
     if (/\S/.test(lineBefore(comment.start, text))) break
     top = comment.start
   }

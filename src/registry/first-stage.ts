@@ -5,8 +5,8 @@ import { compareVersions } from './version.js'
 /**
  * The stage in which a gate began its life.
  *
- * @param snapshot the last release's: a gate that it has not is new.
- * @returns `null` where nobody can tell: a registry that only has the present state of a gate.
+ * @param snapshot the last release's: a gate that it doesn't have is new.
+ * @returns `null` when unknown: the registry only has the present state of a gate.
  */
 export function firstStage({ name, specs, range }: Gate, snapshot: Snapshot | null): Stage | null {
   const [first] = specs

@@ -163,7 +163,7 @@ export interface RegistryFile {
   readonly flags?: FlagFacts
 }
 
-/** What a list of flags is told by, and what it holds besides gates. */
+/** Facts by which a list of flags is recognized, and its entries that aren't gates. */
 export interface FlagFacts {
   /** The declarations, as people would name them: `object FEATURE_FLAGS`. */
   readonly declarations: readonly string[]

@@ -125,7 +125,7 @@ function compareHistory(before: Gate, gate: Gate, release: SemVer | null, anchor
   const [old, now] = [byVersion(before.specs.filter(isPast)), byVersion(gate.specs.filter(isPast))]
   for (const [key, specs] of old) {
     const [released, spec] = [specs[0], now.get(key)?.[0]]
-    // Which of two specs of one version is which, nobody can tell.
+    // Two specs of one version can't be matched with certainty.
     if (!released?.version || specs.length > 1 || (now.get(key)?.length ?? 0) > 1) continue
     const field = spec ? changedField(released, spec) : null
     if (!spec || field)

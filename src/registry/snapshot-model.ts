@@ -150,7 +150,8 @@ export interface SnapshotGate {
 }
 
 /**
- * The text of a snapshot's file: JSON with a spec a line, so that a review sees which state of which gate has changed.
+ * The content of a snapshot file: JSON with one spec per line, so that a review shows which state of which gate has
+ * changed.
  *
  * @param schema where editors find the schema, relative to the file.
  */

@@ -3,7 +3,7 @@ import { PerTree } from './per-tree.js'
 import type { Node, SourceView, AnyNode } from './source-view.js'
 import { asNode } from './go-casts.js'
 
-/** By tree: oxlint hands out one and the same scope manager for all files. */
+/** By tree: oxlint passes the same scope manager for all files. */
 const referencesByTree = new PerTree<Map<AnyNode, Reference>>()
 
 /** The reference that `identifier` is; `null` for a name that refers to nothing (a property, a declaration's name). */

@@ -1,6 +1,6 @@
 import type { Language } from './source-view.js'
 
-/** What a language says of its statements and names, as far as a rewrite of a text must know it. */
+/** Facts about a language's statements and names that a rewrite needs. */
 export interface Dialect {
   /** What ends a statement: nothing where its line break does. */
   readonly statementEnd: ';' | ''

@@ -23,10 +23,10 @@ export type Entity =
 const LONGEST_CHAIN = 32
 
 /**
- * Follows an expression through bindings that never change, enums, object literals, classes' static fields, imports
- * and re-exports.
+ * Follows an expression through bindings that never change, enums, object literals, classes' static fields, imports and
+ * re-exports.
  *
- * @returns `null` where the text doesn't tell, or a module isn't at hand.
+ * @returns `null` when the source doesn't show the entity, or a module isn't available.
  */
 export function resolveEntity(expression: Node, view: SourceView, resolveImport: ImportResolver): Entity | null {
   return new EntityResolver(resolveImport).ofExpression(expression, view, 0)

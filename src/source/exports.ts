@@ -12,13 +12,13 @@ export type Exported =
   /** `name` of what `object` gives: `module.exports = { name }`. */
   | { readonly kind: 'property'; readonly object: Node; readonly name: string; readonly view: SourceView }
   | { readonly kind: 'module'; readonly view: SourceView }
-  /** A module that isn't at hand exports it, under this name. */
+  /** An unavailable module exports it, under this name. */
   | { readonly kind: 'outside'; readonly specifier: string; readonly name: string }
 
 /**
  * What `module` exports as `name` (`default` for its default export), through re-exports, barrels and CommonJS.
  *
- * @returns `null`: it exports no such name, as far as the modules at hand tell.
+ * @returns `null` when it exports no such name, as far as the available modules show.
  */
 export function findExport(module: SourceView, name: string, resolveImport: ImportResolver): Exported | null {
   return lookUp(module, name, resolveImport, new Set())
@@ -74,7 +74,7 @@ function lookUp(module: SourceView, name: string, resolveImport: ImportResolver,
   return (name === 'default' ? null : throughStars(module, throughStar)) ?? ofCommonJs(module, name)
 }
 
-/** What a module that isn't at hand may have is taken only where no other has it. */
+/** An unavailable module is assumed to export the name only if no other does. */
 function throughStars(module: SourceView, through: (specifier: string) => Exported | null): Exported | null {
   let outside: Exported | null = null
   for (const statement of module.ast.body) {

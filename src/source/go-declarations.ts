@@ -52,7 +52,10 @@ export function importPathOf(expression: AnyNode, view: SourceView): string | nu
   return node.type === 'Identifier' ? (goImportOf(node, view)?.source.value ?? null) : null
 }
 
-/** The file of a package that declares what `expression` names; `null`: this file itself, or none that is at hand. */
+/**
+ * The file of a package that declares what `expression` names; `null` for this file itself, or when no available file
+ * does.
+ */
 export function goFileOf(
   expression: Node,
   view: SourceView,

@@ -1,13 +1,16 @@
 import type { SourceView } from './source-view.js'
 
 /**
- * The module that `specifier` means in `from`, parsed; `null` where it isn't at hand (a package, an unknown alias, a
- * file outside the tree). Given by the host, because this layer knows no file system. In Go files the specifier is that of
- * a name in a package, see `goSpecifiersOf`.
+ * The parsed module that `specifier` refers to in `from`; `null` when it isn't available (a package, an unknown alias,
+ * a file outside the tree). The host provides it, because this layer knows no file system. In Go files the specifier is
+ * that of a name in a package, see `goSpecifiersOf`.
  */
 export interface ImportResolver {
   (from: string, specifier: string): SourceView | null
-  /** `false`: the module is at hand and surely doesn't export that name. It isn't parsed to tell this. Without it, all modules may. */
+  /**
+   * `false` when the module is available and certainly doesn't export that name, which is found without parsing it.
+   * Without this function, every module may.
+   */
   readonly mayExport?: (from: string, specifier: string, name: string) => boolean
 }
 

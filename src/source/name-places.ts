@@ -7,7 +7,7 @@ export function placesOfName(text: string, name: string, start = 0): number[] {
   return places
 }
 
-/** Beyond ASCII any letter counts, so anyone who asks whether a name ends has to look closer there. */
+/** Beyond ASCII any letter counts, so callers that need the end of a name must look closer there. */
 function isNamePart(unit: number): boolean {
   return isLetter(unit) || (unit >= 0x30 && unit <= 0x39)
 }

@@ -40,8 +40,7 @@ export function constantName(expression: Node, view: SourceView): string | null 
 }
 
 /**
- * Whether the expression's root is imported from a module that isn't at hand, so that its constant can only be told
- * by its name.
+ * Whether the expression's root is imported from an unavailable module, so that only its name identifies its constant.
  */
 export function isFromUnknownModule(expression: Node, view: SourceView, resolveImport: ImportResolver): boolean {
   if (view.language === 'go')

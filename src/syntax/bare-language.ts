@@ -24,6 +24,6 @@ export abstract class BareLanguage {
   /** @param services what a host that knows the whole project tells the rules. */
   constructor(protected readonly services: ProjectServices = {}) {}
 
-  /** Any options: what a configuration says of all files is meant for JavaScript. */
+  /** Accepts any options: those that a configuration sets for all files are meant for JavaScript. */
   validateLanguageOptions(): void {}
 }

@@ -1,12 +1,12 @@
 import { applyEdits, type TextEdit } from './text-edits.js'
 
 /**
- * Makes one list of edits out of two, of which the second edits what the first gives.
+ * Combines two lists of edits into one, where the second edits the result of the first.
  *
  * @param first edits of the original text, in order.
- * @param middle what `first` makes of it.
+ * @param middle the result of `first`.
  * @param second edits of `middle`, in order.
- * @returns edits of the original text, in order; those that touch each other are one.
+ * @returns edits of the original text, in order; edits that touch each other are joined.
  */
 export function composeEdits(first: readonly TextEdit[], middle: string, second: readonly TextEdit[]): TextEdit[] {
   const composed: TextEdit[] = []

@@ -5,7 +5,10 @@ import type { Comment, Trivia } from './trivia.js'
 const FAR_REACHING =
   /^[\s*!/]*(?:eslint-(?:disable|enable)(?!-)|eslint |globals? |@ts-(?:no)?check|@jsx|@flow|@vitest-|@jest-|@license|@preserve|<reference|<amd|#(?:end)?region|(?:istanbul|c8|v8) ignore (?:file|start|stop))|copyright|spdx-license/i
 
-/** @param keepsLead the comments above speak of more than the node: those above the first import are the file's. */
+/**
+ * @param keepsLead whether the comments above apply to more than the node: those above the first import belong to the
+ *   file.
+ */
 export function rangeWithLines(nodeStart: number, nodeEnd: number, trivia: Trivia, keepsLead = false): TextRange {
   const end = withTrailingComment(nodeEnd, trivia)
   const leadStart = keepsLead ? nodeStart : leadingCommentsStart(nodeStart, trivia)

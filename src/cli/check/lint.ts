@@ -119,7 +119,9 @@ function withUpgradeSeverity(result: LintResult): LintResult {
   return { ...result, messages, errorCount, warningCount: messages.length - errorCount }
 }
 
-/** Registries are linted last, so all checks are counted by then. What is asked in a way that isn't known has no number. */
+/**
+ * Registries are linted last, so all checks are counted already. A gate that is checked in an unknown way has no count.
+ */
 function countChecks(gate: string, { findings, isWhole }: Pick<LintOptions, 'findings' | 'isWhole'>): number | null {
   const count = findings.checks.get(gate) ?? 0
   const isUnsure = findings.ignored?.has(gate) || (count === 0 && findings.mentioned.has(gate))
@@ -173,7 +175,7 @@ function toResult(file: string, text: string, { messages, suppressedMessages }: 
   }
 }
 
-/** What the rules are told: the project as it was opened here, so that they look for no configuration themselves. */
+/** The settings for the rules: the project as opened here, so that they don't look for a configuration. */
 function settingsOf(project: Project): Record<string, unknown> {
   const { currentVersion } = project.index
   return {

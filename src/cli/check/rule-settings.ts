@@ -11,9 +11,9 @@ import type { FeatureGatesPlugin } from '../../index.js'
 import { mayCheckGates } from '../../project/scripts.js'
 import { UsageError } from '../usage-error.js'
 
-/** What the command line of `check` says of rules, before a configuration is known. */
+/** The rules given on the command line of `check`, before the configuration is known. */
 export interface GivenRules {
-  /** With what a project's configuration says of rules. */
+  /** Combines them with a project's configured rules. */
   in(configured: RulesConfig): RuleSettings
 }
 

@@ -15,7 +15,7 @@ export function formatGithub({ results, cwd }: CheckReport): PrintedText {
         ['line', line],
         ['endLine', endLine],
         ['col', column],
-        // GitHub takes columns only for a single line.
+        // GitHub accepts columns only for a single line.
         ['endColumn', endLine === line ? endColumn : undefined],
         ['title', ruleId ?? 'feature-gates'],
       ]

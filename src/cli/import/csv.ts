@@ -11,9 +11,9 @@ const COLUMNS: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * A table with a heading. Columns are told by their titles.
+ * Reads a table with a heading. Columns are identified by their titles.
  *
- * @returns a sentence where the text isn't one.
+ * @returns a sentence when the input isn't such a table.
  */
 export function readCsv(text: string): ExportedFlag[] | string {
   const table = csvRows(text, separatorOf(text))

@@ -24,7 +24,7 @@ export interface PartsOptions {
   readonly isCommonJs: boolean
   /** The file that has the project's configuration, where it isn't beside ESLint's: relative to that. */
   readonly configFile: string | null
-  /** Where the code is TypeScript and ESLint has not been told how to read it: the package that does. */
+  /** The parser package to add, when the code is TypeScript and ESLint isn't configured to parse it. */
   readonly typeScriptParser: 'typescript-eslint' | '@typescript-eslint/parser' | null
   /** JavaScript with JSX, read by ESLint's own parser. */
   readonly needsJsx: boolean
@@ -71,7 +71,7 @@ export function createParts(options: PartsOptions): EslintParts {
               `plugins: { ...featureGates.configs['json/recommended'].plugins, json }, language: ${quote(json.some((file) => /c$/i.test(file)) ? 'json/jsonc' : 'json/json')} },`,
           ]
         : []),
-      // Severities of the configuration are over those of the presets.
+      // Severities of the configuration override those of the presets.
       `featureGates.withConfig({ cwd: ${folder}${configFile === null ? '' : `, file: ${quote(configFile)}`} }),`,
     ],
   }
@@ -80,7 +80,7 @@ export function createParts(options: PartsOptions): EslintParts {
 /** The line that brings an import in. */
 export function importLine({ name, from, isNamespace = false }: EslintImport, isCommonJs: boolean): string {
   if (!isCommonJs) return `import ${isNamespace ? `* as ${name}` : name} from ${quote(from)}`
-  // The package's CommonJS hands out a namespace.
+  // The package's CommonJS build exports a namespace.
   return `const ${name} = require(${quote(from)})${from === '@eslint/json' ? '.default' : ''}`
 }
 

@@ -123,7 +123,7 @@ function partsFor(
   const hasScripts =
     registries.some((file) => isScript(file) && !file.endsWith('.go')) ||
     (!registries.some((file) => file.endsWith('.go')) && code.length > 0)
-  // Anyone who has an ESLint configuration has told it how to read code.
+  // An existing ESLint configuration already says how to parse code.
   const needsParser = isNew && hasScripts && hasTypeScript
   return createParts({
     registries,

@@ -50,7 +50,7 @@ export function findPackageManager(cwd: string): PackageManager {
   }
 }
 
-/** pnpm adds to the root of a workspace only if it is told so: https://pnpm.io/cli/add#--workspace-root--w */
+/** pnpm adds to a workspace's root only with this option: https://pnpm.io/cli/add#--workspace-root--w */
 function wordsOf(name: PackageManager['name'], cwd: string): Words {
   const words = WORDS[name]
   if (name !== 'pnpm' || !statOf(join(cwd, 'pnpm-workspace.yaml'))) return words

@@ -3,10 +3,15 @@ import { dirname, extname, relative, resolve, sep } from 'node:path'
 import { isInside, isLink, statOf } from '../../files/paths.js'
 import { commandLineOf, startOf } from '../../files/processes.js'
 
-/** The options that jscodeshift hands to a transform: its own, and those of the transform, read as JSON where they are. */
+/**
+ * The options that jscodeshift passes to a transform: its own, and those of the transform, parsed as JSON where
+ * possible.
+ */
 export type RunnerOptions = Readonly<Record<string, unknown>>
 
-/** How jscodeshift was called. A transform is told the options only, but a plan needs to know which files may change. */
+/**
+ * How jscodeshift was called. A transform only receives the options, but a plan needs to know which files may change.
+ */
 export interface RunnerCall {
   readonly cwd: string
   /** The process that starts the workers; this one, where there aren't any. */

@@ -23,15 +23,14 @@ interface OpenPlan {
   readonly error: string | null
   readonly files: ReadonlyMap<string, HandedFile>
   readonly reports: ReadonlyMap<string, readonly string[]>
-  /** What is not about a file that is handed over; told once in a run. */
+  /** Messages that aren't about one file, printed once per run. */
   readonly general: string[]
 }
 
 /**
- * A command as a jscodeshift transform: jscodeshift picks the files and writes them, and gets what the command has
- * planned for them, so that nothing is printed anew. Whatever parser it is told to use, texts are parsed by file name.
- *
- * The transform gives the new text of a file, and `undefined` where nothing changes. It throws one sentence, which
+ * A command as a jscodeshift transform. jscodeshift selects and writes the files, and gets the source that the command
+ * planned, so nothing is reprinted. The file name decides how source is parsed, whatever parser jscodeshift is given.
+ * The transform returns the new source of a file, or `undefined` when nothing changes. It throws one sentence, which
  * jscodeshift shows beside the file.
  */
 export function createTransform(name: TransformName): Transform {

@@ -166,7 +166,7 @@ class Removal {
     return needed
   }
 
-  /** Places are told as they are in the files that people have. */
+  /** Places are reported as they are in the files on disk. */
   #placeBefore(place: Place, planned: string): Place {
     const before = this.#texts.textBefore(place.file)
     return before === null ? place : placeBefore(place, before, planned)

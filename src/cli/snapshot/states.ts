@@ -40,7 +40,7 @@ export function takeCurrentSnapshot(project: Project, previous: Snapshot | null)
       'no registry of feature gates was found, so there is nothing to take a snapshot of; name its files under "registries" in feature-gates.config.json',
     )
   }
-  // Nobody may take a guess for what was released.
+  // The released version must not be a guess.
   if ((!version || project.versionOrigin.kind !== 'stated') && hasVersions(files)) {
     throw new UsageError(
       'the current version is not known, so nobody could say which specs this snapshot has released; give --current-version, or set "currentVersion" in the configuration',

@@ -44,7 +44,7 @@ export async function finishRun(context: CommandContext, plan: PlannedRun, commi
   const result = options.has('write') ? await write(context, plan, commit) : null
   const outcome: Outcome = {
     ...plan,
-    // Of a run that failed, the plan is what can be told.
+    // For a run that failed, only the plan can be reported.
     files: result && result.failure === null ? result.written : plan.files,
     refused: [...plan.refused, ...(result?.refused ?? [])],
     result,

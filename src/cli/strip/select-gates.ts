@@ -81,10 +81,10 @@ export function selectGates(
 }
 
 /**
- * Why `--graduated` or `--due` means no gate, in one sentence; `null`: they mean some. Where nobody can tell, that is a
- * {@link UsageError}.
+ * Why `--graduated` or `--due` selects no gate, in one sentence; `null` when it selects some. When that is unknown, it
+ * throws a {@link UsageError}.
  *
- * @param paths that the user gave.
+ * @param paths the paths that the user gave.
  * @param done what is done to gates, such as `stripped`.
  */
 export function describeNoGates(

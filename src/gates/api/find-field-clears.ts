@@ -24,8 +24,8 @@ export interface FieldClear {
   /** The stored object's value is put in its place, as where only another part of the object may be written. */
   readonly copiesStored: boolean
   /**
-   * The stored object could be asked and isn't: it is at hand in `function`, and nothing but gates and the value itself
-   * decides. `null`: it is asked, or isn't at hand, or the code doesn't tell.
+   * Set when the stored object could be checked and isn't: `function` has it available, and only gates and the value
+   * itself decide. `null` when it is checked, isn't available, or the code doesn't show it.
    */
   readonly forgetsStored: { readonly function: string; readonly stored: string } | null
 }

@@ -4,7 +4,7 @@ import type { TextRange } from '../../text/text-range.js'
 /** Whose gates a place sets. `kubernetes`: those that the core components share. */
 export type GateProgram = 'kubernetes' | 'kubeadm' | 'kubevirt' | 'etcd'
 
-/** Who reads what a place sets. */
+/** The program that reads what a place sets. */
 export interface Reader {
   /** `null`: the place doesn't say, so only gates of the project's own registries can be meant. */
   readonly program: GateProgram | null

@@ -1,7 +1,7 @@
 import { UNKNOWN_READER, type Reader } from './config-override.js'
 import { entryOf, mapAt, textOf, type DataMap } from './data-path.js'
 
-/** Where a shape sets gates, and who reads them. */
+/** Where a shape sets gates, and which program reads them. */
 export interface ConfigPlace {
   readonly path: string
   /** `gates`: what `featureGates` holds; `disabled`: a list of gates that are turned off; `arguments`: flags of a program. */

@@ -66,7 +66,7 @@ class DataFinder {
   /** Block scalars that may be documents. */
   readonly texts: { readonly body: string; readonly start: number }[] = []
   readonly #options: FindInDataOptions
-  /** Nodes that a shape has read, so that nobody looks at their texts again. */
+  /** Nodes that a shape has read, so that their strings aren't searched again. */
   readonly #taken = new Set<DataNode>()
 
   constructor(root: DataNode, options: FindInDataOptions) {

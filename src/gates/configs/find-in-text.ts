@@ -49,8 +49,8 @@ function hashOf(line: string): number | null {
 }
 
 /**
- * The gates that a text sets by flags: a shell script, a Dockerfile, a unit of systemd, a string. Comments are left out;
- * offsets are those of the text.
+ * The gates that flags set in a shell script, a Dockerfile, a systemd unit or a string. Comments are left out; offsets
+ * are those of the input.
  */
 export function findInText(text: string): ConfigOverride[] {
   if (!/feature[-_]?gates?/i.test(text)) return []

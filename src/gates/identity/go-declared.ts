@@ -28,15 +28,15 @@ export interface GoBody {
   readonly view: SourceView
 }
 
-/** What a call in Go calls, as far as the packages at hand tell. */
+/** What a Go call calls, as far as the available packages show it. */
 export type GoCallee =
   /** Several bodies are those of different builds. */
   | { readonly kind: 'function'; readonly bodies: readonly [GoBody, ...GoBody[]] }
-  /** Only its type is at hand. */
+  /** Only its type is available. */
   | { readonly kind: 'signature'; readonly type: GoFuncType; readonly view: SourceView }
-  /** A function or a variable of a package that isn't at hand. */
+  /** A function or a variable of an unavailable package. */
   | { readonly kind: 'outside'; readonly path: string | null }
-  /** A method of something of which the text doesn't tell the type. */
+  /** A method on a value of unknown type. */
   | { readonly kind: 'method'; readonly owner: string | null }
   /** A variable of a package in the repository, which may have been assigned another function. */
   | { readonly kind: 'variable' }
@@ -88,7 +88,7 @@ export class GoCallees {
     return fn?.type.type === 'GoFuncType' ? { kind: 'signature', type: fn.type, view: fn.view } : { kind: 'local' }
   }
 
-  /** What the packages of `paths`, as far as they are at hand, declare by a name; `null`: nothing that can be called. */
+  /** What the available packages among `paths` declare by a name; `null` when that isn't callable. */
   #ofPackage(name: string, paths: readonly string[], view: SourceView): GoCallee | null {
     const [first, ...others] = this.#bodiesElsewhere(name, paths, view)
     if (first) return functionOf([first, ...others])
@@ -173,7 +173,7 @@ export class GoCallees {
     return [...own, ...others.flatMap((file) => goMethodsIn(file, owner, name).map((node) => ({ node, view: file })))]
   }
 
-  /** The declaration of `T` and `pkg.T`; `null`: it isn't at hand, or the type has no name. */
+  /** The declaration of `T` and `pkg.T`; `null` when it isn't available, or the type has no name. */
   #specOf(type: GoExpression, view: SourceView): { readonly spec: GoTypeSpec; readonly view: SourceView } | null {
     const name =
       type.type === 'Identifier'
@@ -192,7 +192,7 @@ export class GoCallees {
     return null
   }
 
-  /** What begins with a name that nothing at hand declares comes from elsewhere. */
+  /** A path that begins with a name that no available file declares comes from elsewhere. */
   #ofUntyped(node: TSESTree.MemberExpression, view: SourceView): GoCallee {
     let root: Node = unwrapExpression(node.object)
     while (root.type === 'MemberExpression' || root.type === 'CallExpression')

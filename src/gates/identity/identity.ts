@@ -46,11 +46,17 @@ export interface CallIdentity {
   ofCall(call: TSESTree.CallExpression, naming: Naming, view: SourceView): Verdict | null
   /** Whether a call gives `undefined` where what it is asked of is missing. */
   mayBeMissing(call: TSESTree.CallExpression, view: SourceView): boolean
-  /** The code that may change what is registered of a gate, so that it has another value by then, as half a sentence; `null`: there is none. */
+  /**
+   * The code that may change a gate's registered entry, so that the gate has another value afterwards, as half a
+   * sentence; `null` when there is none.
+   */
   changeOf(gate: string): string | null
-  /** What an expression is declared as that is no boolean, as the end of a sentence; `null`: nothing tells that it isn't one. */
+  /**
+   * The declared type of an expression if it isn't boolean, as the end of a sentence; `null` when it is boolean or
+   * unknown.
+   */
   otherTypeOf(expression: Node, view: SourceView): string | null
-  /** What a callee is called in the package that it comes from; `null`: it is the project's own, or nothing tells. */
+  /** A callee's name in the package that it comes from; `null` when it is the project's own, or unknown. */
   originOf(callee: Node, view: SourceView): Origin | null
   /** What calls a function made, `flag({ key: 'x' })`; `null`: no call did. */
   makerOf(callee: Node, view: SourceView): { readonly call: TSESTree.CallExpression; readonly view: SourceView } | null
@@ -150,7 +156,7 @@ export class Identity implements CallIdentity {
       : null
   }
 
-  /** What the configuration says of a callee that comes from one of the packages that it names. */
+  /** The configured shape of a callee that comes from one of the shape's packages. */
   #shapeOf(callee: Node, view: SourceView): CallShape | null {
     if (this.#calls.length === 0) return null
     const origin = this.originOf(callee, view)
@@ -313,7 +319,7 @@ function isOtherLiteral(node: Node): boolean {
   return literal.type === 'Literal' && (typeof literal.value === 'string' || typeof literal.value === 'number')
 }
 
-/** What the configuration says of calls to a package; `label` says where it comes from. */
+/** The verdict on a call to a package that the configuration names; `label` says where it comes from. */
 export function ofShape({ promise }: CallShape, call: TSESTree.CallExpression, label: string): Verdict {
   const isAwaited = call.parent.type === 'AwaitExpression' || call.parent.parent?.type === 'AwaitExpression'
   return promise === true && !isAwaited

@@ -9,9 +9,9 @@ import { goTypeOf } from './go-maps.js'
  */
 export enum Evidence {
   None,
-  /** A name around it speaks of features. */
+  /** A name around it mentions features. */
   Features,
-  /** A name around it speaks of feature gates, flags or specs, or the file is configured as a registry. */
+  /** A name around it mentions feature gates, flags or specs, or the file is configured as a registry. */
   Gates,
   /** Typed as specs, or handed to a gate registry. */
   Declared,

@@ -55,7 +55,7 @@ function commentsByEntry(map: TextRange, entries: readonly TextRange[], view: Co
       next++
     }
     const current = entries[next - 1]
-    // Behind a whole map of several entries it may speak of all of them.
+    // A comment after a whole map of several entries may apply to all of them.
     if (comment.start >= map.end && entries.length > 1) break
     if (current && comment.end <= current.end) give(next - 1, comment)
     else if (current && trails(comment, current, entries[next], view)) give(next - 1, comment)

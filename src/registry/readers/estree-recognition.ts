@@ -91,7 +91,7 @@ interface Traits {
   readonly stage: boolean
   /** The stage stands under Kubernetes' name for it, `preRelease`; `stage` is a word of deployments and catalogues. */
   readonly distinctiveStage: boolean
-  /** `FeatureStage.Beta` speaks of features. */
+  /** `FeatureStage.Beta` mentions features. */
   readonly stageEvidence: Evidence
   readonly lock: boolean
   readonly onOrOff: boolean

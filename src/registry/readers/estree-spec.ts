@@ -40,7 +40,7 @@ export function readSpec(fields: ObjectFields, anchor: Node, context: SpecContex
   }
 }
 
-/** A spec of which nothing is known, not even from when on it holds: a computed value, an import that isn't at hand. */
+/** A spec about which nothing is known, not even its version: a computed value, or an import that isn't available. */
 export function unknownSpec(anchor: Node, view: SourceView): RawSpec {
   return {
     version: null,

@@ -21,7 +21,7 @@ export type Read<T> =
   | { readonly kind: 'value'; readonly value: T }
   /** `undefined`, as if the field were left out. */
   | { readonly kind: 'absent' }
-  /** Computed, or declared where the text isn't at hand. */
+  /** Computed, or declared in an unavailable file. */
   | { readonly kind: 'unknown' }
   /** A literal of another type. */
   | { readonly kind: 'wrongType' }
@@ -32,7 +32,7 @@ const ABSENT = { kind: 'absent' } as const
 const UNKNOWN = { kind: 'unknown' } as const
 const WRONG_TYPE = { kind: 'wrongType' } as const
 
-/** The expression that `expression` means, through constants, imports and calls that hand their object on. */
+/** The expression that `expression` evaluates to, through constants, imports and calls that return their argument. */
 export function followExpression({ node, view }: Located, resolveImport: ImportResolver): Located | null {
   const entity = resolveEntity(node, view, resolveImport)
   return entity?.kind === 'expression' ? { node: unwrapExpression(entity.node), view: entity.view } : null

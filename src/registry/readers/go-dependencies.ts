@@ -4,8 +4,8 @@ import { walk } from '../../source/walk.js'
 import { goTypeOf, isGoDependencies, readGoName } from './go-maps.js'
 
 /**
- * Which gates a gate needs, by its name: of maps like `map[featuregate.Feature][]featuregate.Feature{X: {A, B}}`. A name that
- * can't be told is left out.
+ * The gates that a gate depends on, by name, from maps like `map[featuregate.Feature][]featuregate.Feature{X: {A, B}}`.
+ * Unknown names are left out.
  *
  * @see https://github.com/kubernetes/enhancements/tree/master/keps/sig-architecture/5278-feature-gate-dependencies
  */

@@ -48,7 +48,7 @@ function lastNameOf(type: GoNode): string | null {
     : null
 }
 
-/** A type of another file is told by its name: kubeadm's `features.FeatureList{...}`. */
+/** A type of another file is identified by its name: kubeadm's `features.FeatureList{...}`. */
 function isMapType(type: GoNode, view: SourceView, depth: number): boolean {
   if (type.type === 'GoMapType') return true
   if (type.type === 'MemberExpression') return isNameOfMap(staticKeyName(type.property as Node, type.computed) ?? '')
@@ -66,8 +66,8 @@ function isNameOfMap(name: string): boolean {
 const DEEPEST_TYPE = 8
 
 /**
- * The gate that a map's key or an argument names. A constant of a package that isn't at hand is taken by its own name,
- * as Kubernetes' projects name nearly all of them.
+ * The gate that a map's key or an argument names. For a constant of an unavailable package, its own name is used:
+ * Kubernetes' projects name nearly all constants like their gates.
  */
 export function readGoName(
   key: Node,

@@ -7,7 +7,7 @@ import { visibleText } from '../../files/visible-text.js'
 import { lintedFileOf } from './open-linted-file.js'
 import { NO_LISTENERS, RootVisits } from './root-visits.js'
 
-/** What a rule says of itself besides ESLint's own fields; presets and docs are made from it. */
+/** A rule's metadata besides ESLint's own fields; presets and docs are generated from it. */
 export interface RuleDocs {
   /** The smallest preset that holds the rule; without it, only `all` does. */
   readonly recommended?: 'recommended' | 'strict'

@@ -51,7 +51,7 @@ export function findConfigOverrides(
   return findInData(documents, { parse, keys: keysOfOverrides(overrides) })
 }
 
-/** ESLint may have been told that a file without an extension is YAML. */
+/** ESLint may be configured to parse a file without an extension as YAML. */
 function nameFor(file: string, kind: 'yaml' | 'json'): string {
   const isNamed = kind === 'json' ? /\.jsonc?$/i.test(file) : !/\.jsonc?$/i.test(file)
   return isNamed ? file : `${file}.${kind}`

@@ -18,6 +18,6 @@ export interface LookedAtSetting {
   /** From 1. */
   readonly line: number
   readonly gate: string
-  /** `false`: nothing tells which program reads the setting, or the facts don't reach the release. */
+  /** `false` when it is unknown which program reads the setting, or the data doesn't include the release. */
   readonly isJudged: boolean
 }

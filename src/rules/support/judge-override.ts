@@ -124,8 +124,9 @@ function judgeOwn({ name, value, siblings }: SetGatePlace, { index, project }: L
 const programsByIndex = new WeakMap<GateIndex, Map<string, boolean>>()
 
 /**
- * Whether the project's own registries are those of the program that reads a configuration, as in a fork of Kubernetes. Another program may
- * have gates that are called the same, and says nothing of what a cluster that it runs on is told.
+ * Whether the project's own registries are those of the program that reads a configuration, as in a fork of Kubernetes.
+ * Another program may have gates of the same names, and its registries say nothing about the settings of a cluster that
+ * it runs on.
  */
 export function registersGatesOf(program: 'kubernetes' | 'kubeadm', { index }: LintedFile): boolean {
   const known = programsByIndex.get(index) ?? new Map<string, boolean>()
@@ -215,7 +216,7 @@ const WORDS: Readonly<Partial<Record<Verdict['kind'], string>>> = {
   ignored: 'Redundant',
 }
 
-/** `Breaks at Kubernetes 1.36. `, for who asks about an upgrade. */
+/** `Breaks at Kubernetes 1.36. `, when an upgrade is checked. */
 export function prefixOf(verdict: Verdict, { services }: LintedFile): string {
   const { kind, program, at } = verdict
   return services.targetVersion && at !== null

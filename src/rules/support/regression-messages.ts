@@ -5,7 +5,7 @@ const ACKNOWLEDGE_GONE =
   'To accept this, give the reason in a comment of this registry: feature-gates-ack: {{gate}}, reason.{{unexplained}}'
 const GONE = "Feature gate '{{gate}}' ({{state}} in {{release}}; {{place}}) is no longer registered"
 
-/** What the rule and the command say of a broken promise. */
+/** The messages of the rule and the command about a broken promise. */
 export const regressionMessages: Record<RegressionId, string> = {
   stageBack: `Feature gate '{{gate}}' ({{state}}; {{place}}) was further in {{release}}: {{before}}. Keep its stage, or introduce a new gate. ${ACKNOWLEDGE}`,
   unlocked: `Feature gate '{{gate}}' ({{state}}; {{place}}) was locked to {{value}} in {{release}} and can be set again. Keep it locked, or introduce a new gate. ${ACKNOWLEDGE}`,

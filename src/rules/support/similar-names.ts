@@ -34,8 +34,8 @@ const ORDERING_WORDS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A key that two names share when people will take one for the other: they differ in case and separators only.
- * `NewParser`, `newParser`, `new-parser`.
+ * A key that two names share when they differ only in case and separators, so that people confuse them. `NewParser`,
+ * `newParser`, `new-parser`.
  */
 export function caseKey(name: string): string {
   return name.toLowerCase().replaceAll(/[-_.\s]/g, '')

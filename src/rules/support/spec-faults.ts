@@ -88,8 +88,8 @@ function faultsOfOrder(specs: readonly FeatureSpec[]): SpecFault[] {
 }
 
 /**
- * Two specs of one version are told apart by their minimum compatibility version. Kubernetes' generated list doesn't
- * print it, so a list says nothing about specs that differ.
+ * Two specs of one version differ in their minimum compatibility version. Kubernetes' generated list doesn't print it,
+ * so a list doesn't prove a fault in specs that differ.
  */
 function faultsOfRepetition(specs: readonly FeatureSpec[], registry: RegistryFile): SpecFault[] {
   const faults: SpecFault[] = []

@@ -267,7 +267,7 @@ export class TargetFinder implements Targets {
     return this.#memberAsked(object, name, view)
   }
 
-  /** What a member is in a module, unless code at hand replaces or overrides it. */
+  /** A member of a module, unless available code replaces or overrides it. */
   #memberAsked(object: Target, name: string, view: SourceView): Target {
     const member = this.member(object, name)
     const isMeant = member.kind !== 'unknown' && !(member.kind === 'value' && member.node.type === 'Literal')

@@ -56,7 +56,7 @@ function writesOfMember(
   return written === name || isOfAnyName ? [{ object: withoutPrototype(object), value, isOfAnyName }] : []
 }
 
-/** The text that an expression always is; `null`: nothing tells. */
+/** The string that an expression always has; `null` when unknown. */
 export function textOf(node: Node, view: SourceView, finder: Targets): string | null {
   const written = literalString(unwrapExpression(node))
   if (written !== null) return written

@@ -223,7 +223,10 @@ function reachOfGiven(given: Node, module: SourceView, owner: WithMembers, finde
   return isSame(target, owner) ? 'this' : null
 }
 
-/** All that a parameter of a function gets which only its own module calls; `null`: it isn't one, or nothing tells. */
+/**
+ * All arguments for a parameter of a function that only its own module calls; `null` when it isn't such a parameter, or
+ * they are unknown.
+ */
 function givenTo(object: Node, module: SourceView): Node[] | null {
   const parameter = object.type === 'Identifier' ? variableOf(module, object) : null
   const [definition, ...others] = parameter?.defs ?? []
@@ -270,7 +273,7 @@ function isBinding(value: Node, name: string): boolean {
   )
 }
 
-/** What a class gives its fields itself is told by its fields. */
+/** A class's own initial values are found through its fields. */
 function declaresMethod({ node }: WithMembers, name: string): boolean {
   return (
     node.type === 'ObjectExpression' ||

@@ -11,7 +11,7 @@ export type FunctionWithBody =
   | TSESTree.FunctionExpression
   | TSESTree.ArrowFunctionExpression
 
-/** What can be called and has a type, but no body that is at hand. */
+/** Something callable that has a type but no available body. */
 export type Signature =
   | TSESTree.TSMethodSignature
   | TSESTree.TSFunctionType
@@ -23,8 +23,8 @@ export type Signature =
 export type ObjectType = TSESTree.TSInterfaceDeclaration | TSESTree.TSTypeLiteral
 
 /**
- * What an expression is in every run, as far as declarations, imports and annotations tell. Richer than an `Entity`, which
- * is a constant: this also says of whom the text tells nothing more, and why.
+ * What an expression is in every run, as far as declarations, imports and annotations show it. Unlike an `Entity`,
+ * which is a constant, it also tells when the source shows nothing more, and why.
  */
 export type Target =
   | {
@@ -52,7 +52,7 @@ export type Target =
   | { readonly kind: 'type'; readonly nodes: readonly ObjectType[]; readonly view: SourceView }
   | { readonly kind: 'module'; readonly view: SourceView }
   | { readonly kind: 'namespace'; readonly node: TSESTree.TSModuleDeclaration; readonly view: SourceView }
-  /** Something of a package, of a module that isn't at hand, or a global that nothing declares. */
+  /** Something of a package or of an unavailable module, or an undeclared global. */
   | {
       readonly kind: 'outside'
       /** `null`: a global. */
@@ -60,11 +60,11 @@ export type Target =
       /** What it is called there; `null`: it is what something from there gave. */
       readonly name: string | null
     }
-  /** A value of a type that isn't at hand. */
+  /** A value of an unavailable type. */
   | {
       readonly kind: 'outside-type'
       readonly name: string
-      /** The module that the type is imported from; left out where it is a global, or nothing tells. */
+      /** The module that the type is imported from; left out for a global, or when unknown. */
       readonly specifier?: string
     }
   /** Another expression, which is what it is. */

@@ -19,7 +19,7 @@ export interface SkippedDocument {
 export interface ParsedDocuments {
   readonly documents: readonly ParsedDocument[]
   readonly skipped: readonly SkippedDocument[]
-  /** Those of the documents that were read; offsets are those of the text. */
+  /** The comments of the documents that were read; offsets are those of the file. */
   readonly comments: readonly Comment[]
 }
 
@@ -28,10 +28,10 @@ const MOST_DOCUMENTS = 10_000
 const TOO_MANY = 'the file has more than 10,000 documents that may set gates, so the rest of it is not read'
 
 /**
- * Parses a file of several documents one by one, so that one which can't be read doesn't hide the others: a Helm template, a
- * document with tabs. One in which a key stands twice isn't read either: which of the two counts depends on who reads it.
+ * Parses a file of several documents one by one, so that an unreadable one doesn't hide the others: a Helm template, a
+ * document with tabs. A document with a repeated key isn't read either, because parsers differ in which value counts.
  *
- * @param isWanted asked with the text of each document; the others aren't parsed.
+ * @param isWanted called with the source of each document; unwanted ones aren't parsed.
  */
 export function parseDocuments(file: string, text: string, isWanted: (text: string) => boolean): ParsedDocuments {
   const isJson = (JSON_EXTENSIONS as readonly string[]).includes(extname(file).toLowerCase())

@@ -75,7 +75,7 @@ function isAtTop(node: TSESTree.Identifier, view: SourceView): boolean {
   return scope === 'module' || scope === 'global'
 }
 
-/** The names that an option may hand out: its keys, or any word of a function. */
+/** The names that an option may expose: its keys, or any word of a function. */
 function namesOf(node: Node, view: SourceView): string[] {
   const keys = asObject(node)?.properties.map((property) =>
     property.type === 'Property' ? staticKeyName(property.key, property.computed) : null,

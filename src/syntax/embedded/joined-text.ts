@@ -3,7 +3,7 @@ import type { TextRange } from '../../text/text-range.js'
 interface Piece extends TextRange {
   /** Where the piece begins in the file. */
   readonly from: number
-  /** Whether it is of the file; all of another piece is at one place. */
+  /** Whether it comes from the file. All of another piece is at one place. */
   readonly isTaken: boolean
 }
 

@@ -38,7 +38,7 @@ export function lowerEmbedded(file: string, text: string, parts: EmbeddedFile): 
   return { ...view, file, text, embedded }
 }
 
-/** Without `setup`, a template sees nothing of a script but what its component hands out. */
+/** Without `setup`, a template sees only what the script's component exposes. */
 function namesHidden(own: readonly TopName[], scripts: SourceView): string[] {
   const exposed = exposedNames(scripts)
   return own.filter(({ name }) => !exposed.has(name)).map(({ name }) => name)
@@ -105,7 +105,7 @@ function kindOf({ kind }: TemplateCode, code: string, made: string): TemplateCod
 function addCode(joined: JoinedText, text: string, code: TemplateCode, hidden: readonly string[]): void {
   const names = [...new Set([...code.names, ...hidden])].join(', ')
   const { start, end } = code
-  // What is around the code is not where the code begins and ends, or the strip would take it for one and the same.
+  // The surrounding node must not have the range of the code inside, or the strip would confuse them.
   const [before, after] = [start - 1, end + 1]
   joined.write(`\n${TAKE}((${names}) => `, before)
   if (code.kind === 'parameters') {

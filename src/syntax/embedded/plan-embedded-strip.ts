@@ -46,7 +46,7 @@ export function planEmbeddedStrip(
   }
 }
 
-/** A check that is kept, and of which is known that it has no effect. */
+/** A kept check that is known to have no effect. */
 function asAnother(check: GateCheck): GateCheck {
   return { ...check, gate: `left:${check.gate}` }
 }

@@ -8,8 +8,8 @@ import { findVueConditions } from './vue-conditions.js'
 import { directiveNameOf, elementsIn, plainAttributeOf, type VueAttribute, type VueElement } from './vue-nodes.js'
 
 /**
- * Finds scripts and expressions of a Vue file. Expressions are told by their place alone: whatever parser read them, they are read again as part
- * of one program.
+ * Finds scripts and expressions of a Vue file. Only the places of expressions are used: whatever parser read them, they
+ * are parsed again as part of one program.
  *
  * @param document the `VDocumentFragment` of vue-eslint-parser.
  */

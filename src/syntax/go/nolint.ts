@@ -28,7 +28,7 @@ export function findNolintDirectives(comments: readonly LocatedComment[], text: 
   })
 }
 
-/** @returns `value`: names of rules, separated by commas; empty: all. `null`: it doesn't speak of this plugin. */
+/** @returns `value`: names of rules, separated by commas; empty for all. `null` when it isn't about this plugin. */
 function parseNolint({ type, value }: LocatedComment): { value: string; justification: string } | null {
   const text = type === 'Line' ? value.trim() : ''
   if (!text.startsWith('nolint:')) return null

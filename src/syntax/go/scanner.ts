@@ -51,7 +51,7 @@ export class Scanner {
 
   /** Whether the end of a line here is a semicolon. */
   #endsStatement = false
-  /** The items of the lists that are being read, those of the innermost last. */
+  /** The items of the lists being read, innermost list last. */
   readonly #items: GoNode[] = []
   #itemCount = 0
 
@@ -182,7 +182,7 @@ export class Scanner {
     throw new GoSyntaxError(`expected ${expected}, found ${describeToken(this)}`, this.start)
   }
 
-  /** One level deeper; anyone who calls this lowers `depth` again. */
+  /** Enters a nesting level. The caller must decrease `depth` again. */
   enter(): void {
     if (++this.depth > DEEPEST) throw new GoSyntaxError(TOO_DEEP, this.start)
   }

@@ -12,7 +12,7 @@ import { readFlagObject, readFlagValue, type FlagValue } from './flag-values.js'
 /** Beside many flags some list keeps a text, too; with more of them it is one of settings. */
 const FLAGS_PER_OTHER = 3
 
-/** What a list or a map has, before it is told whether it is one of flags. */
+/** Collects the rows of a list or a map before it is known whether it is one of flags. */
 class RowCollector {
   readonly rows: FlagRow[] = []
   readonly others: string[] = []

@@ -8,7 +8,10 @@ import { readExpression } from '../data-fields.js'
 import { lastName, readBoolean, readText, type Read } from '../estree-values.js'
 import type { FlagContext } from './flag-row.js'
 
-/** What the value of a row says of its flag. `sure`: it is a flag; `maybe`: it may be one; `not`: it is something else. */
+/**
+ * What the value of a row shows about its flag. `sure`: it is a flag; `maybe`: it may be one; `not`: it is something
+ * else.
+ */
 export interface FlagValue {
   readonly likeness: 'sure' | 'maybe' | 'not'
   readonly default: boolean | null

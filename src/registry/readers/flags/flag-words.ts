@@ -68,7 +68,7 @@ const declarationWith = (words: string): RegExp =>
 const SOME_DECLARATION = declarationWith(PART)
 const TELLING_DECLARATION = declarationWith(BOTH_PARTS)
 
-/** Whether a text is worth parsing for a list of flags; told without a parse, so it says yes more often than not. */
+/** Whether source is worth parsing for a list of flags. It decides without a parse, so it often says yes in vain. */
 export function mayListFlags(file: string, text: string): boolean {
   if (isFlagFile(file)) return true
   return (

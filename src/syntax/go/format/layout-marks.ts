@@ -1,4 +1,4 @@
-/** What a tree says of the blanks in its text; places are the offsets where tokens begin or end. */
+/** A tree's facts about the blanks in its source; places are the offsets where tokens begin or end. */
 export class Layout {
   readonly text: string
   readonly #lineEnds: number[] = []
