@@ -20,6 +20,7 @@ const YAML = ['**/*.{yaml,yml}']
 const GO = ['**/*.go']
 const PROTO = ['**/*.proto']
 const VUE = ['**/*.vue']
+const ASTRO = ['**/*.astro']
 const SVELTE = ['**/*.svelte']
 const JSON_FILES = ['**/*.{json,jsonc,json5}']
 
@@ -34,9 +35,10 @@ export type PresetName =
   | `proto/${Level}`
   | `vue/${Level}`
   | `svelte/${Level}`
+  | `astro/${Level}`
 
 interface Family {
-  readonly prefix: '' | 'yaml/' | 'json/' | 'go/' | 'proto/' | 'vue/' | 'svelte/'
+  readonly prefix: '' | 'yaml/' | 'json/' | 'go/' | 'proto/' | 'vue/' | 'svelte/' | 'astro/'
   readonly files: string[]
   /** The rules that make sense for the family's files. */
   readonly on: readonly RuleDocs['on'][]
@@ -49,6 +51,7 @@ const FAMILIES: readonly Family[] = [
   { prefix: 'proto/', files: PROTO, on: ['api', 'override', 'config'] },
   { prefix: 'vue/', files: VUE, on: ['usage', 'override', 'config'] },
   { prefix: 'svelte/', files: SVELTE, on: ['usage', 'override', 'config'] },
+  { prefix: 'astro/', files: ASTRO, on: ['usage', 'override', 'config'] },
   { prefix: 'yaml/', files: YAML, on: ['registry', 'override', 'config'] },
   { prefix: 'json/', files: JSON_FILES, on: ['registry', 'override', 'config'] },
 ]

@@ -10,6 +10,8 @@ export interface CodeRegion extends TextRange {
   readonly delimiters: readonly string[]
   /** It may be a function that is called, or code that runs: which of them, its form tells. */
   readonly isHandler: boolean
+  /** Of an expression whose value is shown: with its braces, which elements don't need. */
+  readonly shownAs: TextRange | null
 }
 
 /** Parts of a template of which tests decide which one is shown: `v-if`, `v-else`. */

@@ -7,6 +7,7 @@ import type { TextRange } from '../../text/text-range.js'
 const PARSERS: ReadonlyMap<string, TemplateParserName> = new Map([
   ['.vue', 'vue-eslint-parser'],
   ['.svelte', 'svelte-eslint-parser'],
+  ['.astro', 'astro-eslint-parser'],
 ])
 
 /** Whether a file holds components: scripts, and a template with expressions. */
@@ -21,6 +22,8 @@ export function parserOf(file: string): TemplateParserName | null {
 
 /** The text of a script, without its tags. */
 export interface ScriptBlock extends TextRange {
+  /** What is read in place of its text, character for character. */
+  readonly code?: string
   readonly isPerInstance: boolean
   /** Whether the template sees what it declares at its top. */
   readonly isSeenByTemplate: boolean
@@ -34,6 +37,8 @@ export interface TemplateCode extends TextRange {
   readonly names: readonly string[]
   readonly delimiters: readonly string[]
   readonly isHandler?: boolean
+  /** As of a code region. */
+  readonly shownAs?: TextRange | null
 }
 
 /** What the reader of a kind of file finds in it. */

@@ -22,8 +22,9 @@ export class JoinedText {
     return this.#text
   }
 
-  take({ start, end }: TextRange): void {
-    this.#add(this.source.slice(start, end), start, true)
+  /** @param code what is taken in place of the file's own text, of the same length. */
+  take({ start, end }: TextRange, code: string = this.source.slice(start, end)): void {
+    this.#add(code, start, true)
   }
 
   /** @param at where in the file it counts as being. */

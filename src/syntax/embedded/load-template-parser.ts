@@ -2,7 +2,11 @@ import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
 
-export type TemplateParserName = 'vue-eslint-parser' | 'svelte-eslint-parser' | '@typescript-eslint/parser'
+export type TemplateParserName =
+  | 'vue-eslint-parser'
+  | 'svelte-eslint-parser'
+  | 'astro-eslint-parser'
+  | '@typescript-eslint/parser'
 
 /** What parsers for ESLint have in common. */
 export interface TemplateParser {
@@ -26,6 +30,7 @@ export interface TemplateNode {
 const LOADERS: Readonly<Record<TemplateParserName, () => unknown>> = {
   'vue-eslint-parser': () => require('vue-eslint-parser'),
   'svelte-eslint-parser': () => require('svelte-eslint-parser'),
+  'astro-eslint-parser': () => require('astro-eslint-parser'),
   // For templates that hold TypeScript.
   '@typescript-eslint/parser': () => require('@typescript-eslint/parser'),
 }

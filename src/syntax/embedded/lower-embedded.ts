@@ -58,7 +58,7 @@ function parseJoined(made: string, joined: JoinedText): Joined {
 function joinScripts(text: string, scripts: readonly ScriptBlock[]): JoinedText {
   const joined = new JoinedText(text)
   for (const script of scripts) {
-    joined.take(script)
+    joined.take(script, script.code)
     // A word that goes on with no statement, so that the last one ends where it ends in the file.
     joined.write('\ndebugger;', script.end)
   }
@@ -66,11 +66,11 @@ function joinScripts(text: string, scripts: readonly ScriptBlock[]): JoinedText 
 }
 
 function scriptRegion({ start, end, isPerInstance }: ScriptBlock): CodeRegion {
-  return { start, end, kind: 'script', isPerInstance, delimiters: ['</script'], isHandler: false }
+  return { start, end, kind: 'script', isPerInstance, delimiters: ['</script'], isHandler: false, shownAs: null }
 }
 
-function templateRegion({ start, end, delimiters, isHandler = false }: TemplateCode): CodeRegion {
-  return { start, end, kind: 'template', isPerInstance: true, delimiters, isHandler }
+function templateRegion({ start, end, delimiters, isHandler = false, shownAs = null }: TemplateCode): CodeRegion {
+  return { start, end, kind: 'template', isPerInstance: true, delimiters, isHandler, shownAs }
 }
 
 /** Codes that can be parsed. Others aren't read, whatever they are. */

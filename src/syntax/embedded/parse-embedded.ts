@@ -10,6 +10,7 @@ import {
   type TemplateParserName,
 } from './load-template-parser.js'
 import { lowerEmbedded } from './lower-embedded.js'
+import { readAstro, withoutFrontmatter } from './read-astro.js'
 import { isSvelteInTypeScript, readSvelte, withoutScripts } from './read-svelte.js'
 import { readVue } from './read-vue.js'
 
@@ -40,11 +41,13 @@ function parse(file: string, text: string): ParsedTemplate | ParseFailure {
   const name = parserOf(file) as TemplateParserName
   const parser = loadTemplateParser(name)
   if (parser === null) return failure(file, text, `install ${name} to have it read`)
-  return inPhase('parsing', () =>
-    name === 'svelte-eslint-parser'
-      ? parseSvelte(parser, file, text)
-      : parser.parseForESLint(text, { ...OPTIONS, filePath: file, parser: false }),
-  )
+  return inPhase('parsing', () => {
+    const options = { ...OPTIONS, filePath: file }
+    if (name === 'vue-eslint-parser') return parser.parseForESLint(text, { ...options, parser: false })
+    return name === 'svelte-eslint-parser'
+      ? parseInTypeScript(parser, withoutScripts(text), options, isSvelteInTypeScript(text))
+      : parseInTypeScript(parser, withoutFrontmatter(text), options, true)
+  })
 }
 
 const OPTIONS = {
@@ -55,22 +58,31 @@ const OPTIONS = {
   comment: true,
 } as const
 
-/** With a parser of TypeScript where the template needs one. */
-function parseSvelte(parser: TemplateParser, file: string, text: string): ParsedTemplate {
-  const template = withoutScripts(text)
+/** With a parser of TypeScript where the template needs one, which few do. */
+function parseInTypeScript(
+  parser: TemplateParser,
+  template: string,
+  options: object,
+  mayHoldTypes: boolean,
+): ParsedTemplate {
   try {
-    return parser.parseForESLint(template, { ...OPTIONS, filePath: file })
+    return parser.parseForESLint(template, options)
   } catch (error) {
-    const typescript = isSvelteInTypeScript(text) ? loadTemplateParser('@typescript-eslint/parser') : null
+    const typescript = mayHoldTypes ? loadTemplateParser('@typescript-eslint/parser') : null
     if (!typescript) throw error
-    return parser.parseForESLint(template, { ...OPTIONS, filePath: file, parser: { ts: typescript } })
+    return parser.parseForESLint(template, { ...options, parser: typescript })
   }
 }
 
 function read(parsed: ParsedTemplate, file: string, text: string): EmbeddedFile | null {
   if (extname(file).toLowerCase() === '.svelte') return isSvelteTree(parsed) ? readSvelte(parsed, text) : null
+  if (extname(file).toLowerCase() === '.astro') return isAstroTree(parsed) ? readAstro(parsed.ast, text) : null
   const document = parsed.services?.getDocumentFragment?.()
   return document ? readVue(document, text) : null
+}
+
+function isAstroTree({ services }: ParsedTemplate): boolean {
+  return (services as { readonly isAstro?: boolean } | undefined)?.isAstro === true
 }
 
 /** What another parser of ESLint's gives has no template. */

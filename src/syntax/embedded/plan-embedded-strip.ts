@@ -1,3 +1,4 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import type { GateCheck } from '../../gates/gate-check.js'
 import type { CodeRegion, EmbeddedParts, TemplateCondition } from '../../source/embedded-parts.js'
 import { nodesOf } from '../../source/nodes-of.js'
@@ -10,12 +11,15 @@ import { EditList } from '../../text/edit-list.js'
 import { applyEdits, isCovered, type TextEdit } from '../../text/text-edits.js'
 import { contains, rangeOf, type TextRange } from '../../text/text-range.js'
 import { Trivia } from '../../text/trivia.js'
+import { parseTypeScript } from '../typescript/parse-typescript.js'
+import { deletePart } from './edit-parts.js'
 import { parseEmbedded } from './parse-embedded.js'
 
 /** Half sentences. */
 const REACHES_OUT = 'what would be removed with it is not in one script or one expression'
 const NOTHING_LEFT = 'nothing would be left of the expression in the template'
 const OTHER_HANDLER = 'the handler would be taken for a function that is called'
+const SHOWN_BY_ASTRO = 'Astro shows `true`, and JSX does not'
 const ENDS_EARLY = 'the expression would hold a character that ends it'
 
 /**
@@ -100,11 +104,21 @@ function foldTemplate(
     const reason = foldCondition(condition, view.text, byRegion, list, tested)
     if (reason !== null) return { at: condition, reason }
   }
+  const dropped = droppedByJsx(view, planned)
+  if (dropped) return { at: dropped, reason: SHOWN_BY_ASTRO }
   for (const [region, edits] of byRegion) {
     if (tested.has(region)) continue
     const reason = region.kind === 'template' ? misfitOf(region, view.text, edits) : null
     if (reason !== null) return { at: region, reason }
-    for (const { start, end, text } of edits) list.replace(start, end, text)
+    if (region.kind === 'script') {
+      for (const { start, end, text } of edits)
+        list.replace(start, end, isEnd(text, end, region, view.text) ? '' : text)
+      continue
+    }
+    if (!showsNothing(region, view.text, edits, list))
+      for (const { start, end, text } of edits) list.replace(start, end, text)
+    if (region.shownAs && isElement(textAfter(region, view.text, edits), view.file))
+      dropBraces(region, region.shownAs, view.text, list)
   }
   const trivia = new Trivia(view)
   for (const { start, end } of withBlankLines(list.deletedLines, trivia)) list.delete(start, end)
@@ -130,6 +144,48 @@ function foldCondition(
   if (reason === null)
     for (const [index, region] of regions.entries()) if (region && values[index] !== null) tested.add(region)
   return reason
+}
+
+/** What follows a script is no code that would go on with its last statement. */
+function isEnd(added: string, offset: number, region: CodeRegion, text: string): boolean {
+  return added === ';' && text.slice(offset, region.end).trim() === ''
+}
+
+/** What is deleted between tags as JSX shows it not, and Astro may: https://docs.astro.build/en/reference/astro-syntax/ */
+function droppedByJsx(view: SourceView, edits: readonly TextEdit[]): TextRange | null {
+  const isCertain = ({ expression }: TSESTree.JSXExpressionContainer): boolean =>
+    expression.type === 'ConditionalExpression'
+      ? [expression.consequent, expression.alternate].some(({ type }) => /^JSX/.test(type))
+      : expression.type === 'LogicalExpression' && expression.operator === '&&' && /^JSX/.test(expression.right.type)
+  const node = nodesOf(view, 'JSXExpressionContainer').find(
+    (container) =>
+      container.parent.type !== 'JSXAttribute' &&
+      !isCertain(container) &&
+      isCovered(rangeOf(container), edits) &&
+      !isCovered(rangeOf(container.parent), edits),
+  )
+  return node ? rangeOf(node) : null
+}
+
+/** Deletes an expression that shows nothing, with its braces. @returns whether it does. */
+function showsNothing(region: CodeRegion, text: string, edits: readonly TextEdit[], list: EditList): boolean {
+  if (!region.shownAs || !/^\s*(?:false|null|undefined)\s*$/.test(textAfter(region, text, edits))) return false
+  deletePart(region.shownAs, text, list)
+  return true
+}
+
+/** Whether code is one element and nothing else. */
+function isElement(code: string, file: string): boolean {
+  if (!code.trim().startsWith('<')) return false
+  const parsed = parseTypeScript(`${file}.tsx`, `(${code}\n)`)
+  const [statement] = parsed.kind === 'estree' ? parsed.ast.body : []
+  return statement?.type === 'ExpressionStatement' && /^JSX(?:Element|Fragment)$/.test(statement.expression.type)
+}
+
+function dropBraces(region: CodeRegion, { start, end }: TextRange, text: string, list: EditList): void {
+  const code = text.slice(region.start, region.end)
+  list.delete(start, region.start + (code.length - code.trimStart().length))
+  list.delete(region.end - (code.length - code.trimEnd().length), end)
 }
 
 /** `null`: the test isn't constant. */

@@ -294,7 +294,7 @@ export const TYPESCRIPT_PROBES: readonly RemovalProbe[] = [
     },
     stoppedBy: ['src/main.ts:8'],
   },
-  ...['page.vue', 'page.mdx', 'page.astro'].map((file): RemovalProbe => ({
+  ...['page.vue', 'page.mdx', 'page.html'].map((file): RemovalProbe => ({
     name: `a file that isn't read asks for it: ${file}`,
     files: {
       'src/main.ts': ENABLED + CHECK,
