@@ -23,7 +23,10 @@ export interface ProjectRequest {
   readonly named: 'registry' | 'any'
   /** Instead of the configured current version. */
   readonly version?: string | undefined
-  /** Configurations are asked about; then YAML and JSON that register nothing are no registries. */
+  /**
+   * Whether configurations are judged for an upgrade. Then YAML and JSON without registrations don't count as
+   * registries.
+   */
   readonly isUpgrade?: boolean
   /** Files that the configuration ignores count like others. */
   readonly ignoresNothing?: boolean

@@ -44,8 +44,8 @@ export type Colors = Readonly<
 >
 
 /**
- * What means the begin of an escape code until all else is harmless. Nobody who wrote a file can know it, so no name brings a colour
- * of its own.
+ * Marks the start of an escape code until the rest of the output is escaped. It is random, so no file's author can know
+ * it, and no name can set a color.
  */
 const ESCAPE = `\uE000${randomBytes(8).toString('hex')}:`
 

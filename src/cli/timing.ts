@@ -3,7 +3,7 @@ import { startTiming, stopTiming } from '../files/processor-time.js'
 import { visibleText } from '../files/visible-text.js'
 import type { CommandContext } from './command.js'
 
-/** Runs a command, and with `--timing` writes on standard error what its processor time went to. */
+/** Runs a command, and with `--timing` prints on standard error where its processor time was spent. */
 export async function runTimed(
   context: CommandContext,
   start: (context: CommandContext) => Promise<number>,

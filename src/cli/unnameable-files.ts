@@ -15,7 +15,7 @@ export function describeUnnameable(file: string, cwd: string): PrintedText {
 /** What was named already, by the run: a command may look through its tree several times. */
 const named = new WeakMap<Io, Set<string>>()
 
-/** Names such files on standard error, so that nobody believes they were read. */
+/** Names such files on standard error, because they weren't read. */
 export function writeUnnameable({ io, cwd }: CommandContext, files: readonly string[]): void {
   const before = named.get(io) ?? new Set()
   named.set(io, before)

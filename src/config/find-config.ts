@@ -12,8 +12,8 @@ export interface FoundConfig {
 }
 
 /**
- * The nearest configuration file, from `directory` up to the repository's root. Two of them in one folder are an error: nobody
- * could see which one counts, and one in JavaScript would run in place of the data that is expected.
+ * The nearest configuration file, from `directory` up to the repository's root. Two of them in one folder are an error:
+ * users couldn't see which one counts, and one in JavaScript would run in place of the expected data.
  */
 export function findConfig(directory: string): FoundConfig {
   const searched: string[] = []

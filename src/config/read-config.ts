@@ -92,7 +92,7 @@ function parseJson(text: string): Loaded {
   const tree = parseTree(text, errors, { allowTrailingComma: true })
   const error = errors[0]
   if (error) return { error: `${placeOf(text, error.offset)}: not JSON: ${spaced(printParseErrorCode(error.error))}` }
-  // Its own conversion would let a key `__proto__` set the prototype, so that nobody sees the key.
+  // The library's own conversion would let a key `__proto__` set the prototype and hide the key.
   return { value: tree && plainValue(tree, getNodeValue) }
 }
 

@@ -17,8 +17,8 @@ export interface Known {
 }
 
 /**
- * Three-valued evaluation: true, false, or unknown (`null`). Only what depends on a gate is evaluated; an `if (true)`
- * that stood there before is nobody's business.
+ * Three-valued evaluation: true, false, or unknown (`null`). Only what depends on a gate is evaluated; an existing `if
+ * (true)` is left alone.
  */
 export class KnownValues {
   readonly #view: SourceView

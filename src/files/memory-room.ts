@@ -26,9 +26,9 @@ const SMALL = 16 * 1024
 let unseen = 0
 
 /**
- * Why a text may not be parsed: its tree might use up the memory, where V8 ends the process and nobody can catch that.
+ * Why source may not be parsed: its tree might use up the memory, and then V8 ends the process, which can't be caught.
  *
- * @returns half a sentence; `null`: there is room.
+ * @returns half a sentence; `null` when there is room.
  */
 export function roomFault(text: string, costs: TreeCosts, read: ReadHeap = getHeapStatistics): string | null {
   unseen += text.length
@@ -99,7 +99,7 @@ function costOf(text: string, { word, mark, brace, arrow }: TreeCosts): number {
 
 let collect: (() => void) | null = null
 
-/** The heap without what nobody needs any more, which V8 leaves where it is as long as there is room. */
+/** The heap after a garbage collection, which V8 delays as long as there is room. */
 function collected(read: ReadHeap): ReturnType<ReadHeap> {
   collect ??= makeCollector()
   collect()

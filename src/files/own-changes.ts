@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { openPrivateFolder } from './private-folder.js'
 import { readBytes } from './read-file.js'
 
-/** Keeps what a run has written to a file, so that the next run can tell its change from a person's. Never throws: without it the next run asks. */
+/**
+ * Records what a run has written to a file, so that the next run can tell its change from a person's. Never throws:
+ * without the record the next run asks.
+ */
 export function rememberOwnChange(file: string): void {
   const digest = digestOf(file)
   try {

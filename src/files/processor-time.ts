@@ -22,7 +22,7 @@ export interface PhaseTime {
   readonly milliseconds: number
 }
 
-/** `null`: nobody measures, so that a phase costs a comparison. */
+/** `null` when times aren't measured, so that a phase costs only a comparison. */
 let times: Map<Part, number> | null = null
 let current: Part = 'everything else'
 let since = 0

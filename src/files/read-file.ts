@@ -4,7 +4,7 @@ import { dirname, relative, sep } from 'node:path'
 import { inPhase } from './processor-time.js'
 import { findRepository, isGitFolder, isInside, ownStatOf, realPath, statOf } from './paths.js'
 
-/** Bigger files are generated; nobody wrote a gate check there. */
+/** Bigger files are generated and contain no gate checks written by hand. */
 const LARGEST_FILE = 2 * 1024 * 1024
 /** For files that are named or changed, and registries, which are read up to this size everywhere. */
 export const LARGEST_NAMED_FILE = 10 * 1024 * 1024
@@ -109,7 +109,7 @@ export function readTextIf(
   largest: number = LARGEST_FILE,
 ): ReadText | null {
   return readWith(file, (descriptor) => {
-    // Most files are small and not wanted: of these nothing but their bytes is asked.
+    // Most files are small and not wanted, so only their bytes are read.
     const start = isWanted === takeAny ? 0 : readSync(descriptor, buffer, 0, buffer.length, null)
     if (start < buffer.length && !isWanted(buffer, start)) return null
     const size = sizeOf(descriptor, largest)
@@ -148,7 +148,7 @@ const IS_FOLDER = 'this is a folder, not a file'
 const NO_FILE = 'this is no ordinary file'
 const LEADS_OUT = 'a link leads to it, out of the files of the repository'
 
-/** A pipe that nobody writes to would hold up who opens it. Windows has no such pipes. */
+/** Opening a pipe without a writer would block. Windows has no such pipes. */
 function flagsOfReading(): number {
   return constants.O_RDONLY | ((constants as { O_NONBLOCK?: number }).O_NONBLOCK ?? 0)
 }

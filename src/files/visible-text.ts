@@ -4,8 +4,8 @@ import type { PrintedText } from './printed-text.js'
 const HIDDEN = /[\u0000-\u001F\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/
 
 /**
- * A name as it can be shown anywhere: what would move the cursor, change colours or reorder the line is written out, `\u{1B}`.
- * Line breaks too, because a name stands in one line.
+ * A name in a form that can be shown anywhere. Characters that would move the cursor, change colors or reorder the line
+ * are escaped, `\u{1B}`. So are line breaks, because a name is shown on one line.
  */
 export function visibleText(text: string): PrintedText {
   // Almost no string has any, and testing is faster than replacing.

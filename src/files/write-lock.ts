@@ -40,7 +40,7 @@ function lockFileOf(tree: string): string | null {
 
 /** @returns `false`: locks can't be made here; a text: who has it. */
 function takeLock(lock: string): boolean | string {
-  // With its process in it from the start, so that nobody finds it empty.
+  // Contains its process from the start, so that no other process finds it empty.
   const own = `${lock}.${process.pid}-${randomBytes(6).toString('hex')}`
   try {
     const handle = openSync(own, 'wx', 0o600)

@@ -20,7 +20,7 @@ export function setterOf(call: TSESTree.CallExpression, entries: readonly Overri
   return found ?? null
 }
 
-/** The value itself, where it stands in a configured wrapper: `true` of `makeFlagData(true)`. */
+/** The value itself inside a configured wrapper: `true` of `makeFlagData(true)`. */
 export function unwrapSetValue(node: Node, entries: readonly OverrideEntry[] = []): Node {
   const value = unwrapExpression(node)
   if (value.type !== 'CallExpression') return value

@@ -229,7 +229,7 @@ interface Asked {
   readonly form: GateCheck['form']
   /** The places that read the value from the matched node; without them, the node has the value itself. */
   readonly uses?: readonly ResultUse[]
-  /** Through what the gate is asked, for comparison; `null`: the configuration says that it is a check. */
+  /** The callee, for comparison; `null` when the configuration says that it is a check. */
   readonly callee: string | null
   readonly scope?: Scope
   readonly sides?: ComponentSides
@@ -407,7 +407,7 @@ function namingOf(given: readonly Node[], context: ResolveContext): NamedArgumen
   if (given.some(({ type }) => type === 'SpreadElement')) return null
   const named = given.map((argument) => ({ argument, found: resolveGate(argument, context) }))
   const known = named.filter(({ found }) => found && 'gate' in found)
-  // Two gates in one call: whatever it asks, it isn't the value of one of them.
+  // A call with two gates doesn't return the value of either.
   if (known.length > 1) return null
   const asked = known[0] ?? named[0]
   return asked?.found ? { named: asked.found, argument: asked.argument } : null
@@ -544,7 +544,7 @@ function memberNamed(
   }
 }
 
-/** Fields that Go keeps in their package stand beside those that are gates: `options.FeatureGates.input`. */
+/** Go structs may have unexported fields beside those that are gates: `options.FeatureGates.input`. */
 function isUnexported(name: string, { view, index }: ResolveContext): boolean {
   return (
     view.language === 'go' &&
@@ -553,7 +553,7 @@ function isUnexported(name: string, { view, index }: ResolveContext): boolean {
   )
 }
 
-/** The calls that give what is asked, of those that the configuration names: also `useFlags()` of `const { isOn } = useFlags()`, where `isOn` is asked. */
+/** The configured calls that return the object to query, such as `useFlags()` of `const { isOn } = useFlags()`. */
 function fetchesOf(
   { fetches = [], form }: Asked,
   node: Node,

@@ -20,9 +20,9 @@ export interface GateCheck {
   readonly form: 'call' | 'member' | 'identifier' | 'jsx' | 'pattern'
   /** Where the gate is named: the argument, the property, the attribute's value. */
   readonly nameRange: TextRange
-  /** The scope of what is asked, where the configuration says it. */
+  /** The scope of the queried object, if the configuration gives it. */
   readonly scope?: Scope
-  /** It gives `undefined` where what it is asked of is missing: `client?.isEnabled('X')`. */
+  /** Whether it returns `undefined` when its receiver is missing: `client?.isEnabled('X')`. */
   readonly mayBeMissing?: true
   /** Why it is one; left out for what a strip makes up of its own results. */
   readonly evidence?: Evidence
@@ -30,7 +30,7 @@ export interface GateCheck {
   readonly reason?: string
   /** Of a gate component: the attributes that hold what is shown while the gate is on or off, where they aren't its children and fallback. */
   readonly sides?: ComponentSides
-  /** The calls on the way to a member that the configuration names: they do nothing but give what is asked. */
+  /** The calls in front of a configured member, which only return the object to query. */
   readonly fetches?: readonly Node[]
 }
 

@@ -43,7 +43,7 @@ const FOR_ONE_ARGUMENT = /^(?:calledWith|withArgs)$/
 
 /**
  * The gate that a property of an object of flags sets: `{ flags: { On: false } }`, `mockFlags({ [ON]: true })`,
- * `mocked(useFlags).mockReturnValue({ On: true })`. The object's name tells that flags are meant, the key which one.
+ * `mocked(useFlags).mockReturnValue({ On: true })`. The object's name shows that it holds flags, the key which one.
  */
 export function settingOfEntry(property: TSESTree.Property, context: ResolveContext): GateSetting | null {
   const object = property.parent

@@ -9,7 +9,7 @@ import { dottedPath } from './dotted-path.js'
 import type { GateCheck } from './gate-check.js'
 import { booleanGivenBy, givenBy, GIVES, isModuleMock, RESETS, spiedName } from './wrapper-mocks.js'
 
-/** `isEnabled` of the check `await gates.isEnabled(PLAN)`; `null`: what is asked knows only this gate. */
+/** `isEnabled` of the check `await gates.isEnabled(PLAN)`; `null` when the callee knows only this gate. */
 export function askedFunction({ node, nameRange }: GateCheck): string | null {
   let call = node.type === 'AwaitExpression' ? node.argument : node
   if (call.type === 'ChainExpression') call = call.expression
@@ -117,7 +117,7 @@ function propertyOf(mock: Node): TSESTree.Property | null {
   return value.parent?.type === 'Property' && value.parent.value === value ? value.parent : null
 }
 
-/** Whether it stands in `vi.mock('./gates', () => ...)`. */
+/** Whether the node is inside `vi.mock('./gates', () => ...)`. */
 export function isInModuleMock(node: Node): boolean {
   for (const ancestor of ancestorsOf(node))
     if (ancestor.type === 'CallExpression' && isModuleMock(ancestor)) return true

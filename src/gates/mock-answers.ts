@@ -107,7 +107,7 @@ class Answers {
     return false
   }
 
-  /** `undefined`: what stands behind the statement decides. */
+  /** `undefined` when the code after the statement decides. */
   #returnedBy(statement: Node, gate: string): Node | boolean | null | undefined {
     switch (statement.type) {
       case 'ReturnStatement':

@@ -13,7 +13,10 @@ export interface TakenOut {
   readonly path: DottedName
 }
 
-/** What `On: isOn` of `const { On: isOn } = useFlags()` declares; `null`: it declares no name, or nobody can read it. */
+/**
+ * The name that `On: isOn` of `const { On: isOn } = useFlags()` declares; `null` when it declares none, or it has an
+ * unknown form.
+ */
 export function takenOutBy(property: TSESTree.Property, view: SourceView): TakenOut | null {
   if (property.parent.type !== 'ObjectPattern') return null
   const name = property.value.type === 'AssignmentPattern' ? property.value.left : property.value

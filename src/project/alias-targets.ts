@@ -9,7 +9,7 @@ export interface AliasOptions {
   readonly pathsBasePath?: unknown
 }
 
-/** `paths` as they are looked up: by the specifier itself, and by what stands in front of and behind a star. */
+/** `paths`, indexed by specifiers, and by the parts before and after a star. */
 interface PathTable {
   readonly exact: ReadonlySet<string>
   /** The longest text in front of its star first; those of one length in the order of the file. */

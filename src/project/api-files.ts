@@ -73,8 +73,8 @@ export function typesOfView(view: ApiView): readonly ApiType[] {
 /**
  * All API types of a project.
  *
- * @param own a view that counts instead of its file: an editor's unsaved text.
- * @returns `null`: a file of them can't be read, so nobody can say what a type holds.
+ * @param own a view that replaces its file: an editor's unsaved text.
+ * @returns `null` when one of the files can't be read, so the types are unknown.
  */
 export function readApiTypes(project: Project, own: ApiView | null): ApiType[] | null {
   const others = listApiFiles(project, 'types')

@@ -103,7 +103,7 @@ interface Tag {
   readonly version: SemVer
 }
 
-/** By repository, and the state in which git was asked: an editor asks at every change of a registry. */
+/** By repository and the state in which git was called: an editor opens the project at every change of a registry. */
 const knownTags = new Map<string, Tag | null>()
 
 /** The highest release or pre-release that git has tagged before the commit that is checked out. */

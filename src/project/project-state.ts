@@ -112,7 +112,7 @@ export class ProjectState {
       root: setup.root,
       config: setup.config,
       configFile: setup.configFile,
-      // With a registry that isn't there, or none at all, nobody can say that a name is registered nowhere.
+      // With a missing registry, or none at all, no name is certainly unregistered.
       index: failures.length > 0 || files.length === 0 ? { ...index, complete: false } : index,
       versionOrigin: origin,
       failures,

@@ -29,7 +29,7 @@ function versionsInJson(file: string, text: string, name = 'version'): string[] 
   return typeof value === 'string' ? [value] : []
 }
 
-/** What stands in front of a name, the name, its type, and the version. */
+/** The prefix of a name, the name, its type, and the version. */
 const ASSIGNMENT =
   /^[ \t]*(?:(?:export|public|static|final|const|var|let|readonly|override)[ \t]+)*([\p{L}_$][\p{L}\d_$.-]*)(?:: string| string)?[ \t]*(?::=|\?=|=|:)[ \t]*["'`]?(v?\d+\.\d+[^\s"'`;,)]*)/gmu
 

@@ -8,7 +8,7 @@ import type { Project } from './project.js'
 import { readTextIf, takeAny } from '../files/read-file.js'
 import { mayCheckGates } from './scripts.js'
 
-/** Tells which files of a project, besides its registries, the rules may have something to say about. */
+/** Finds which files of a project, besides its registries, may get reports from the rules. */
 export class WorthLinting {
   /** The gates that a text mentions. */
   readonly mentionsIn: (text: string) => ReadonlySet<string>
@@ -17,7 +17,7 @@ export class WorthLinting {
   readonly #isRelevant: ReturnType<typeof createRelevance>
   readonly #byteFilterOf: (file: string) => ByteFilter
 
-  /** @param isUpgrade whether files are asked about another program's gates, whatever the configuration says. */
+  /** @param isUpgrade whether files are judged for another program's gates, whatever the configuration says. */
   constructor(project: Project, isUpgrade = false) {
     this.#project = project
     this.#hasPreset = isUpgrade || (project.config.registries ?? []).some((entry) => 'preset' in entry)

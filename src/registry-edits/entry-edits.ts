@@ -51,7 +51,7 @@ function nameOfLock(registry: RegistryFile): string {
   return known
 }
 
-/** Every gate of a registry asks. */
+/** Cached, because every gate of a registry needs it. */
 const LOCK_NAMES = new WeakMap<RegistryFile, string>()
 
 function findNameOfLock(registry: RegistryFile): string {
@@ -112,7 +112,7 @@ function lineFrom(text: string, range: TextRange): Line | null {
   }
 }
 
-/** Whether a YAML field stands in `{ ... }`. */
+/** Whether a YAML field is inside `{ ... }`. */
 function isInFlow(text: string, range: TextRange): boolean {
   return /[{,]/.test(text.slice(0, range.start).trimEnd().slice(-1))
 }

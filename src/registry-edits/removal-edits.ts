@@ -18,7 +18,7 @@ export function planRemovalPromise(
   if (file.kind === 'json') return planRemovalField(file, gate, spec, version)
   const note = `remove in ${version}`
   const isInside = contains(gate.range, spec.range)
-  // A comment belongs to the gate it stands in, so the line of the spec itself is the surest place.
+  // A comment belongs to the gate around it, so the line of the spec itself is the safest place.
   const places = isInside ? [spec.range, gate.range] : [gate.range]
   for (const { end } of places) {
     const edit = file.kind === 'yaml' ? planYamlComment(file.text, end, note) : planLineComment(file.text, end, note)

@@ -70,7 +70,7 @@ export function historyUntil(gate: Gate, at: SemVer | null): FeatureSpec[] {
     )
 }
 
-/** Locked, so that nobody can set it: the gate decides nothing any more. */
+/** Whether the gate is locked, so that it can't be set and decides nothing any more. */
 export function isGraduated(gate: Gate, at: SemVer | null): boolean {
   const spec = effectiveSpec(gate, at)
   return spec !== null && spec.lockToDefault === true && spec.default !== null

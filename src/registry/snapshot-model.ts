@@ -38,7 +38,7 @@ export interface Snapshot {
   readonly fields: readonly SnapshotField[]
 }
 
-/** What a snapshot's place has for those who ask where something stands in the registry. */
+/** The place of a snapshot's gates, for callers that need a place in a registry. */
 export const NOWHERE: TextRange = { start: 0, end: 0 }
 
 export interface SnapshotSource {

@@ -94,8 +94,8 @@ export function completeSpec(
 }
 
 /**
- * Whether left-out fields of a file follow the stage: as configured (`inferFromStage`), else if some spec of the file
- * leaves `default` out, which nobody does who means the zero value.
+ * Whether omitted fields of a file follow the stage: as configured (`inferFromStage`), else if some spec of the file
+ * omits `default`. Code that means the zero value writes it.
  */
 export function decideInference(
   configured: boolean | undefined,

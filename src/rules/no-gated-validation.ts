@@ -103,7 +103,7 @@ function decides(node: Node, view: SourceView): boolean {
   return false
 }
 
-/** Whether code does more than set an option and ask. */
+/** Whether code does more than set an option and check something. */
 function actsIn(branch: Node, view: SourceView): boolean {
   let acts = false
   walk(branch, view.visitorKeys, (node) => {

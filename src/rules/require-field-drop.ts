@@ -52,7 +52,7 @@ export const requireFieldDrop = createRule<[], 'neverCleared' | 'forgetsStored'>
   },
 })
 
-/** Fields of the linted file; one that stands in another one that is reported is left out. */
+/** Fields of the linted file. A field inside another reported one is left out. */
 function findNeverCleared({ apiView, index, project }: LintedApi): GatedField[] {
   const own = gatedFieldsOf(typesOfView(apiView)).filter(
     ({ field, type, gates }) =>

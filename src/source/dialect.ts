@@ -21,7 +21,7 @@ export interface Dialect {
   readonly groupsDeclarations: boolean
   /** Other files see what a file declares outside of its functions. */
   readonly sharesDeclarations: boolean
-  /** Nobody writes a pair of parentheses that groups nothing. */
+  /** Whether redundant parentheses are dropped, because authors of the language never write them. */
   readonly dropsIdlePairs: boolean
 }
 

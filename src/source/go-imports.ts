@@ -24,7 +24,7 @@ function importInScope(identifier: TSESTree.Identifier, view: SourceView): TSEST
   return definition?.type === 'ImportBinding' ? (definition.parent as TSESTree.ImportDeclaration) : null
 }
 
-/** Told without scopes, which take longer to find than all else that most files are asked about. */
+/** Decided without scopes, which take longer than everything else that most files need. */
 function soleImport(name: string, view: SourceView): TSESTree.ImportDeclaration | null {
   let known = soleImports.get(view.ast)
   if (!known) {
@@ -52,7 +52,7 @@ function findSoleImport(name: string, view: SourceView): TSESTree.ImportDeclarat
   return isSole ? (only.parent as TSESTree.ImportDeclaration) : null
 }
 
-/** Imports stand in front of all else. */
+/** Imports come first in a file. */
 function importsOf({ ast }: SourceView): TSESTree.ImportDeclaration[] {
   const imports: unknown[] = []
   for (const statement of ast.body as readonly unknown[] as readonly GoTopLevel[]) {

@@ -461,7 +461,7 @@ export type GoStatement =
 
 export type GoType = GoArrayType | GoMapType | GoChanType | GoFuncType | GoStructType | GoInterfaceType | GoEllipsis
 
-/** Types are expressions, too: often only the declaration of a name tells which of both it is. */
+/** Types are expressions, too: often only the declaration of a name shows which of the two it is. */
 export type GoExpression =
   | GoIdentifier
   | GoLiteral

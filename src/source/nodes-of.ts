@@ -19,8 +19,8 @@ type Buckets = Map<string, Bucket>
 const known = new PerTree<Buckets>()
 
 /**
- * All nodes of a tree that are of one of `types`, in the order in which {@link walk} meets them. The tree is walked at
- * the first question only: most of what is asked of a file is about few of its nodes.
+ * All nodes of a tree that have one of `types`, in the order in which {@link walk} meets them. The tree is walked on
+ * first use only: most callers need few of its nodes.
  */
 export function nodesOf<Type extends keyof NodesByType>(
   { ast, visitorKeys }: Pick<SourceView, 'ast' | 'visitorKeys'>,

@@ -8,7 +8,7 @@ export interface ProtoView {
   readonly file: string
   readonly text: string
   readonly comments: readonly Comment[]
-  /** Also those that stand in others. */
+  /** Includes nested messages. */
   readonly messages: readonly ProtoMessage[]
 }
 

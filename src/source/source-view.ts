@@ -9,7 +9,7 @@ import type { EmbeddedParts } from './embedded-parts.js'
 /** A node in ESTree's words, which is how those of Go are looked at where the meaning is the same. */
 export type Node = TSESTree.Node
 
-/** A node of any language, for what asks nothing of it that only one of them says. */
+/** A node of any language, for code that doesn't depend on the language. */
 export type AnyNode = Node | GoNode
 
 export type Language = 'typescript' | 'javascript' | 'go'
@@ -32,7 +32,7 @@ export interface SourceView {
   readonly embedded?: EmbeddedParts
 }
 
-/** A node, and the file that it stands in. */
+/** A node and its file. */
 export interface FileNode {
   readonly view: SourceView
   readonly node: Node

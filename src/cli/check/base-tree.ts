@@ -30,7 +30,7 @@ export function checkOutBase(cwd: string, ref: string, env: Io['env']): BaseTree
   const temporary = makeTemporaryFolder('base')
   try {
     const run = (args: readonly string[], input?: string): Buffer => {
-      // Without filters, large files stay where they are: what stands in for them holds no gates.
+      // Without filters, large files aren't downloaded: their pointers hold no gates.
       const result = runGit(args, repository, env, {
         extra: { GIT_INDEX_FILE: join(temporary.path, '.index') },
         filters: 'none',

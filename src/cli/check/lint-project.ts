@@ -21,13 +21,13 @@ export interface LintRequest {
   readonly rules: GivenRules | RuleSettings
   /** Instead of the project's current version. */
   readonly version: string | undefined
-  /** The release of Kubernetes that configurations are asked about; `null` or left out: their own. */
+  /** The release of Kubernetes to judge configurations by; `null` or left out: their own. */
   readonly target?: SemVer | null
   /** Whether the project is one to compare with; then what the configuration ignores counts, too. */
   readonly isBase?: boolean
   /** A text to check in place of files. */
   readonly stdin?: GivenText | null
-  /** Whether someone sees the suggestions of findings. Default: nobody does. */
+  /** Whether suggestions of findings are shown. Default: no. */
   readonly wantsSuggestions?: boolean
 }
 

@@ -24,7 +24,7 @@ export interface LintOptions {
   readonly rules: RuleSettings
   readonly findings: ProjectFindings
   readonly isWhole: boolean
-  /** The release of Kubernetes that configurations are asked about; `null`: their own. */
+  /** The release of Kubernetes to judge configurations by; `null`: their own. */
   readonly target: SemVer | null
   readonly onSkipped: SkippedListener
   readonly onSetting: NonNullable<HostServices['onSetting']>

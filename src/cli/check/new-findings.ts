@@ -85,7 +85,7 @@ export function withoutKnown(
 class KnownLines {
   readonly #lines: string[] = []
   readonly #counts = new Map<string, number>()
-  /** How many of each line were taken as the same line, and still stand in the list. */
+  /** How many findings with each line's content were matched and remain in the list. */
   readonly #taken = new Map<string, number>()
 
   add(line: string): void {

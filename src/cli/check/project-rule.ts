@@ -50,7 +50,7 @@ export function createProjectRule(project: Project, findings: ProjectFindings, i
             data: { gate: gate.name, count: String(count), limit: String(limit) },
           })
         }
-        // A registry whose gates are all unasked for is asked in a way that isn't known.
+        // If no gate of a registry has a check, code checks them in an unknown way.
         if (!isWhole || !registry || findings.checks.size === 0) return
         for (const gate of registry.gates) {
           if (

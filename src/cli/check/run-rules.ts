@@ -130,7 +130,7 @@ export class RuleRunner {
   }
 }
 
-/** All that the rules ask of ESLint's `SourceCode`. */
+/** The part of ESLint's `SourceCode` that the rules use. */
 interface Source {
   readonly text: string
   readonly ast: { readonly type: string }

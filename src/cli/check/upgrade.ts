@@ -9,7 +9,7 @@ import { UsageError } from '../usage-error.js'
 import type { LookedAtSetting } from '../../rules/support/host-services.js'
 import type { SkippedListener } from './lint.js'
 
-/** The release of Kubernetes that `--target-version` asks about; `null`: the option was not given. */
+/** The release of Kubernetes given by `--target-version`; `null` without the option. */
 export function readTarget({ options }: CommandContext): SemVer | null {
   const text = options.text('target-version')
   if (text === undefined) return null

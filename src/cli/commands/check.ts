@@ -138,7 +138,7 @@ function writeHints(
   }
 }
 
-/** Broken promises that comments acknowledge are no findings, but nobody should have to look for them. */
+/** Broken promises that comments acknowledge aren't findings, but they are listed so that they are easy to find. */
 function writeAcknowledged({ io, cwd }: CommandContext, results: readonly LintResult[]): void {
   const lines = results.flatMap(({ filePath, suppressedMessages }) =>
     suppressedMessages

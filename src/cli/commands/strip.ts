@@ -47,7 +47,9 @@ function nextOf(
 
 const MOST_NAMED = 5
 
-/** Keeps the files of one run of several. All of them plan the whole: what goes in one file may follow from another one. */
+/**
+ * Keeps the files of one shard. Every shard plans the whole, because a change of one file may follow from another file.
+ */
 function keepShard(plan: PlannedRun, shard: Shard | null): PlannedRun {
   if (!shard) return plan
   const files = plan.files.filter(({ file }) => shard.takes(file))

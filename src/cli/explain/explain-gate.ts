@@ -114,7 +114,7 @@ function onOneLine({ text }: SourceView, start: number, end: number): string {
   return source.length > LONGEST_TEXT ? `${source.slice(0, LONGEST_TEXT - 1)}…` : source
 }
 
-/** Tells what the planned change does to a place, by the plan itself. */
+/** Finds what the planned change does to a place. */
 class Fates {
   readonly #refused: ReadonlyMap<string, string>
   readonly #planned: ReadonlyMap<string, PlannedFile>

@@ -139,7 +139,7 @@ function onOneLine(text: string, [start, end]: readonly [number, number]): strin
 
 type Call = ReturnType<typeof nodesOf<'CallExpression'>>[number]
 
-/** Why a call that nobody takes for a check isn't one. */
+/** Why a call isn't a check. */
 function reasonOfCall(call: Call, view: SourceView, { index, resolveImport, config }: Project): string {
   const { callee, arguments: given } = askedCallOf(call)
   const name = lastNameOf(callee) ?? 'it'

@@ -25,7 +25,7 @@ function flagOf(name: string, fields: Fields): ExportedFlag | null {
   if (fields['archived'] === true || (fields['valueType'] ?? 'boolean') !== 'boolean') return null
   const value = booleanOf(fields['defaultValue'])
   if (value === null) return null
-  // Since version 2, rules stand beside the environments. The SDKs are given those of one environment.
+  // Since version 2, rules are listed beside the environments. The SDKs receive those of one environment.
   const environments = isFields(fields['environments']) ? valuesOf(fields['environments']) : [{}]
   const isConditional = hasEntries(fields['prerequisites']) || isFields(fields['holdout']) || hasRules(fields)
   const served = environments.map((environment) => {

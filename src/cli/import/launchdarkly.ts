@@ -11,7 +11,7 @@ import {
   type Fields,
 } from './export-values.js'
 
-/** What selects some of those who ask. */
+/** Fields that select some of the users. */
 const RULES = ['targets', 'contextTargets', 'rules', 'prerequisites']
 /** How often a variation is named by such rules, in the summary of an environment. */
 const RULE_COUNTS = ['rules', 'nullRules', 'targets', 'contextTargets']
@@ -76,7 +76,7 @@ function offVariationOf(environment: Fields): unknown {
 function fallthroughOf(environment: Fields): unknown {
   const summary = fieldsOf(environment['_summary'])
   const isListed = RULES.some((key) => Array.isArray(environment[key]))
-  // Without its rules, nobody knows whether they are empty.
+  // Without its rules, it is unknown whether they are empty.
   if (!isListed && !isFields(environment['_summary'])) return null
   if (RULES.some((key) => hasEntries(environment[key])) || Number(summary['prerequisites'] ?? 0) > 0) return null
   const counts = valuesOf(summary['variations']).flatMap((variation) => RULE_COUNTS.map((key) => variation[key]))

@@ -11,7 +11,7 @@ import {
   type Fields,
 } from './export-values.js'
 
-/** Lists that stand beside the features, and name the feature that each entry is of. */
+/** Lists beside the features, whose entries name their feature. */
 interface Beside {
   readonly environments: readonly Fields[]
   readonly strategies: readonly Fields[]

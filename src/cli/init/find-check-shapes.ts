@@ -24,7 +24,7 @@ export interface FoundShape {
 }
 
 export interface ProposedShapes {
-  /** What is asked most first. */
+  /** The most frequent first. */
   readonly found: readonly FoundShape[]
   /** What looked like a check, and isn't one. */
   readonly refused: readonly { readonly entry: CheckShapeEntry; readonly objection: Objection }[]

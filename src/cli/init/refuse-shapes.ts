@@ -15,7 +15,7 @@ import { parseSource } from '../../syntax/parse-source.js'
 /** A shape that looked like a check of gates, and the code that speaks against it. */
 export interface Objection {
   readonly place: Place
-  /** A clause about what stands there: `reads "verbose", which no registry has`. */
+  /** A clause about the code at that place: `reads "verbose", which no registry has`. */
   readonly reason: string
 }
 

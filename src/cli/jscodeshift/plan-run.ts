@@ -19,7 +19,7 @@ export interface HandedPlan {
   /** One sentence why nothing is changed at all; `null`: something may be. */
   readonly error: string | null
   readonly files: readonly HandedFile[]
-  /** Lines about a file, for anyone who is handed it; those about files that nobody is handed have `null`. */
+  /** Lines about a file, for the worker that gets it. Lines about files that no worker gets have `null`. */
   readonly reports: readonly { readonly file: string | null; readonly line: string }[]
 }
 

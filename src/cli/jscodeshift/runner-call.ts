@@ -18,7 +18,7 @@ export interface RunnerCall {
   readonly pid: number
   /** When that process was started, in words that differ from those of another process with its number. */
   readonly started: string
-  /** Files and folders as they were given; `null`: nobody knows. */
+  /** Files and folders as given; `null` when unknown. */
   readonly paths: readonly string[] | null
   /** An option of the transform as it was written: `1.40`, where JSON would have `1.4`. */
   optionText(name: string): string | undefined

@@ -120,7 +120,7 @@ function stepsOf(life: readonly Period[], versions: readonly string[]): string {
     if (period.kind === 'removal') steps.push(`removal ${version}`)
     if (period.kind !== 'stage') continue
     const state = `${period.stage ?? '?'}${period.default === null ? '' : period.default ? ' on' : ' off'}${period.locked ? ' locked' : ''}`
-    // What goes on unchanged in releases to come is no step.
+    // A state that continues in planned releases isn't a step.
     if (state !== last) steps.push(`${state} ${version}`)
     last = state
   }

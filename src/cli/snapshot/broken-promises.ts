@@ -10,7 +10,7 @@ export interface BrokenPromise {
   readonly kind: string
   readonly message: string
   readonly place: Place
-  /** Why it has to be, as a comment says; `null`: nobody has acknowledged it. */
+  /** The reason given in a comment; `null` when the broken promise isn't acknowledged. */
   readonly acknowledged: string | null
 }
 

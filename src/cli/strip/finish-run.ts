@@ -19,7 +19,7 @@ export interface PlannedRun extends FilesPlan {
   readonly hints?: readonly string[]
   /** The summary's line about a gate; by default how many of its checks are removed. */
   readonly describeGate?: (gate: string, isRestored: boolean) => string
-  /** The tree may have what earlier runs of this kind have written and nobody has committed. */
+  /** Whether the tree may have uncommitted changes that earlier runs of this command wrote. */
   readonly followsItself?: boolean
   /** The command that comes after this one was written. Default: the check. */
   readonly next?: string

@@ -46,7 +46,7 @@ function readShape(call: string): CheckShapeEntry {
   return { call }
 }
 
-/** A gate file that nobody has written. */
+/** A gate file made from the options, which exists nowhere on disk. */
 function readFlags(names: readonly string[], value: boolean, { root, resolveImport }: Project): RegistryFile {
   const gates = Object.fromEntries(names.map((name) => [name, { default: value, lockToDefault: true }]))
   const source = parseSource(join(root, 'flags of the command line.json'), JSON.stringify({ gates }))

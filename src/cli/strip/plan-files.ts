@@ -30,7 +30,7 @@ import { planComponentFile } from './plan-component-file.js'
 const CONSTANT = /^(?:[\p{L}\d_$]+\.)*\p{Lu}[\p{L}\d_$]{3,}$/u
 
 export interface StripPlanOfFiles extends FilesPlan {
-  /** The constants that the gates are asked by: `Flags.Paging`. */
+  /** The constants by which code names the gates: `Flags.Paging`. */
   readonly constants: ReadonlySet<string>
 }
 

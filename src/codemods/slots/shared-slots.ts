@@ -12,7 +12,7 @@ import { findSharedMembers, type MemberSlot } from './shared-members.js'
 import { findSharedProperties } from './shared-properties.js'
 import { sharedSlot, type SharedSlot } from './shared-slot.js'
 
-/** What is asked of a project while its shared slots are looked for. */
+/** What the search for shared slots needs to know about a project. */
 export interface SharedSlotSearch {
   readonly modules: () => ProjectModules
   readonly go: () => GoSources

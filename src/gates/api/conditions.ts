@@ -9,7 +9,7 @@ import type { GateCheck } from '../gate-check.js'
 export interface Condition {
   readonly node: Node
   readonly holds: boolean
-  /** The gate that is asked; `null`: something else. */
+  /** The gate that is checked; `null` for any other condition. */
   readonly gate: string | null
 }
 

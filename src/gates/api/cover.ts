@@ -36,7 +36,7 @@ export function isClearedWith(
     )
 }
 
-/** Whether a field may stand in one called `within`; unless the types tell that it doesn't, it may. */
+/** Whether a field may be inside one named `within`. It may, unless the types show that it isn't. */
 function standsIn(field: ApiField, owner: ApiType, within: string | null, graph: TypeGraph): boolean {
   if (within === null) return true
   const [around] = holdersOf(field, owner).slice(1)

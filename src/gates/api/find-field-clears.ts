@@ -16,7 +16,7 @@ import {
 /** Code that takes the value of a field away. */
 export interface FieldClear {
   readonly field: string
-  /** What it stands in, where the code says so: `status` of `job.status.conditions`. */
+  /** The name of its parent, if the code shows it: `status` of `job.status.conditions`. */
   readonly within: string | null
   readonly node: Node
   /** The gates that are off where it runs. */

@@ -26,7 +26,7 @@ function memberOf(field: ProtoField, message: ProtoMessage, names: ReadonlySet<s
     nameRange: field.nameRange,
     range: field,
     references: referencesOf(field.type, message.name, names),
-    // Nobody has to set it, and what nobody sets isn't sent.
+    // Clients may leave it unset, and unset fields aren't sent.
     isOptional: !field.isRequired,
     hasDefault: field.options.has('default'),
     members: [],

@@ -22,7 +22,7 @@ export interface GoWrittenType {
   readonly view: SourceView
 }
 
-/** A function or method with its body, and the file that it stands in. */
+/** A function or method with its body, and its file. */
 export interface GoBody {
   readonly node: GoFunctionDeclaration | GoFunctionExpression
   readonly view: SourceView

@@ -44,7 +44,7 @@ export interface CallIdentity {
   readonly followsAnyName: boolean
   /** @returns `null`: a call that need not be spoken of, as it neither is a check nor is called like one. */
   ofCall(call: TSESTree.CallExpression, naming: Naming, view: SourceView): Verdict | null
-  /** Whether a call gives `undefined` where what it is asked of is missing. */
+  /** Whether a call returns `undefined` when its receiver is missing. */
   mayBeMissing(call: TSESTree.CallExpression, view: SourceView): boolean
   /**
    * The code that may change a gate's registered entry, so that the gate has another value afterwards, as half a
@@ -68,7 +68,7 @@ export interface Origin {
   readonly name: string
 }
 
-/** A call that was followed to what it asks. */
+/** A call with its resolved callee. */
 interface Asked {
   readonly callee: Node
   readonly target: Target

@@ -17,7 +17,7 @@ import { contains } from '../../text/text-range.js'
 export interface FunctionFindings {
   /** It gives the gate's value and does nothing else; through what. */
   readonly proven: 'reads-registry' | 'asks-a-check' | null
-  /** It looks at the registered gates, or asks a check, by the name. */
+  /** Whether it looks the name up in the registered gates, or passes it to a check. */
   readonly reads: 'registry' | 'check' | null
   /** A call that it hands the name to may be a check: why that isn't sure. */
   readonly unsure: string | null

@@ -5,8 +5,8 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import type { Targets } from '../../source/targets/target.js'
 
 /**
- * Whether a call gives `undefined` where what it is asked of is missing: `client?.isEnabled('X')`, `part.isEnabled?.('X')`. What a constant
- * or an import of the project holds is there, whatever the `?.` behind it says.
+ * Whether a call returns `undefined` when its receiver is missing: `client?.isEnabled('X')`, `part.isEnabled?.('X')`. A
+ * constant or an import of the project always exists, despite the `?.` after it.
  */
 export function mayBeMissing(call: TSESTree.CallExpression, view: SourceView, targets: Targets): boolean {
   for (let node: Node = call; ;) {

@@ -18,10 +18,11 @@ const DOES_MORE: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What a function looks its answer up in, by the name that it is given and by nothing else: `this.#values.get(name) ?? this.#specs[name].default`.
- * So objects of gates answer, which hold the values that were set beside the specs. What it throws is for gates that nobody registered.
+ * The objects in which a function looks up its answer by the given name and nothing else: `this.#values.get(name) ??
+ * this.#specs[name].default`. Objects of gates answer like that, and hold set values beside the specs. Exceptions for
+ * unregistered gates don't count.
  *
- * @returns `null`: it depends on more, or does more.
+ * @returns `null` when it depends on more, or does more.
  */
 export function lookUpsByKey(fn: FunctionWithBody, view: SourceView, isKey: (node: Node) => boolean): LookUps | null {
   return new OwnState(fn, view, isKey).lookUps()
@@ -36,7 +37,7 @@ class OwnState {
   readonly #fn: FunctionWithBody
   readonly #view: SourceView
   readonly #isKey: (node: Node) => boolean
-  /** What of the object is asked by the key, and what by a name that stands in the function, as it is written. */
+  /** Members of the object that are looked up by the key, and those accessed by a literal name. */
   readonly #byKey = new Set<string>()
   readonly #byText = new Set<string>()
 

@@ -10,7 +10,7 @@ import { contains } from '../../text/text-range.js'
 /** What a value was made from. `specs`: of each gate all that is registered; `values`: of each gate whether it is on. */
 export type RegistryContent = 'specs' | 'values'
 
-/** Tells which values are the registered gates, or copies of them. */
+/** Finds out which values are the registered gates, or copies of them. */
 export class RegistryValues {
   readonly #index: GateIndex
   readonly #targets: Targets
@@ -51,7 +51,7 @@ export class RegistryValues {
     }
     const spreads = node.properties.filter((property) => property.type === 'SpreadElement')
     const [first] = spreads
-    // What stands beside the copy is no registered gate's.
+    // Other properties beside the copy don't belong to registered gates.
     return first && spreads.length === node.properties.length ? this.#of(first.argument, view, depth) : null
   }
 

@@ -19,7 +19,7 @@ export type Evidence =
   | 'configured'
   | 'gate-object'
 
-/** Whether something that names a gate asks whether it is enabled. `reason` is half a sentence for people. */
+/** Whether code that names a gate checks whether it is enabled. `reason` is half a sentence for people. */
 export type Verdict =
   | { readonly answer: 'is'; readonly evidence: Evidence; readonly reason: string }
   | { readonly answer: 'may-be'; readonly reason: string }

@@ -86,7 +86,7 @@ export function readGate(entry: GateEntry, context: GateContext): RawGate | null
   }
 }
 
-/** Means specs that can't be read: with them there, nobody can say which spec is effective. */
+/** A placeholder for specs that can't be read. With it, the effective spec is unknown. */
 function unknownSpec({ range }: GateEntry, { view }: GateContext): RawSpec {
   const fields = { version: standIn('version', range, view.text) }
   return { version: null, stage: null, default: null, lockToDefault: null, range, fields }

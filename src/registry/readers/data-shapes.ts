@@ -128,7 +128,7 @@ function isGate(node: DataNode | null, { specLists }: DataDialect): boolean {
   return isSpec(node) || (list?.type === 'list' ? list.items.some(isSpec) : list?.type === 'map' && isSpec(list))
 }
 
-/** A stage that is one, a lock, or a default that holds from a version on: nobody else writes these together. */
+/** A valid stage, a lock, or a default with a version: other data doesn't combine these. */
 function isSpec(node: DataNode): boolean {
   if (node.type !== 'map') return false
   const has = (key: string, test: (value: unknown) => boolean): boolean => {

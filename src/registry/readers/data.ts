@@ -200,7 +200,7 @@ class DataReader {
   /** In YAML a comment below an entry, but indented deeper than its key, still belongs to the entry. */
   #withComments(range: TextRange, next: number, isItem: boolean): TextRange {
     const { text, comments } = this.#view
-    // The first key of a list's item stands behind its dash; what is aligned with it belongs to the item.
+    // The first key of a list's item follows its dash; lines aligned with it belong to the item.
     const column = this.#lines.placeOf(range.start).column + (isItem ? 0 : 1)
     let end = range.end
     for (let index = firstFrom(comments, range.end); (comments[index]?.start ?? Infinity) < next; index++) {
@@ -233,7 +233,7 @@ function finishSpec(spec: RawSpec, infer: boolean): FeatureSpec {
   return { ...spec, ...completeSpec(spec, infer) }
 }
 
-/** Index of the first comment at or behind `offset`; comments stand in the order of the text. */
+/** Index of the first comment at or after `offset`; comments are in source order. */
 function firstFrom(comments: DataView['comments'], offset: number): number {
   let low = 0
   let high = comments.length

@@ -13,7 +13,7 @@ export enum Evidence {
   Features,
   /** A name around it mentions feature gates, flags or specs, or the file is configured as a registry. */
   Gates,
-  /** Typed as specs, or handed to a gate registry. */
+  /** Typed as specs, or passed to a gate registry. */
   Declared,
 }
 

@@ -64,7 +64,7 @@ function readSpecSource(source: SpecSource, entry: MapEntry, context: SpecContex
   return unknownSpec(anchor, context.view)
 }
 
-/** The spec itself where it stands in the entry, else what refers to it there. */
+/** The spec itself if it is inside the entry, else the reference to it there. */
 function anchorOf({ fields, element, view: source }: SpecSource, entry: MapEntry, view: SourceView): Node {
   if (fields && source === view && contains(entry.range, fields.object)) return fields.object
   return contains(entry.range, element) && source === view ? element : entry.value

@@ -75,7 +75,7 @@ function isCommentedOut({ value }: Comment): boolean {
 /** An entry of a registry, or a part of one. */
 const COMMENTED_OUT = /^(?:[\]})[{]|(?:\[?['"\w$.]+\]?|['"][^'"]*['"])\s*:\s*(?:[\w$.]+\s*)?[[{])/
 
-/** Whether the comment stands behind the entry on its last line, and not before the next entry of the same line. */
+/** Whether the comment follows the entry on its last line, before any next entry of the same line. */
 function trails(comment: Comment, entry: TextRange, next: TextRange | undefined, view: CommentedText): boolean {
   if (!onSameLine(entry.end, comment.start, view)) return false
   const beforeComma = !view.text.slice(entry.end, comment.start).includes(',')
@@ -128,7 +128,7 @@ export function commentBehind(end: number, view: CommentedText): Comment[] {
   return comment && /^[ \t]*$/.test(view.text.slice(end, comment.start)) ? [comment] : []
 }
 
-/** In comments; nobody writes more lines about one gate. */
+/** In comments; no gate has more lines of documentation. */
 const LONGEST_DOC = 200
 
 /** Runs of line comments that continue one sentence on the next line. None where a line is a promise on its own. */
@@ -151,7 +151,7 @@ function wrappedComments(comments: readonly Comment[], view: CommentedText): Tex
   return runs
 }
 
-/** Index of the first comment at or behind `offset`; comments stand in the order of the text. */
+/** Index of the first comment at or after `offset`; comments are in source order. */
 function firstFrom(comments: readonly Comment[], offset: number): number {
   let low = 0
   let high = comments.length

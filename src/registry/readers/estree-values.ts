@@ -10,7 +10,7 @@ import type { Stage } from '../model.js'
 import { parseStage } from '../spec-fields.js'
 import { parseVersion } from '../version.js'
 
-/** An expression and the file it stands in. */
+/** An expression and its file. */
 export interface Located<N extends Node = Node> {
   readonly node: N
   readonly view: SourceView

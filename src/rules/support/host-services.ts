@@ -5,7 +5,7 @@ import type { ProjectServices } from '../../syntax/eslint-parser.js'
 export interface HostServices extends ProjectServices {
   /** Nothing changes while a command runs, so rules needn't look at configuration and registries again for each file. */
   readonly project?: Project
-  /** Nobody shows suggestions, and to plan them takes longer than all else. */
+  /** Whether suggestions are never shown. Planning them takes longer than everything else. */
   readonly wantsNoSuggestions?: boolean
   /** Called with every place that sets a gate without a call. */
   readonly onSetting?: (setting: LookedAtSetting) => void

@@ -236,7 +236,7 @@ function indexWith(project: Project, registry: RegistryFile | null): GateIndex {
   return index.files.length === 0 ? rebuilt : { ...rebuilt, complete: rebuilt.complete && index.complete }
 }
 
-/** A registry that ships with this package: it tells what another program registers. */
+/** A registry that ships with this package: it lists what another program registers. */
 export function isPreset(registry: RegistryFile): registry is KubernetesPreset {
   return 'removedGates' in registry
 }

@@ -29,7 +29,7 @@ export interface Regression {
   readonly gate: string
   readonly range: TextRange
   readonly data: Readonly<Record<string, string>>
-  /** Why it has to be, as a comment says; `null`: nobody has acknowledged it. */
+  /** The reason given in a comment; `null` when the broken promise isn't acknowledged. */
   readonly acknowledged: string | null
 }
 

@@ -8,10 +8,9 @@ interface Visit {
 }
 
 /**
- * What one rule does at the roots of files, handed to the linter as the same function for all of them.
- *
- * ESLint has every listener as a key of a WeakMap. V8 keeps such keys until its next big collection, and a function that was made for a file
- * has the file's tree.
+ * The visits of one rule at the roots of files, registered as the same function for all files. ESLint keeps every
+ * listener as a key of a WeakMap. V8 keeps such keys until its next big collection, and a function made per file would
+ * keep the file's tree.
  */
 export class RootVisits {
   /** Of one file; several, where the plugin is there under several names. */

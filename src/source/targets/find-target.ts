@@ -25,7 +25,7 @@ import { contains } from '../../text/text-range.js'
 const LONGEST_CHAIN = 24
 
 /**
- * Tells what expressions of TypeScript and JavaScript are. Answers are kept for as long as the finder is, so it mustn't
+ * Finds what expressions of TypeScript and JavaScript are. Answers are kept as long as the finder, so it must not
  * outlive a change of a file.
  */
 export class TargetFinder implements Targets {
@@ -461,7 +461,7 @@ function returnsThis(fn: FunctionWithBody): boolean {
   return last?.type === 'ReturnStatement' && last.argument?.type === 'ThisExpression'
 }
 
-/** The parameter, without its default, that a name is or stands in. */
+/** The parameter, without its default, that a name is or is part of. */
 function parameterAround(name: Node): Node | null {
   let found: Node | null = null
   for (const ancestor of ancestorsOf(name)) {
@@ -482,7 +482,7 @@ function parameterAround(name: Node): Node | null {
   return found
 }
 
-/** What `this` is part of: a class's own function, or one that stands in an object. */
+/** The class or object to which the function with this `this` belongs. */
 function holderOfThis(
   node: Node,
 ): { readonly node: ClassNode; readonly isStatic: boolean } | { readonly node: TSESTree.ObjectExpression } | null {

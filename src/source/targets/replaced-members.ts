@@ -248,12 +248,12 @@ function givenTo(object: Node, module: SourceView): Node[] | null {
 function isOf(target: WithMembers, owner: WithMembers, isOwn: boolean, name: string, finder: Targets): boolean {
   if (isSameNode(target.node, target.view, owner)) return !isOwn || declaresMethod(owner, name)
   if (!hasClass(target) || !hasClass(owner)) return false
-  // An object of a class below is asked as well, and a class passes on what it has.
+  // Objects of subclasses count as well, because a class passes its members on.
   const isBelow = owner.kind === 'instance' && owner.made === null && extendsClass(target, owner, finder, 0)
   return isBelow || (!isOwn && extendsClass(owner, target, finder, 0))
 }
 
-/** `patch(gates)`: of what a function is given nobody knows more. Data that have the name are no functions. */
+/** Nothing more is known about the argument of `patch(gates)`. Data with that name aren't functions. */
 function mayBeFunction(given: Target): boolean {
   return (
     given.kind === 'function' || given.kind === 'signature' || (given.kind === 'unknown' && given.why === 'parameter')

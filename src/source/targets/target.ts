@@ -78,8 +78,9 @@ export type Target =
     }
 
 /**
- * Why the text doesn't tell what something is. It is a parameter or a loop's binding without a type, or a variable that is assigned again.
- * Or it is a member that code replaces or that nothing declares, an object behind a `Proxy`, or another expression.
+ * Why an expression's target is unknown. It is a parameter or a loop's binding without a type, or a reassigned
+ * variable. Or it is a member that code replaces or that nothing declares, an object behind a `Proxy`, or another
+ * expression.
  */
 export type Unknown = 'parameter' | 'reassigned' | 'replaced' | 'member' | 'expression' | 'proxy'
 
@@ -97,7 +98,7 @@ export type MemberChange = 'this' | 'something'
 
 /** The files of a program that change members, besides those that read them. Used only where a member counts. */
 export interface ChangesElsewhere {
-  /** Tells what those files mean. */
+  /** The targets in those files. */
   readonly targets: Targets
   /**
    * The files that may put something else into a member, or have a class with a member of that name, parsed.
@@ -115,14 +116,14 @@ export interface ChangesElsewhere {
   viewOf(file: string): SourceView | null
   /** The path of a file in the project, with `/`, to be printed. */
   readonly pathOf: (file: string) => string
-  /** An answer that all who ask share. */
+  /** An answer that all callers share. */
   answer(question: string, find: () => MemberChange | null): MemberChange | null
 }
 
-/** Tells what expressions, variables and members are. */
+/** Finds what expressions, variables and members are. */
 export interface Targets {
   readonly resolveImport: ImportResolver
-  /** `null`: nobody knows the other files of the program. */
+  /** `null` when the program's other files are unknown. */
   readonly elsewhere: ChangesElsewhere | null
   of(expression: Node, view: SourceView): Target
   ofVariable(variable: Variable, view: SourceView): Target

@@ -31,7 +31,7 @@ const TEXT_FIELD = /^(?:(?:short|full|long|display(?:able)?)?_?description|label
 const EXPRESSION_FIELD = /^expression$/i
 const STAGE_FIELD = /^(?:stage|state|status|pre_?release|maturity)$/i
 
-/** What stands behind a flag's name: a boolean, an object with one, or what computes it. */
+/** The value of a flag's entry: a boolean, an object with one, or an expression that computes it. */
 export function readFlagValue(value: Node, context: FlagContext): FlagValue {
   const node = unwrapExpression(value)
   if (node.type === 'ObjectExpression') return readFlagObject(node, context)

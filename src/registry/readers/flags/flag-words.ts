@@ -23,7 +23,7 @@ export function mentionsFlags(name: string): boolean {
   return wordsOf(name).some((word) => SUBJECT.test(word) || SWITCH.test(word) || BOTH.test(word))
 }
 
-/** What may stand behind the flags in the name of their list: `FeatureFlagKeys`, `DEFAULT_FEATURE_FLAG_STATE`. */
+/** Words that may follow the flags in the name of their list: `FeatureFlagKeys`, `DEFAULT_FEATURE_FLAG_STATE`. */
 const LIST_WORD =
   /^(?:keys?|names?|ids?|enum|sets?|lists?|maps?|all|defaults?|values?|states?|details?|definitions?|defs?|specs?|registry|catalog(?:ue)?|s|t|i)$/
 

@@ -57,7 +57,7 @@ export function readFlagRegistry(view: SourceView, options: FlagReaderOptions): 
     shape: first.shape,
     gates: merged.finish(),
     problems: [],
-    // Names may be registered at runtime, or by a list that nobody has named yet.
+    // Other names may be registered at run time, or by a list that isn't configured.
     complete: isConfigured && declarations.every(({ complete }) => complete),
     anchorVersion: null,
     declaration: { start: first.start, end: first.start + 1 },
