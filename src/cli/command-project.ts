@@ -40,8 +40,8 @@ export interface CommandProject {
 
 /**
  * Opens the project that a command works on. Registries are those of the configuration, and files named on the command
- * line. Without both, files below the paths are recognized by shape. A configuration or a registry that can't be used
- * is a {@link UsageError}.
+ * line. Without both, files below the paths are recognized by shape, and those of the whole project where the paths have
+ * none. A configuration or a registry that can't be used is a {@link UsageError}.
  */
 export function openCommandProject(context: CommandContext, request: ProjectRequest): CommandProject {
   const { cwd, options } = context
@@ -63,6 +63,9 @@ export function openCommandProject(context: CommandContext, request: ProjectRequ
     configured.length > 0
       ? named
       : [...new Set([...named, ...discoverBelow(context, request.paths).filter((file) => !project.isIgnored(file))])]
+  // Hooks name the files of a commit, which seldom has a registry.
+  if (found.length === 0 && request.named === 'any' && request.paths.length > 0 && !request.isUpgrade)
+    found.push(...discoverBelow(context, []).filter((file) => !project.isIgnored(file)))
   // With no registry at all, a file that is named and can be nothing else must be meant as one; opening it says what is wrong.
   if (found.length === 0 && !request.isUpgrade) found.push(...namedFiles(cwd, request).filter(mustBeRegistry))
   if (found.length === 0) return { project, isDiscovered: true }

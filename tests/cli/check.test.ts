@@ -459,3 +459,25 @@ describe('the formats of check', () => {
     expect((await check(empty)).stderr).toMatch(/^No registry of feature gates was found/)
   })
 })
+
+describe('check of named files, without a configuration', () => {
+  it('reads the registries of the whole project, as the other commands do', async () => {
+    const cwd = tempFolder({
+      'package.json': '{ "version": "1.36.0" }',
+      'lib/gates.ts': `export const gates = {
+  Paging: [{ version: '1.35', default: true, lockToDefault: true, preRelease: 'GA' }],
+}
+export const isEnabled = (name: keyof typeof gates): boolean => gates[name][0]!.default
+`,
+      'src/page.ts': "import { isEnabled } from '../lib/gates.js'\nexport const page = isEnabled('Paging') ? 1 : 2\n",
+      '.git/HEAD': '',
+    })
+    for (const path of ['src/page.ts', 'src']) {
+      const { code, stdout } = await runCli(cwd, ['check', path])
+      expect([code, stdout]).toEqual([
+        1,
+        expect.stringContaining("Feature gate 'Paging' is GA, locked to true since 1.35"),
+      ])
+    }
+  })
+})
