@@ -123,7 +123,7 @@ export abstract class BareSourceCode extends TextSourceCodeBase {
     return { configs, problems }
   }
 
-  /** For rules of JavaScript that are on for all files and ask before they have seen a node. */
+  /** For JavaScript rules that are enabled for all files and read a scope before they visit a node. */
   getScope(): object {
     return {
       type: 'module',

@@ -53,7 +53,7 @@ export interface ProjectServices {
   readonly remainingChecks?: (gate: string) => number | null
   /** Takes what a rule found and someone has acknowledged. */
   readonly acknowledge?: (finding: AcknowledgedFinding) => void
-  /** The release of Kubernetes that configurations are asked about, whatever they say themselves. */
+  /** The release of Kubernetes to judge configurations by, whatever release they name. */
   readonly targetVersion?: SemVer
   /** Called with a part of a configuration that wasn't read; `reason` is half a sentence. */
   readonly onSkipped?: (file: string, offset: number, reason: string) => void

@@ -13,7 +13,7 @@ import { isValidTypeScript, parseTypeScript, SCRIPT_EXTENSIONS } from './typescr
 const SCRIPTS: ReadonlySet<string> = new Set(SCRIPT_EXTENSIONS)
 const DATA: ReadonlySet<string> = new Set(DATA_EXTENSIONS)
 
-/** The last tree of each file. Trees that nobody uses any more are freed. */
+/** The last tree of each file. Unused trees are freed. */
 const lastParsed = new Map<string, WeakRef<SourceView>>()
 
 /**

@@ -9,8 +9,8 @@ import type { SlotSearch } from './slot-search.js'
 import { misuseOf } from '../refuse/usage.js'
 
 /**
- * Properties of local objects that hold a gate's value: `const flags = { plan: gates.enabled('Plan') }`. Nobody else gets hold of the
- * objects: each mention reads a property.
+ * Properties of local objects that hold a gate's value: `const flags = { plan: gates.enabled('Plan') }`. No other code
+ * can reach the objects: each mention reads a property.
  */
 export function findProperties({ view, fresh, known }: SlotSearch): Slot[] {
   const found = new Map<Node, Slot>()

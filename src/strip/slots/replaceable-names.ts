@@ -1,7 +1,7 @@
 import type { Reference, Variable } from '@typescript-eslint/scope-manager'
 import type { Node, SourceView } from '../../source/source-view.js'
 
-/** Whether a literal can stand in the place of a reference. */
+/** Whether a literal can replace a reference. */
 export function isReplaceable(reference: Reference): boolean {
   const identifier = reference.identifier as Node
   const { parent } = identifier

@@ -32,7 +32,7 @@ export class GoSourceCode extends BareSourceCode {
     return this.#view
   }
 
-  /** Forgets the tree; it is made anew where someone asks again. */
+  /** Drops the tree; it is parsed again when needed. */
   release(): void {
     this.#view = undefined
   }

@@ -7,8 +7,8 @@ const SENTINELS = 4
 let spare: Uint16Array | null = null
 
 /**
- * The UTF-16 units of `text` with line feeds behind them. Reading numbers from an array takes a fraction of what it takes
- * to ask a string, which may be stored in many ways. Who is done with them gives them to {@link giveUnits}.
+ * The UTF-16 units of `text` followed by line feeds. Reading numbers from an array is much faster than reading a
+ * string, which has many representations. Callers return them to {@link giveUnits} when done.
  */
 export function takeUnits(text: string): Uint16Array {
   const size = text.length + SENTINELS
@@ -21,7 +21,7 @@ export function takeUnits(text: string): Uint16Array {
   return units
 }
 
-/** Nobody may read `units` any more: the next text is written over them. */
+/** Takes back `units`, which the caller must no longer read: the next text overwrites them. */
 export function giveUnits(units: Uint16Array): void {
   if (units.length <= MOST_SPARE) spare = units
 }

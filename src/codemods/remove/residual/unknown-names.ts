@@ -22,15 +22,15 @@ import { useAt, type ResidualContext, type ResidualUse } from './residual-use.js
 const READS_BY_VALUE =
   /[\w$]\s*(?:\?\.)?\(\s*(?:[^\s'"`)]|['"`][^'"`\n]*['"`]\s*\+|`[^`\n]*\$\{)|[\w$)!]\s*(?:\?\.)?\[\s*[^\s'"`\]\d]/
 const REASON = 'it reads a gate by a name that only the running program knows, which may be this one'
-/** Functions that hand on the name they are given end somewhere. */
+/** A limit for chains of functions that pass on the name they receive. */
 const LONGEST_CHAIN = 4
 
 /**
- * The places that read the registered gates, or ask a check, by a name that isn't written down and may be that of a gate which goes:
- * `gates[process.env.GATE]`, `isEnabled(request.gate)`. Where a type says that the name is one of the registered, only what is said to be of
- * the type, `raw as GateName`, may be any. The registry's own file is left out.
+ * The places that look up the registered gates, or check a gate, by a name that isn't literal and may be that of a
+ * removed gate: `gates[process.env.GATE]`, `isEnabled(request.gate)`. If the name's type allows registered names only,
+ * just a cast such as `raw as GateName` may be any name. The registry's own file is left out.
  *
- * @param context with modules as they were: what registers gates is told by its place.
+ * @param context with modules as they were: registrations are identified by their place.
  */
 export function findUnknownNames(texts: ProjectTexts, context: ResidualContext): FileUses[] {
   const registries = new Set(context.index.files.map(({ file }) => file))
@@ -122,7 +122,7 @@ class UnknownNames {
     return parameter !== undefined && hasOwnType(parameter)
   }
 
-  /** Whether an expression may be the name of a gate that goes, which isn't written down anywhere. */
+  /** Whether an expression may have the name of a removed gate without a literal anywhere. */
   #mayBeAny(expression: Node, view: SourceView, depth: number): boolean {
     const node = unwrapExpression(expression)
     if (literalString(node) !== null || resolveGate(node, { view, ...this.#context })) return false
@@ -230,7 +230,7 @@ function hasOwnType(declared: Node): boolean {
   return type !== undefined && type !== null && !/^TS(?:String|Any|Unknown)Keyword$/.test(type.typeAnnotation.type)
 }
 
-/** What is said to be of a type without being known to be, `raw as GateName`; `null`: nothing is. */
+/** The expression that a cast claims to be of a type, `raw as GateName`; `null` without a cast. */
 function castIn(expression: Node, view: SourceView): Node | null {
   if (expression.type === 'TSAsExpression' || expression.type === 'TSTypeAssertion') return expression.expression
   if (expression.type !== 'Identifier') return null

@@ -2,7 +2,7 @@ import type { Line } from './cells.js'
 
 /** A column's cells in consecutive lines share a width. */
 export interface ColumnBlock {
-  /** With the blank behind the widest cell; 0: nothing stands in the column. */
+  /** Includes the blank after the widest cell; 0 for an empty column. */
   readonly width: number
   /** Indices of the lines, `[from, to)`. */
   readonly from: number
