@@ -66,3 +66,8 @@ export function valueDeclaredBy(definition: Variable['defs'][number] | undefined
   if (definition?.type === 'Variable') return definition.node.init
   return definition?.type === 'FunctionName' ? definition.node : null
 }
+
+/** Whether a variable is declared once and never assigned again. */
+export function hasOneValue(variable: Variable): boolean {
+  return variable.defs.length === 1 && isNeverReassigned(variable)
+}

@@ -152,36 +152,43 @@ class SpecDraft {
     const { gate, registry, source } = this.#locate(text)
     const spec = gate?.specs.at(-1)
     if (!gate || !spec || !source) return byHand("its copy can't be read")
-    const { version, preRelease, default: on, lockToDefault } = spec.fields
+    const { default: on, lockToDefault } = spec.fields
+    const named = this.#namedFieldEdits(spec, source)
+    if (!Array.isArray(named)) return named
+    const edits: TextEdit[] = [...named]
+    if (on && spec.default !== next.default) edits.push({ ...on.value, text: inWordsOf(on.text, next.default) })
+    if (lockToDefault && spec.lockToDefault !== next.lockToDefault) {
+      edits.push({ ...lockToDefault.value, text: inWordsOf(lockToDefault.text, next.lockToDefault) })
+    }
+    if (!on && missing.includes('default')) {
+      const neighbour = spec.fields.preRelease ?? spec.fields.version
+      const edited = { text, registry, kind: this.#kindOf(source) }
+      const name = neighbour && /^[A-Z]/.test(neighbour.name) ? 'Default' : 'default'
+      const field = neighbour && planFieldAfter(edited, neighbour, name, String(next.default))
+      if (!field) return byHand('there is no sure place for its default')
+      edits.push(...field)
+    }
+    const changed = applyEdits(text, edits)
+    return !lockToDefault && missing.includes('lockToDefault') ? this.#addLock(changed) : changed
+  }
+
+  /** The edits of the version and the stage. */
+  #namedFieldEdits(spec: FeatureSpec, source: ParsedSource): TextEdit[] | ChangeRefusal {
+    const next = this.#next
+    const { version, preRelease } = spec.fields
     const edits: TextEdit[] = []
     if (version && next.how === 'append') {
       const written = writeVersion(version.text, next.version)
       if (written === null) return byHand(`its version is written as ${version.text}, not as a text`)
       edits.push({ ...version.value, text: written })
     }
-    if (spec.stage !== next.stage) {
-      const view = source.kind === 'estree' ? source : null
-      const written =
-        preRelease && writeStage(preRelease, next.stage, this.#file.registry, view, this.#file.resolveImport)
-      if (!preRelease || !written)
-        return byHand(`how ${preRelease?.text ?? 'the registry'} would be written for ${next.stage} is not known`)
-      edits.push({ ...preRelease.value, text: written })
-    }
-    if (on && spec.default !== next.default) edits.push({ ...on.value, text: inWordsOf(on.text, next.default) })
-    if (lockToDefault && spec.lockToDefault !== next.lockToDefault) {
-      edits.push({ ...lockToDefault.value, text: inWordsOf(lockToDefault.text, next.lockToDefault) })
-    }
-    const edited = { text, registry, kind: this.#kindOf(source) }
-    if (!on && missing.includes('default')) {
-      const neighbour = preRelease ?? version
-      const field =
-        neighbour &&
-        planFieldAfter(edited, neighbour, /^[A-Z]/.test(neighbour.name) ? 'Default' : 'default', String(next.default))
-      if (!field) return byHand('there is no sure place for its default')
-      edits.push(...field)
-    }
-    const changed = applyEdits(text, edits)
-    return !lockToDefault && missing.includes('lockToDefault') ? this.#addLock(changed) : changed
+    if (spec.stage === next.stage) return edits
+    const view = source.kind === 'estree' ? source : null
+    const written =
+      preRelease && writeStage(preRelease, next.stage, this.#file.registry, view, this.#file.resolveImport)
+    if (!preRelease || !written)
+      return byHand(`how ${preRelease?.text ?? 'the registry'} would be written for ${next.stage} is not known`)
+    return [...edits, { ...preRelease.value, text: written }]
   }
 
   #addLock(text: string): string | ChangeRefusal {

@@ -1,3 +1,4 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import { isModuleMock, mockedMember, spiedName } from '../../gates/wrapper-mocks.js'
 import { staticKeyName } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
@@ -158,30 +159,31 @@ class LinkFinder {
 
   #addNamespaceUse(view: SourceView, reference: Node, name: string): void {
     const { parent } = reference
-    if (parent?.type === 'MemberExpression' && parent.object === reference) {
-      const key = staticKeyName(parent.property, parent.computed)
-      if (key === null) this.#hold()
-      if (key === name) this.#addLink(view, parent, [parent])
-    } else if (parent?.type === 'JSXMemberExpression' && parent.object === reference) {
-      if (parent.property.name === name) this.#addLink(view, parent, [parent])
-    } else if (parent?.type === 'TSQualifiedName' && parent.left === reference) {
-      if (parent.right.name === name) this.#addLink(view, parent, [parent])
+    const taken = parent && memberTaken(reference, parent)
+    if (parent && taken) {
+      if (taken.key === null) this.#hold()
+      if (taken.key === name) this.#addLink(view, parent, [parent])
     } else if (
       parent?.type === 'VariableDeclarator' &&
       parent.init === reference &&
       parent.id.type === 'ObjectPattern'
     ) {
-      for (const property of parent.id.properties) {
-        const taken = patternName(property)
-        if (!taken) this.#hold()
-        else if (taken.key === name) this.#addLink(view, taken.node, this.#referencesTo(view, parent, taken.local))
-      }
+      this.#searchPattern(view, parent, parent.id, name)
     } else if (parent?.type === 'CallExpression' && parent.arguments[0] === reference && spiedName(parent) !== null) {
       if (spiedName(parent) === name) this.#addMock(view, parent)
     } else if (parent?.type === 'ExportSpecifier') {
       this.#searchNamespaceExport(view.file, exportedName(parent.exported), name)
     } else {
       this.#hold()
+    }
+  }
+
+  /** `const { name } = flags` */
+  #searchPattern(view: SourceView, declarator: Node, { properties }: TSESTree.ObjectPattern, name: string): void {
+    for (const property of properties) {
+      const taken = patternName(property)
+      if (!taken) this.#hold()
+      else if (taken.key === name) this.#addLink(view, taken.node, this.#referencesTo(view, declarator, taken.local))
     }
   }
 
@@ -235,4 +237,12 @@ function isModule(view: SourceView | null): boolean {
 
 function exportedName(node: Node): string {
   return node.type === 'Identifier' ? node.name : node.type === 'Literal' ? String(node.value) : ''
+}
+
+/** `flags.name`, `<flags.Name/>`, and `flags.Name` as a type; its key is `null` when only the run knows it. */
+function memberTaken(namespace: Node, parent: Node): { readonly key: string | null } | null {
+  if (parent.type === 'MemberExpression' && parent.object === namespace)
+    return { key: staticKeyName(parent.property, parent.computed) }
+  if (parent.type === 'JSXMemberExpression' && parent.object === namespace) return { key: parent.property.name }
+  return parent.type === 'TSQualifiedName' && parent.left === namespace ? { key: parent.right.name } : null
 }

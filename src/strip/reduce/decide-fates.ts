@@ -13,7 +13,7 @@ import { reduceClassBody } from './reduce-class-body.js'
 import { reduceFragment } from './reduce-jsx.js'
 import { reduceNode } from './reduce-node.js'
 import { reduceStatement, reduceList, reduceStatements } from './reduce-statements.js'
-import type { Outcome, Slot } from './outcome.js'
+import type { Outcome, StatementPlace } from './outcome.js'
 import type { ReduceDialect, Reducer, ReducerInput, AnyStatement } from './reducer.js'
 import { asNode } from '../../source/go-casts.js'
 
@@ -68,8 +68,8 @@ class FateWalk implements Reducer {
     return reduceList(list as readonly TSESTree.Statement[], this)
   }
 
-  reduceStatement(statement: AnyStatement, slot: Slot): Outcome {
-    return reduceStatement(statement as TSESTree.Statement, slot, this)
+  reduceStatement(statement: AnyStatement, place: StatementPlace): Outcome {
+    return reduceStatement(statement as TSESTree.Statement, place, this)
   }
 
   /** Uses of `name` inside `scope` that refer to a variable of an outer scope. */

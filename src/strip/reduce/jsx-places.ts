@@ -65,7 +65,7 @@ export function isElement(node: Node | undefined): node is TSESTree.JSXElement |
 }
 
 /** The element whose fallback a value is: `fallback={value}`, or `fallback=<Old />`. */
-function gateOfFallback(slot: Node | undefined): Node | null {
-  const attribute = slot?.type === 'JSXExpressionContainer' ? slot.parent : slot
+function gateOfFallback(place: Node | undefined): Node | null {
+  const attribute = place?.type === 'JSXExpressionContainer' ? place.parent : place
   return attribute?.type === 'JSXAttribute' ? attribute.parent.parent : null
 }

@@ -20,4 +20,4 @@ export interface Outcome {
 }
 
 /** `list`: among other statements. `body`: the only statement of an `if`, a loop or a label, where one is required. */
-export type Slot = 'list' | 'body'
+export type StatementPlace = 'list' | 'body'

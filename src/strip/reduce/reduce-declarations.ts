@@ -6,7 +6,7 @@ import { DROPPED } from './position.js'
 import { droppedResidue } from './dropped-residue.js'
 import { goneStatement, pieceOf, stays } from './whole-statements.js'
 import { reduceValue } from './move-effects.js'
-import type { Outcome, Slot } from './outcome.js'
+import type { Outcome, StatementPlace } from './outcome.js'
 import type { Reducer } from './reducer.js'
 
 type Declaration =
@@ -17,14 +17,14 @@ type Declaration =
   | TSESTree.ExportNamedDeclaration
 
 /** Reduces declarations: their values, and their unused parts. */
-export function reduceDeclaration(statement: Declaration, slot: Slot, reducer: Reducer): Outcome {
+export function reduceDeclaration(statement: Declaration, place: StatementPlace, reducer: Reducer): Outcome {
   switch (statement.type) {
     case 'VariableDeclaration':
-      return reduceVariables(statement, slot, reducer)
+      return reduceVariables(statement, place, reducer)
     case 'ImportDeclaration':
       return reduceImport(statement, reducer)
     case 'ExportNamedDeclaration':
-      return reduceExport(statement, slot, reducer)
+      return reduceExport(statement, place, reducer)
     default:
       reducer.visit(statement)
       return stays(statement, reducer, false)
@@ -32,7 +32,7 @@ export function reduceDeclaration(statement: Declaration, slot: Slot, reducer: R
 }
 
 /** An export is removed with its declaration. An export list loses the names that are removed. */
-function reduceExport(statement: TSESTree.ExportNamedDeclaration, slot: Slot, reducer: Reducer): Outcome {
+function reduceExport(statement: TSESTree.ExportNamedDeclaration, place: StatementPlace, reducer: Reducer): Outcome {
   const { declaration, specifiers } = statement
   const isGone = (node: Node): boolean => reducer.unused.has(node)
   const isWhollyGone = declaration
@@ -40,9 +40,9 @@ function reduceExport(statement: TSESTree.ExportNamedDeclaration, slot: Slot, re
       (declaration.type === 'VariableDeclaration' &&
         declaration.declarations.every((item) => isGone(item) && isPure(item, reducer)))
     : specifiers.length > 0 && specifiers.every(isGone)
-  if (isWhollyGone) return goneStatement(statement, slot, reducer)
+  if (isWhollyGone) return goneStatement(statement, place, reducer)
   for (const specifier of specifiers) if (isGone(specifier)) reducer.fates.set(specifier, { kind: 'drop' })
-  if (declaration?.type === 'VariableDeclaration') reduceDeclarators(declaration, statement, slot, reducer)
+  if (declaration?.type === 'VariableDeclaration') reduceDeclarators(declaration, statement, place, reducer)
   else if (declaration) reducer.visit(declaration)
   return stays(statement, reducer, false)
 }
@@ -51,22 +51,22 @@ function isPure({ init }: TSESTree.VariableDeclarator, { known }: Reducer): bool
   return !init || !known.hasEffects(init)
 }
 
-function reduceVariables(statement: TSESTree.VariableDeclaration, slot: Slot, reducer: Reducer): Outcome {
+function reduceVariables(statement: TSESTree.VariableDeclaration, place: StatementPlace, reducer: Reducer): Outcome {
   const { declarations } = statement
   const isGone = (node: Node): boolean => reducer.unused.has(node)
   const only = declarations[0]
-  if (declarations.length === 1 && only && isGone(only)) return dropDeclaration(statement, only, slot, reducer)
+  if (declarations.length === 1 && only && isGone(only)) return dropDeclaration(statement, only, place, reducer)
   if (declarations.every((item) => isGone(item) && isPure(item, reducer)))
-    return goneStatement(statement, slot, reducer)
+    return goneStatement(statement, place, reducer)
 
-  reduceDeclarators(statement, statement, slot, reducer)
+  reduceDeclarators(statement, statement, place, reducer)
   return stays(statement, reducer, false)
 }
 
 function reduceDeclarators(
   { declarations }: TSESTree.VariableDeclaration,
   statement: Node,
-  slot: Slot,
+  place: StatementPlace,
   reducer: Reducer,
 ): void {
   // Among several declarators there is no place for a value with a side effect, so its variable is kept.
@@ -76,7 +76,7 @@ function reduceDeclarators(
     if (isRemovable(declarator)) reducer.fates.set(declarator, { kind: 'drop' })
     else if (declarator === first && declarator.id.type === 'Identifier') {
       reducer.visit(declarator.id)
-      reduceValue(statement, declarator.init, slot, reducer)
+      reduceValue(statement, declarator.init, place, reducer)
     } else reduceDeclarator(declarator, reducer)
   }
 }
@@ -85,13 +85,13 @@ function reduceDeclarators(
 function dropDeclaration(
   statement: TSESTree.VariableDeclaration,
   declarator: TSESTree.VariableDeclarator,
-  slot: Slot,
+  place: StatementPlace,
   reducer: Reducer,
 ): Outcome {
   const { init, id } = declarator
   const { trivia, known, fates } = reducer
   const residue = init && droppedResidue(init, reducer)
-  if (!residue || !known.hasEffects(residue)) return goneStatement(statement, slot, reducer)
+  if (!residue || !known.hasEffects(residue)) return goneStatement(statement, place, reducer)
   const [start, end] = outerRange(init, trivia)
   const begin = residue === init ? start : residue.range[0]
   if (

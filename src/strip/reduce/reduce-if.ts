@@ -10,7 +10,7 @@ import type { Branch } from './fate.js'
 import { hoistedOutOf } from './hoisting.js'
 import { lostBeside } from './lost-parts.js'
 import { goneStatement, keepsComment, pieceOf, stays } from './whole-statements.js'
-import type { Outcome, Piece, Slot } from './outcome.js'
+import type { Outcome, Piece, StatementPlace } from './outcome.js'
 import type { Reducer } from './reducer.js'
 import { canUnwrap, wouldBeDirective } from './scope-clash.js'
 import { dialectOf } from '../../source/dialect.js'
@@ -25,43 +25,43 @@ type AnyIf = TSESTree.IfStatement | GoIfStatement
  * @param extent the statement that is replaced: the `if` itself, or an earlier one in an else-if chain whose branches
  *   are all removed.
  */
-export function reduceIf(given: AnyIf, slot: Slot, around: AnyNode, reducer: Reducer): Outcome {
+export function reduceIf(given: AnyIf, place: StatementPlace, around: AnyNode, reducer: Reducer): Outcome {
   const [statement, extent] = [given as TSESTree.IfStatement, asNode(around)]
   const { fates, view } = reducer
-  const decided = decidedBranches(statement, slot, reducer)
-  if (!decided) return reduceOpenIf(statement, slot, extent, reducer)
+  const decided = decidedBranches(statement, place, reducer)
+  if (!decided) return reduceOpenIf(statement, place, extent, reducer)
   const { live, dead, effect, hoisted } = decided
   fates.markDead(dead)
   for (const lost of effect ? lostBeside(statement.test, effect) : [statement.test]) fates.markDead(lost)
   const branch = { kind: 'branch', live, effect, hoisted, removed: [], next: null } as const
-  if (effect && slot === 'body' && !live && !dialectOf(view).hasBareBranches) {
+  if (effect && place === 'body' && !live && !dialectOf(view).hasBareBranches) {
     fates.set(statement, { ...branch, form: 'go-block' })
     return { pieces: [pieceInPlaceOf(extent)], exits: false, removed: [] }
   }
-  if (effect && slot === 'body' && live) return reduceBodyBehind(effect, live, statement, extent, reducer)
+  if (effect && place === 'body' && live) return reduceBodyBehind(effect, live, statement, extent, reducer)
 
-  return reduceBranch(statement, decided, { slot, extent }, reducer)
+  return reduceBranch(statement, decided, { place, extent }, reducer)
 }
 
 /** Replaces the whole by the live branch and what must precede it. */
 function reduceBranch(
   statement: TSESTree.IfStatement,
   { live, effect, hoisted }: DecidedBranches,
-  { slot, extent }: { readonly slot: Slot; readonly extent: Node },
+  { place, extent }: { readonly place: StatementPlace; readonly extent: Node },
   reducer: Reducer,
 ): Outcome {
   const { fates } = reducer
   const branch = { kind: 'branch', live, effect, hoisted, removed: [], next: null } as const
   if (effect) reducer.visit(effect, DROPPED)
   const lead = leadOf(effect, hoisted, extent)
-  const rest = live ? reduceLive(statement, live, { slot, extent, hasLead: lead.length > 0 }, reducer) : null
+  const rest = live ? reduceLive(statement, live, { place, extent, hasLead: lead.length > 0 }, reducer) : null
   const next = rest?.outcome.pieces[0]?.first ?? null
   if (rest && next !== null) {
     const { form, removed = [], needsBraces = false } = rest
     fates.set(statement, { ...branch, form, removed, needsBraces, next })
     return { ...rest.outcome, pieces: [...lead, ...rest.outcome.pieces] }
   }
-  if (lead.length === 0) return goneStatement(extent, slot, reducer)
+  if (lead.length === 0) return goneStatement(extent, place, reducer)
   fates.set(statement, { ...branch, form: 'nothing' })
   return { pieces: lead, exits: false, removed: [] }
 }
@@ -73,14 +73,14 @@ interface DecidedBranches extends Pick<Branch, 'live' | 'effect' | 'hoisted'> {
 /** @returns `null` when the test is unknown, or its side effects can't be written. */
 function decidedBranches(
   { test, consequent, alternate }: TSESTree.IfStatement,
-  slot: Slot,
+  place: StatementPlace,
   reducer: Reducer,
 ): DecidedBranches | null {
   const known = reducer.known.of(test)
   if (!known) return null
   const [live, dead] = known.truth ? [consequent, alternate] : [alternate, consequent]
   const hoisted = dead ? hoistedOutOf(dead, reducer) : ''
-  if (!canEmit(known, live, hoisted, slot, reducer)) return null
+  if (!canEmit(known, live, hoisted, place, reducer)) return null
   return { live, dead, effect: known.effects[0] ?? null, hoisted }
 }
 
@@ -98,18 +98,24 @@ function pieceInPlaceOf({ range: [first, end] }: Node): Piece {
  * Whether what must precede the branch can be written: at most one effect, and hoisted names only in a list of
  * statements.
  */
-function canEmit(test: Known, live: TSESTree.Statement | null, hoisted: string, slot: Slot, reducer: Reducer): boolean {
-  if (hoisted !== '' && (slot === 'body' || test.effects.length > 0)) return false
+function canEmit(
+  test: Known,
+  live: TSESTree.Statement | null,
+  hoisted: string,
+  place: StatementPlace,
+  reducer: Reducer,
+): boolean {
+  if (hoisted !== '' && (place === 'body' || test.effects.length > 0)) return false
   if (test.effects.length === 0) return true
   const effect = test.effects[0] as Node
-  if (!dialectOf(reducer.view).hasBareBranches && slot === 'body' && live && live.type !== 'BlockStatement')
+  if (!dialectOf(reducer.view).hasBareBranches && place === 'body' && live && live.type !== 'BlockStatement')
     return false
-  const canStay = slot === 'list' ? staysWhole(effect, reducer) : !reducer.known.isTouched(effect)
+  const canStay = place === 'list' ? staysWhole(effect, reducer) : !reducer.known.isTouched(effect)
   return (
     test.effects.length === 1 &&
     canStay &&
     !/^(?:\{|function\b|class\b|async\b|let\b)/.test(reducer.trivia.text.slice(...effect.range)) &&
-    (slot === 'list' || !live || canStandIn(live, effect, reducer))
+    (place === 'list' || !live || canStandIn(live, effect, reducer))
   )
 }
 
@@ -152,20 +158,20 @@ interface Rest extends Pick<Branch, 'form' | 'needsBraces'> {
 function reduceLive(
   statement: TSESTree.IfStatement,
   live: TSESTree.Statement,
-  { slot, extent, hasLead }: { readonly slot: Slot; readonly extent: Node; readonly hasLead: boolean },
+  { place, extent, hasLead }: { readonly place: StatementPlace; readonly extent: Node; readonly hasLead: boolean },
   reducer: Reducer,
 ): Rest {
   if (live.type === 'EmptyStatement' && reducer.trivia.commentsIn(...extent.range).length === 0)
     return { outcome: { pieces: [], exits: false, removed: [] }, form: 'nothing' }
-  if (live.type === 'BlockStatement') return reduceLiveBlock(live, slot, extent, reducer)
+  if (live.type === 'BlockStatement') return reduceLiveBlock(live, place, extent, reducer)
   if (live.type === 'IfStatement' && !hasInit(live)) {
-    const outcome = reduceIf(live, slot, extentInside(live, statement, extent, hasLead, reducer), reducer)
+    const outcome = reduceIf(live, place, extentInside(live, statement, extent, hasLead, reducer), reducer)
     return { outcome: moved(outcome), form: 'move' }
   }
-  if (live.type === 'IfStatement') return { outcome: moved(reducer.reduceStatement(live, slot)), form: 'move' }
+  if (live.type === 'IfStatement') return { outcome: moved(reducer.reduceStatement(live, place)), form: 'move' }
   const outcome = reducer.reduceStatement(live, 'body')
   const needsBraces =
-    outcome.pieces.length > 0 && (slot === 'body' ? endsWithOpenIf(live) : wouldBeDirective(live, extent, reducer))
+    outcome.pieces.length > 0 && (place === 'body' ? endsWithOpenIf(live) : wouldBeDirective(live, extent, reducer))
   return { outcome: moved(outcome), form: 'move', needsBraces }
 }
 
@@ -173,11 +179,11 @@ function moved(outcome: Outcome): Outcome {
   return outcome.pieces.length === 0 ? outcome : { ...outcome, removed: [] }
 }
 
-function reduceLiveBlock(live: TSESTree.BlockStatement, slot: Slot, extent: Node, reducer: Reducer): Rest {
+function reduceLiveBlock(live: TSESTree.BlockStatement, place: StatementPlace, extent: Node, reducer: Reducer): Rest {
   const inside = reducer.reduceList(live.body)
   const isEmptied = inside.pieces.length === 0 && !keepsComment(live, inside.removed, reducer)
   if (isEmptied) return { outcome: { pieces: [], exits: inside.exits, removed: [] }, form: 'nothing' }
-  if (slot === 'body' || !canUnwrap(live, extent, reducer))
+  if (place === 'body' || !canUnwrap(live, extent, reducer))
     return { outcome: stays(live, reducer, inside.exits), form: 'block' }
   const pieces = inside.pieces.length > 0 ? inside.pieces : [{ ...pieceInPlaceOf(live), isComment: true }]
   return { outcome: { pieces, exits: inside.exits, removed: [] }, form: 'unwrap', removed: inside.removed }
@@ -216,7 +222,7 @@ export function commentsBefore(
 }
 
 /** The test is unknown: reduces the test and the branches. */
-function reduceOpenIf(statement: TSESTree.IfStatement, slot: Slot, extent: Node, reducer: Reducer): Outcome {
+function reduceOpenIf(statement: TSESTree.IfStatement, place: StatementPlace, extent: Node, reducer: Reducer): Outcome {
   const { consequent, alternate } = statement
   reducer.visit(statement.test, BOOLEAN)
   const first = reducer.reduceStatement(consequent, 'body')
@@ -224,7 +230,7 @@ function reduceOpenIf(statement: TSESTree.IfStatement, slot: Slot, extent: Node,
   const isElseGone = second !== null && second.pieces.length === 0
   if (first.pieces.length === 0 && (second === null || isElseGone) && !reducer.known.hasEffects(statement.test)) {
     reducer.fates.markDead(statement)
-    return goneStatement(extent, slot, reducer)
+    return goneStatement(extent, place, reducer)
   }
   const last = (isElseGone ? first : (second ?? first)).pieces.at(-1)
   const piece = pieceOf(statement, reducer)

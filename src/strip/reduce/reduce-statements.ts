@@ -18,7 +18,7 @@ import type { Reducer } from './reducer.js'
 import { needlessExit } from './trailing-exits.js'
 import { reduceValue, moveEffects } from './move-effects.js'
 import { stays, keepsComment, goneStatement } from './whole-statements.js'
-import type { Piece, Slot, Outcome } from './outcome.js'
+import type { Piece, StatementPlace, Outcome } from './outcome.js'
 import { dialectOf } from '../../source/dialect.js'
 
 /**
@@ -144,8 +144,8 @@ function separateFromNextCase(node: TSESTree.SwitchCase, { pieces }: Outcome, { 
 }
 
 /** Decides what becomes of a statement. */
-export function reduceStatement(statement: TSESTree.Statement, slot: Slot, reducer: Reducer): Outcome {
-  if (reducer.unused.has(statement)) return goneStatement(statement, slot, reducer)
+export function reduceStatement(statement: TSESTree.Statement, place: StatementPlace, reducer: Reducer): Outcome {
+  if (reducer.unused.has(statement)) return goneStatement(statement, place, reducer)
   // The last statement of an arm that replaces its switch: a comment above it may describe the arm.
   if (statement.type === 'BreakStatement' && reducer.fates.dead.has(statement)) {
     const range = removedLinesOf(statement, reducer, true)
@@ -155,34 +155,34 @@ export function reduceStatement(statement: TSESTree.Statement, slot: Slot, reduc
   // Jumps to the label, anywhere in the function, may be removed.
   const mayLoseLabel = statement.type === 'LabeledStatement' && dialectOf(reducer.view).needsUsedLabels
   if (!reducer.known.isTouched(statement) && !mayLoseLabel) return stays(statement, reducer, exitsAlways(statement))
-  return reducer.dialect.reduceStatement(statement, slot, reducer) ?? reduceByType(statement, slot, reducer)
+  return reducer.dialect.reduceStatement(statement, place, reducer) ?? reduceByType(statement, place, reducer)
 }
 
-function reduceByType(statement: TSESTree.Statement, slot: Slot, reducer: Reducer): Outcome {
+function reduceByType(statement: TSESTree.Statement, place: StatementPlace, reducer: Reducer): Outcome {
   switch (statement.type) {
     case 'IfStatement':
-      return reduceIf(statement, slot, statement, reducer)
+      return reduceIf(statement, place, statement, reducer)
     case 'ExpressionStatement':
-      return reduceExpressionStatement(statement, slot, reducer)
+      return reduceExpressionStatement(statement, place, reducer)
     case 'BlockStatement': {
       const inside = reduceList(statement.body, reducer)
       if (inside.pieces.length === 0 && statement.body.length > 0 && !keepsComment(statement, inside.removed, reducer))
-        return goneStatement(statement, slot, reducer)
+        return goneStatement(statement, place, reducer)
       return stays(statement, reducer, inside.exits)
     }
     case 'WhileStatement':
-      return reduceWhile(statement, slot, reducer)
+      return reduceWhile(statement, place, reducer)
     case 'SwitchStatement':
-      return reduceSwitch(statement, slot, reducer)
+      return reduceSwitch(statement, place, reducer)
     case 'VariableDeclaration':
     case 'FunctionDeclaration':
     case 'ClassDeclaration':
     case 'ImportDeclaration':
     case 'ExportNamedDeclaration':
-      return reduceDeclaration(statement, slot, reducer)
+      return reduceDeclaration(statement, place, reducer)
     case 'ReturnStatement':
     case 'ThrowStatement':
-      reduceValue(statement, statement.argument, slot, reducer)
+      reduceValue(statement, statement.argument, place, reducer)
       return stays(statement, reducer, true)
     default:
       reducer.visitChildren(statement, positionsIn(statement, VALUE, reducer.view))
@@ -191,11 +191,11 @@ function reduceByType(statement: TSESTree.Statement, slot: Slot, reducer: Reduce
 }
 
 /** A loop that never runs leaves the side effects of its test. */
-function reduceWhile(statement: TSESTree.WhileStatement, slot: Slot, reducer: Reducer): Outcome {
+function reduceWhile(statement: TSESTree.WhileStatement, place: StatementPlace, reducer: Reducer): Outcome {
   const test = reducer.known.of(statement.test)
   const [effect] = test?.effects ?? []
   const isNever = test && !test.truth && hoistedOutOf(statement.body, reducer) === ''
-  if (isNever && !effect) return goneStatement(statement, slot, reducer)
+  if (isNever && !effect) return goneStatement(statement, place, reducer)
   if (isNever && effect && test.effects.length === 1 && canBeginStatement(reducer.trivia.text.slice(...effect.range))) {
     reducer.fates.set(statement, { kind: 'become', part: effect })
     reducer.visit(effect, DROPPED)
@@ -207,24 +207,28 @@ function reduceWhile(statement: TSESTree.WhileStatement, slot: Slot, reducer: Re
   return stays(statement, reducer, false)
 }
 
-function reduceExpressionStatement(statement: TSESTree.ExpressionStatement, slot: Slot, reducer: Reducer): Outcome {
+function reduceExpressionStatement(
+  statement: TSESTree.ExpressionStatement,
+  place: StatementPlace,
+  reducer: Reducer,
+): Outcome {
   const { expression } = statement
   const { known, unused, fates } = reducer
-  if (known.of(expression)?.effects.length === 0) return goneStatement(statement, slot, reducer)
+  if (known.of(expression)?.effects.length === 0) return goneStatement(statement, place, reducer)
   if (
     expression.type === 'AssignmentExpression' &&
     expression.operator === '=' &&
     expression.left.type === 'Identifier' &&
     !unused.has(expression)
   ) {
-    reduceValue(statement, expression.right, slot, reducer)
+    reduceValue(statement, expression.right, place, reducer)
     return stays(statement, reducer, false)
   }
   const live = droppedResidue(expression, reducer)
-  if (live === null) return goneStatement(statement, slot, reducer)
+  if (live === null) return goneStatement(statement, place, reducer)
   if (live !== expression) fates.set(expression, { kind: 'become', part: live })
   // `audit() && false ? a() : b()` becomes two statements.
-  else if (slot === 'list') moveEffects(statement, expression, reducer)
+  else if (place === 'list') moveEffects(statement, expression, reducer)
   reducer.visit(expression, DROPPED)
   return stays(statement, reducer, false)
 }

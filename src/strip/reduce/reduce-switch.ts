@@ -8,31 +8,36 @@ import { exitsAlways } from './exits.js'
 import { hoistedOutOf } from './hoisting.js'
 import { positionsIn } from './operand-positions.js'
 import { goneStatement, keepsComment, stays } from './whole-statements.js'
-import type { Outcome, Slot } from './outcome.js'
+import type { Outcome, StatementPlace } from './outcome.js'
 import type { Reducer } from './reducer.js'
 import { canUnwrap } from './scope-clash.js'
 
 /** `switch (check) { case true: ... }` and `switch (true) { case check: ... }`. */
-export function reduceSwitch(statement: TSESTree.SwitchStatement, slot: Slot, reducer: Reducer): Outcome {
+export function reduceSwitch(statement: TSESTree.SwitchStatement, place: StatementPlace, reducer: Reducer): Outcome {
   const { discriminant } = statement
   const value = reducer.known.of(discriminant)
   const arms = value?.exact && value.effects.length === 0 ? armsOf(statement, reducer.liveness) : null
   if (value && arms) {
     const live =
       arms.find(({ labels }) => labels.includes(value.truth)) ?? arms.find(({ labels }) => labels.includes(null))
-    return keepArm(statement, live ?? null, slot, reducer)
+    return keepArm(statement, live ?? null, place, reducer)
   }
-  if (discriminant.type === 'Literal' && discriminant.value === true) return reduceTrueSwitch(statement, slot, reducer)
+  if (discriminant.type === 'Literal' && discriminant.value === true) return reduceTrueSwitch(statement, place, reducer)
   reducer.visitChildren(statement, positionsIn(statement, VALUE, reducer.view))
   return stays(statement, reducer, false)
 }
 
 /** Replaces the whole by the statements of one arm. */
-function keepArm(statement: TSESTree.SwitchStatement, arm: Arm | null, slot: Slot, reducer: Reducer): Outcome {
+function keepArm(
+  statement: TSESTree.SwitchStatement,
+  arm: Arm | null,
+  place: StatementPlace,
+  reducer: Reducer,
+): Outcome {
   const { fates, trivia } = reducer
   for (const item of statement.cases) if (!arm?.cases.includes(item)) fates.markDead(item)
   fates.markDead(statement.discriminant)
-  if (!arm) return goneStatement(statement, slot, reducer)
+  if (!arm) return goneStatement(statement, place, reducer)
   markArm(arm, reducer)
 
   const inside = reducer.reduceList(arm.body)
@@ -40,14 +45,14 @@ function keepArm(statement: TSESTree.SwitchStatement, arm: Arm | null, slot: Slo
   const kept = keptBetween(contentOf(arm, trivia), removed, trivia)
   const isComment = inside.pieces.length === 0
   if (isComment && !(arm.block ? keepsComment(arm.block, removed, reducer) : kept.start < kept.end))
-    return { ...goneStatement(statement, slot, reducer), exits }
+    return { ...goneStatement(statement, place, reducer), exits }
   const clause = { kind: 'clause', arm, clause: null, removed } as const
-  if (arm.block && (slot === 'body' || !canUnwrap(arm.block, statement, reducer))) {
+  if (arm.block && (place === 'body' || !canUnwrap(arm.block, statement, reducer))) {
     fates.set(statement, { ...clause, form: 'block' })
     return stays(arm.block, reducer, exits)
   }
-  fates.set(statement, { ...clause, form: slot })
-  if (slot === 'body')
+  fates.set(statement, { ...clause, form: place })
+  if (place === 'body')
     return { pieces: [{ first: statement.range[0], end: statement.range[1], unterminated: false }], exits, removed: [] }
   const comment = { first: kept.start, end: kept.end, unterminated: false, isComment: true }
   return { pieces: isComment ? [comment] : inside.pieces, exits, removed: [] }
@@ -90,7 +95,7 @@ export function contentOf({ cases, block, exit, body, behind }: Arm, trivia: Red
  * The first case that holds decides. Cases that never hold are removed, and so is everything after one that always
  * holds.
  */
-function reduceTrueSwitch(statement: TSESTree.SwitchStatement, slot: Slot, reducer: Reducer): Outcome {
+function reduceTrueSwitch(statement: TSESTree.SwitchStatement, place: StatementPlace, reducer: Reducer): Outcome {
   const { cases } = statement
   const gone = neverEntered(cases, reducer)
   const always = cases.findIndex((item) => truthOf(item, reducer) === true)
@@ -99,9 +104,9 @@ function reduceTrueSwitch(statement: TSESTree.SwitchStatement, slot: Slot, reduc
   const isDecided = live !== undefined && canEndAt(always, cases, reducer)
   if (isDecided) {
     const arm = cases.slice(0, always).every((item) => gone.has(item)) ? armOf([live], true, reducer.liveness) : null
-    if (arm) return keepArm(statement, arm, slot, reducer)
+    if (arm) return keepArm(statement, arm, place, reducer)
     for (const item of behind) gone.add(item)
-  } else if (cases.length > 0 && cases.every((item) => gone.has(item))) return goneStatement(statement, slot, reducer)
+  } else if (cases.length > 0 && cases.every((item) => gone.has(item))) return goneStatement(statement, place, reducer)
   for (const item of cases) {
     const before = cases.slice(0, cases.indexOf(item)).findLast((earlier) => !gone.has(earlier))
     reduceCase(item, isDecided && item === live, before, gone, reducer)

@@ -6,7 +6,7 @@ import type { Trivia } from '../../text/trivia.js'
 import type { Liveness } from '../evaluate/liveness.js'
 import type { Fate, Fates } from './fate.js'
 import type { ShownPart } from './jsx-places.js'
-import type { Outcome, Slot } from './outcome.js'
+import type { Outcome, StatementPlace } from './outcome.js'
 import type { Position } from './position.js'
 import type { GoStatement } from '../../source/go-nodes.js'
 
@@ -17,7 +17,7 @@ export interface ReduceDialect {
   /** Decides about a clause of a kind that ESTree doesn't have. @returns `false` for other nodes. */
   reduceClause(node: Node, reducer: Reducer): boolean
   /** Decides about a statement that only this language has; `null` for other statements. */
-  reduceStatement(statement: TSESTree.Statement, slot: Slot, reducer: Reducer): Outcome | null
+  reduceStatement(statement: TSESTree.Statement, place: StatementPlace, reducer: Reducer): Outcome | null
   /** The prefix that discards the value of an expression that becomes a statement. */
   discardOf(expression: AnyNode, view: SourceView): string
 }
@@ -50,7 +50,7 @@ export interface Reducer extends ReducerInput {
   /** Decides about the statements of one list, and drops those that are unreachable now. */
   reduceList(list: readonly AnyStatement[]): Outcome
   /** Decides about a statement. */
-  reduceStatement(statement: AnyStatement, slot: Slot): Outcome
+  reduceStatement(statement: AnyStatement, place: StatementPlace): Outcome
   /** Uses of `name` inside `scope` that refer to a variable of an outer scope. */
   throughNames(scope: Scope, name: string): readonly Node[]
 }

@@ -50,26 +50,31 @@ export function armsOf(node: TSESTree.SwitchStatement, liveness: Liveness | null
 /** @param isLast whether no case follows that it could fall into. */
 export function armOf(cases: readonly TSESTree.SwitchCase[], isLast: boolean, liveness: Liveness | null): Arm | null {
   const labels = cases.map(({ test }) => (test === null ? null : (test as TSESTree.BooleanLiteral).value))
-  let { list, exit, inner, behind } = splitAtBreak(cases.at(-1)?.consequent ?? [], liveness)
-  const block = list.length === 1 && list[0]?.type === 'BlockStatement' ? list[0] : null
-  if (block) {
-    const inside = splitAtBreak(block.body, liveness)
-    if ((inside.exit ?? inside.inner) && exit) return null
-    list = inside.list
-    if (inside.exit ?? inside.inner) ({ exit, inner, behind } = inside)
-  }
+  const body = bodyOfArm(cases.at(-1)?.consequent ?? [], liveness)
+  if (!body) return null
+  const { list, block, exit, inner, behind } = body
   const isLeft =
     (exit ?? inner) !== null ||
     isLast ||
     liveness?.isDead(cases.at(-1) as Node) ||
     list.some((statement) => isLeftBy(statement, liveness))
-  if (
-    !isLeft ||
-    list.some((statement) => breaksOut(statement, liveness, inner)) ||
-    (!block && list.some((statement) => declaresForAll(statement, liveness)))
+  const isBound = list.some(
+    (statement) => breaksOut(statement, liveness, inner) || (!block && declaresForAll(statement, liveness)),
   )
-    return null
-  return { labels, cases, body: list, block, exit, inner, behind }
+  return isLeft && !isBound ? { labels, cases, body: list, block, exit, inner, behind } : null
+}
+
+/** The statements of an arm up to its `break`, in its block if it is one; `null` when both have a `break`. */
+function bodyOfArm(
+  statements: readonly TSESTree.Statement[],
+  liveness: Liveness | null,
+): (ReturnType<typeof splitAtBreak> & Pick<Arm, 'block'>) | null {
+  const around = splitAtBreak(statements, liveness)
+  const block = around.list.length === 1 && around.list[0]?.type === 'BlockStatement' ? around.list[0] : null
+  if (!block) return { ...around, block }
+  const inside = splitAtBreak(block.body, liveness)
+  if (!(inside.exit ?? inside.inner)) return { ...around, list: inside.list, block }
+  return around.exit ? null : { ...inside, block }
 }
 
 /** Splits off the last reachable `break`, and everything after it, including another `break`. */
@@ -160,42 +165,34 @@ function declaresForAll(statement: Node, liveness: Liveness | null): boolean {
  */
 function breaksOut(statement: Node, liveness: Liveness | null, last: Node | null, inLoop = false): boolean {
   if (liveness?.isUseless(statement)) return false
+  if (statement.type === 'BreakStatement') return statement.label === null && !inLoop && statement !== last
+  if (statement.type === 'VariableDeclaration') return statement.kind === 'var' && liveness?.isUsed(statement) !== false
+  if (statement.type === 'WithStatement') return true
+  const takesBreaks = /^(?:For|While|DoWhile|Switch)/.test(statement.type)
+  return statementsIn(statement).some((inner) => inner && breaksOut(inner, liveness, last, inLoop || takesBreaks))
+}
+
+/** The statements and declarations that stand in a statement. */
+function statementsIn(statement: Node): readonly (Node | null | undefined)[] {
   switch (statement.type) {
-    case 'BreakStatement':
-      return statement.label === null && !inLoop && statement !== last
-    case 'VariableDeclaration':
-      return statement.kind === 'var' && liveness?.isUsed(statement) !== false
     case 'BlockStatement':
-      return statement.body.some((inner) => breaksOut(inner, liveness, last, inLoop))
+      return statement.body
     case 'IfStatement':
-      return (
-        breaksOut(statement.consequent, liveness, last, inLoop) ||
-        (statement.alternate !== null && breaksOut(statement.alternate, liveness, last, inLoop))
-      )
+      return [statement.consequent, statement.alternate]
     case 'ForStatement':
-      return (
-        (statement.init?.type === 'VariableDeclaration' && breaksOut(statement.init, liveness, last)) ||
-        breaksOut(statement.body, liveness, last, true)
-      )
+      return [statement.init, statement.body]
     case 'ForInStatement':
     case 'ForOfStatement':
-      return breaksOut(statement.left, liveness, last) || breaksOut(statement.body, liveness, last, true)
+      return [statement.left, statement.body]
     case 'WhileStatement':
     case 'DoWhileStatement':
-      return breaksOut(statement.body, liveness, last, true)
-    case 'TryStatement':
-      return [statement.block, statement.handler?.body, statement.finalizer].some(
-        (block) => block && breaksOut(block, liveness, last, inLoop),
-      )
-    case 'SwitchStatement':
-      return statement.cases.some(({ consequent }) =>
-        consequent.some((inner) => breaksOut(inner, liveness, last, true)),
-      )
     case 'LabeledStatement':
-      return breaksOut(statement.body, liveness, last, inLoop)
-    case 'WithStatement':
-      return true
+      return [statement.body]
+    case 'TryStatement':
+      return [statement.block, statement.handler?.body, statement.finalizer]
+    case 'SwitchStatement':
+      return statement.cases.flatMap(({ consequent }) => consequent)
     default:
-      return false
+      return []
   }
 }

@@ -1,13 +1,13 @@
 import type { Node, AnyNode } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
 import { removedLinesOf } from './removed-lines.js'
-import type { Outcome, Piece, Slot } from './outcome.js'
+import type { Outcome, Piece, StatementPlace } from './outcome.js'
 import type { Reducer } from './reducer.js'
 import { asNode } from '../../source/go-casts.js'
 
 /** Removes the statement, with its lines if it is in a list. */
-export function goneStatement(statement: AnyNode, slot: Slot, reducer: Reducer): Outcome {
-  const range = slot === 'list' ? removedLinesOf(statement, reducer) : null
+export function goneStatement(statement: AnyNode, place: StatementPlace, reducer: Reducer): Outcome {
+  const range = place === 'list' ? removedLinesOf(statement, reducer) : null
   reducer.fates.set(statement, range ? { kind: 'drop', range } : { kind: 'drop' })
   return { pieces: [], exits: false, removed: range ? [range] : [] }
 }

@@ -207,14 +207,8 @@ function mayBePromise(node: Node, view: SourceView, awaited: ReadonlySet<string>
   for (const ancestor of ancestorsOf(node)) {
     const { parent } = ancestor
     if (!parent) return false
-    if (parent.type === 'VariableDeclarator' || parent.type === 'PropertyDefinition') {
-      const annotation = parent.type === 'PropertyDefinition' ? parent.typeAnnotation : parent.id.typeAnnotation
-      return isAwaitedElsewhere || isLater(annotation, view)
-    }
-    if (parent.type === 'ReturnStatement' || (parent.type === 'ArrowFunctionExpression' && parent.body === ancestor)) {
-      const around = functionAround(parent)
-      return around !== null && !around.async && (isAwaitedElsewhere || isLater(around.returnType, view))
-    }
+    const type = typeOfHolder(ancestor, parent)
+    if (type !== 'none') return type === 'async' ? false : isAwaitedElsewhere || isLater(type, view)
     if (parent.type === 'AssignmentExpression') return isAwaitedElsewhere
     // `Promise.all` accepts plain values as well.
     if (parent.type === 'CallExpression' || parent.type === 'NewExpression')
@@ -223,15 +217,24 @@ function mayBePromise(node: Node, view: SourceView, awaited: ReadonlySet<string>
     if (parent.type === 'SpreadElement' && parent.parent.type === 'ArrayExpression') continue
     if (!/Expression$/.test(parent.type) || parent.type === 'ArrowFunctionExpression')
       return isAwaitedElsewhere && !/Statement$/.test(parent.type)
-    if (
-      parent.type !== 'LogicalExpression' &&
-      parent.type !== 'ConditionalExpression' &&
-      parent.type !== 'ArrayExpression' &&
-      !parent.type.startsWith('TS')
-    )
-      return false
+    if (!/^(?:Logical|Conditional|Array)Expression$|^TS/.test(parent.type)) return false
   }
   return false
+}
+
+/**
+ * The type of the variable, field or result that an expression is the whole value of.
+ *
+ * @returns `none` when it is the value of something else; `async` for the result of an async function, and outside functions.
+ */
+function typeOfHolder(node: Node, parent: Node): Node | 'none' | 'async' | null {
+  if (parent.type === 'VariableDeclarator') return parent.id.typeAnnotation ?? null
+  if (parent.type === 'PropertyDefinition') return parent.typeAnnotation ?? null
+  const isReturned =
+    parent.type === 'ReturnStatement' || (parent.type === 'ArrowFunctionExpression' && parent.body === node)
+  if (!isReturned) return 'none'
+  const around = functionAround(parent)
+  return !around || around.async ? 'async' : (around.returnType ?? null)
 }
 
 function isLater(annotation: Node | null | undefined, view: SourceView): boolean {

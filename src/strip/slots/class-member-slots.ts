@@ -72,15 +72,20 @@ function givenBy(element: MemberElement, store: Store | null, known: KnownValues
     const value = returnedValue(element.value, known)
     return value === null ? null : { value, fn: element.kind === 'get' ? null : element.value, isMethod: true }
   }
-  if (store && (store.type !== 'AssignmentExpression' || store.operator !== '=' || element.value)) return null
-  const init = store?.type === 'AssignmentExpression' ? store.right : element.value
+  const init = store ? (element.value ? null : storedValue(store)) : element.value
   if (!init) return null
-  if (init.type === 'ArrowFunctionExpression' || init.type === 'FunctionExpression') {
-    const value = returnedValue(init, known)
-    return value === null ? null : { value, fn: init, isMethod: false }
-  }
-  const value = known.of(init)
-  return value?.exact && value.effects.length === 0 ? { value: value.truth, fn: null, isMethod: false } : null
+  const fn = init.type === 'ArrowFunctionExpression' || init.type === 'FunctionExpression' ? init : null
+  const value = fn ? returnedValue(fn, known) : exactValue(init, known)
+  return value === null ? null : { value, fn, isMethod: false }
+}
+
+function storedValue(store: Store): Node | null {
+  return store.type === 'AssignmentExpression' && store.operator === '=' ? store.right : null
+}
+
+function exactValue(node: Node, known: KnownValues): boolean | null {
+  const value = known.of(node)
+  return value?.exact && value.effects.length === 0 ? value.truth : null
 }
 
 /** Whether nothing but the initializer stores into the field, and nothing can read it before that has run. */

@@ -7,7 +7,7 @@ import { siteAround, type CalledFunction, type CallSites } from './call-sites.js
 import type { CallSite } from './call-site.js'
 import type { KnownValues } from '../../evaluate/known-values.js'
 import type { PlanFacts } from './outside-calls.js'
-import { givenAt, parameterOf, parameterOfProperty, parametersOf, type Parameter } from './parameter.js'
+import { givenAt, parameterOf, positionOf, parameterOfProperty, parametersOf, type Parameter } from './parameter.js'
 import type { ReadProperty } from './read-properties.js'
 import { slotOfFile, type Slot } from './slot.js'
 import type { SlotSearch } from './slot-search.js'
@@ -76,7 +76,7 @@ function functionGiven(node: Node, { calls }: ParameterSituation): CalledFunctio
 
 /** @returns `open` when only some calls pass a gate's value; `null` when none does, or that can't be determined. */
 function valueOf(
-  slot: Parameter,
+  parameter: Parameter,
   sites: readonly CallSite[],
   situation: ParameterSituation,
 ): Pick<Slot, 'value' | 'source' | 'gate'> | 'open' | null {
@@ -84,25 +84,38 @@ function valueOf(
   const truths = new Set<boolean | null>()
   let gate: string | null = null
   for (const site of sites) {
-    const given = givenAt(site, slot)
-    const node = given === 'missing' ? slot.fallback : given?.value
-    // A recursive call passes the parameter on.
-    if (node && slot.reads.has(node)) continue
-    const facts = factsAt(site, situation)
-    const known = node ? (node === slot.fallback ? situation.known.of(node) : facts.of(node)) : null
-    const isGate = node && known?.exact && known.effects.length === 0
-    if (isGate) {
-      source ??= node
-      if (node !== slot.fallback) gate ??= situation.calls.outsideCallAt(site)?.facts.gateIn(node) ?? null
-    }
-    if (facts.isDead(site)) continue
-    if (isGate) truths.add(known.truth)
-    else if (given === null || given === 'missing' || node) truths.add(node ? literalOf(node) : null)
-    else truths.add(true)
+    const passed = passedAt(site, parameter, situation)
+    if (!passed) continue
+    source ??= passed.source
+    gate ??= passed.gate
+    if (!factsAt(site, situation).isDead(site)) truths.add(passed.value)
   }
   const [value] = truths
   if (!source || value === undefined) return null
   return truths.size > 1 || value === null ? 'open' : { value, source, gate }
+}
+
+interface Passed {
+  /** `null`: it isn't known. */
+  readonly value: boolean | null
+  /** What gives the gate's value; `null`: no gate does. */
+  readonly source: Node | null
+  /** The gate, where a call in another file tells it. */
+  readonly gate: string | null
+}
+
+/** @returns `null` at a recursive call, which passes the parameter on. */
+function passedAt(site: CallSite, parameter: Parameter, situation: ParameterSituation): Passed | null {
+  const { fallback, reads } = parameter
+  const given = givenAt(site, parameter)
+  const node = given === 'missing' ? fallback : given?.value
+  if (node && reads.has(node)) return null
+  if (!node) return { value: given === null || given === 'missing' ? null : true, source: null, gate: null }
+  const isFallback = node === fallback
+  const known = isFallback ? situation.known.of(node) : factsAt(site, situation).of(node)
+  if (!known?.exact || known.effects.length > 0) return { value: literalOf(node), source: null, gate: null }
+  const outside = isFallback ? null : situation.calls.outsideCallAt(site)
+  return { value: known.truth, source: node, gate: outside?.facts.gateIn(node) ?? null }
 }
 
 function literalOf(node: Node): boolean | null {
@@ -116,38 +129,42 @@ function literalOf(node: Node): boolean | null {
  *   be followed.
  */
 export function partsOfParameter(name: Node, situation: ParameterSituation): Node[] | null {
-  const slot = parameterOf(name, situation.view)
-  const fn = slot && situation.calls.functionOf(slot.fn)
-  return slot && fn ? partsOfSlot(slot, fn, situation) : null
+  const parameter = parameterOf(name, situation.view)
+  const fn = parameter && situation.calls.functionOf(parameter.fn)
+  return parameter && fn ? partsOf(parameter, fn, situation) : null
 }
 
 /** The same for a property that nothing reads from its parameter any more. */
 export function partsOfProperty(property: ReadProperty, situation: ParameterSituation): Node[] | null {
   const fn = situation.calls.functionOf(property.fn)
-  return fn && partsOfSlot(parameterOfProperty(property), fn, situation)
+  return fn && partsOf(parameterOfProperty(property), fn, situation)
 }
 
-function partsOfSlot(slot: Parameter, fn: CalledFunction, situation: ParameterSituation): Node[] | null {
-  const { known, calls } = situation
-  const types = typePartsOf(slot, fn, situation)
-  if (!types || (slot.key !== null && fn.compares(slot.key))) return null
-  const parts = [...(slot.node ? [slot.node] : []), ...types]
-  for (const site of fn.sites) {
-    const facts = factsAt(site, situation)
-    if (facts.isDead(site) || (slot.key === null && isShownWithout(slot, site, situation))) continue
-    const given = givenAt(site, slot)
-    if (given === null || (given !== 'missing' && given.value && facts.hasEffects(given.value))) return null
-    if (given === 'missing') {
-      // The default is evaluated there.
-      if (slot.fallback && known.hasEffects(slot.fallback)) return null
-      continue
-    }
-    if (slot.fallback && known.hasEffects(slot.fallback) && given.value && !isSurelyDefined(given.value, facts))
-      return null
-    if (hidesAnother(slot, site) || calls.outsideCallAt(site)?.canChange === false) return null
-    parts.push(given.part)
-  }
-  return parts
+function partsOf(parameter: Parameter, fn: CalledFunction, situation: ParameterSituation): Node[] | null {
+  const { key, node } = parameter
+  const types = typePartsOf(parameter, fn, situation)
+  if (!types || (key !== null && fn.compares(key))) return null
+  const passed = fn.sites.map((site) => partPassedAt(site, parameter, situation))
+  if (!passed.every((part) => part !== null)) return null
+  return [...(node ? [node] : []), ...types, ...passed.flat()]
+}
+
+/** @returns `null` when the call must go on passing it. */
+function partPassedAt(site: CallSite, parameter: Parameter, situation: ParameterSituation): Node[] | null {
+  const { key, fallback } = parameter
+  const facts = factsAt(site, situation)
+  if (facts.isDead(site) || (key === null && isShownWithout(parameter, site, situation))) return []
+  const given = givenAt(site, parameter)
+  const hasDefaultEffects = fallback !== null && situation.known.hasEffects(fallback)
+  // The default is evaluated there.
+  if (given === 'missing') return hasDefaultEffects ? null : []
+  if (given === null || (given.value && facts.hasEffects(given.value))) return null
+  if (hasDefaultEffects && given.value && !isSurelyDefined(given.value, facts)) return null
+  return hidesAnother(parameter, site) || !canChange(site, situation) ? null : [given.part]
+}
+
+function canChange(site: CallSite, { calls }: Pick<ParameterSituation, 'calls'>): boolean {
+  return calls.outsideCallAt(site)?.canChange !== false
 }
 
 /** Whether a component receives no props any more and has no other parameter. */
@@ -204,22 +221,26 @@ function membersOf(
   calls: CallSites,
 ): readonly TSESTree.TypeElement[] | null {
   if (type.type === 'TSTypeLiteral') return type.members
-  const [wrapped] =
-    type.type === 'TSTypeReference' &&
-    /(?:^|\.)(?:PropsWithChildren|Readonly)$/.test(view.text.slice(...type.typeName.range))
-      ? (type.typeArguments?.params ?? [])
-      : []
+  if (type.type !== 'TSTypeReference') return null
+  const { typeName, typeArguments } = type
+  const [wrapped] = /(?:^|\.)(?:PropsWithChildren|Readonly)$/.test(view.text.slice(...typeName.range))
+    ? (typeArguments?.params ?? [])
+    : []
   if (wrapped) return membersOf(wrapped, view, calls)
-  if (type.type !== 'TSTypeReference' || type.typeArguments || type.typeName.type !== 'Identifier') return null
-  const variable = variableOf(view, type.typeName)
-  const declaration = variable?.defs[0]?.node
-  if (
-    !declaration ||
-    variable?.defs.length !== 1 ||
-    variable.references.length !== 1 ||
-    !calls.isOfFileOnly(declaration)
-  )
-    return null
+  return typeArguments || typeName.type !== 'Identifier' ? null : declaredMembers(typeName, view, calls)
+}
+
+/** The members of a type that nothing but this name mentions. */
+function declaredMembers(
+  name: TSESTree.Identifier,
+  view: SourceView,
+  calls: CallSites,
+): readonly TSESTree.TypeElement[] | null {
+  const variable = variableOf(view, name)
+  const [definition, ...others] = variable?.defs ?? []
+  if (!definition || others.length > 0 || variable?.references.length !== 1) return null
+  const declaration = definition.node
+  if (!calls.isOfFileOnly(declaration)) return null
   if (declaration.type === 'TSInterfaceDeclaration') return declaration.body.body
   return declaration.type === 'TSTypeAliasDeclaration' && declaration.typeAnnotation.type === 'TSTypeLiteral'
     ? declaration.typeAnnotation.members
@@ -249,31 +270,28 @@ export function partsOfPattern(
   isGone: (node: Node) => boolean,
   situation: Omit<ParameterSituation, 'isGone'>,
 ): Node[] | null {
-  const { calls } = situation
-  const parameter = pattern.parent?.type === 'AssignmentPattern' ? pattern.parent : pattern
-  const node = parameter.parent
-  const fn = node && /Function/.test(node.type) ? calls.functionOf(node as CalledFunction['node']) : null
-  const index = fn?.node.params.indexOf(parameter as TSESTree.Parameter) ?? -1
-  if (!fn || index < 0 || pattern.type !== 'ObjectPattern') return null
-  const parts: Node[] = [parameter]
-  for (const site of fn.sites) {
-    const facts = factsAt(site, situation)
-    if (facts.isDead(site)) continue
-    if (site.type === 'JSXOpeningElement') {
-      if (isShownWithout({ index, fn: fn.node }, site, { isGone })) continue
-      return null
-    }
-    const given = givenAt(site, { fn: fn.node, index, key: null })
-    if (given === 'missing' && parameter !== pattern) continue
-    if (
-      given === null ||
-      given === 'missing' ||
-      given.value?.type !== 'ObjectExpression' ||
-      facts.hasEffects(given.value)
-    )
-      return null
-    if (calls.outsideCallAt(site)?.canChange === false) return null
-    parts.push(given.part)
-  }
-  return fn.node.typeParameters ? null : parts
+  if (pattern.type !== 'ObjectPattern') return null
+  const isDefaulted = pattern.parent.type === 'AssignmentPattern'
+  const parameter = isDefaulted ? pattern.parent : pattern
+  const position = positionOf(parameter)
+  const fn = position && situation.calls.functionOf(position.fn)
+  if (!fn) return null
+  const passed = fn.sites.map((site) => objectPassedAt(site, { ...position, isDefaulted }, { ...situation, isGone }))
+  if (!passed.every((part) => part !== null)) return null
+  return fn.node.typeParameters ? null : [parameter, ...passed.flat()]
+}
+
+/** @returns `null` when the call must go on passing the object. */
+function objectPassedAt(
+  site: CallSite,
+  { isDefaulted, ...position }: Pick<Parameter, 'fn' | 'index'> & { readonly isDefaulted: boolean },
+  situation: ParameterSituation,
+): Node[] | null {
+  const facts = factsAt(site, situation)
+  if (facts.isDead(site)) return []
+  if (site.type === 'JSXOpeningElement') return isShownWithout(position, site, situation) ? [] : null
+  const given = givenAt(site, { ...position, key: null })
+  if (given === 'missing') return isDefaulted ? [] : null
+  const isPlainObject = given?.value?.type === 'ObjectExpression' && !facts.hasEffects(given.value)
+  return isPlainObject && canChange(site, situation) ? [given.part] : null
 }

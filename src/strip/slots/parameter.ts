@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { isNeverReassigned, variableOf } from '../../source/bindings.js'
+import { declaredAs, hasOneValue, variableOf } from '../../source/bindings.js'
 import { staticKeyName } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { isReplaceable } from './replaceable-names.js'
@@ -50,30 +50,33 @@ export function parameterOf(name: Node, view: SourceView): Parameter | null {
   if (name.type !== 'Identifier') return parameterOfTake(name, view)
   const isDefaulted = name.parent.type === 'AssignmentPattern' && name.parent.left === name
   const node = isDefaulted ? name.parent : name
-  const fallback = isDefaulted ? (name.parent as TSESTree.AssignmentPattern).right : null
   const property = node.parent?.type === 'Property' && node.parent.parent.type === 'ObjectPattern' ? node.parent : null
-  const key = property && staticKeyName(property.key, property.computed)
-  if (property && (key === null || property.computed)) return null
-  const parameter = property ? withoutDefault(property.parent) : node
-  const fn = parameter?.parent
-  if (!parameter || !fn || !isFunctionNode(fn)) return null
-  const index = fn.params.indexOf(parameter as TSESTree.Parameter)
-  const variable = view.scopes.getDeclaredVariables(fn).find(({ identifiers }) => identifiers.includes(name))
-  if (index < 0 || !variable || variable.defs.length !== 1 || !isNeverReassigned(variable)) return null
+  const key = property && (property.computed ? null : staticKeyName(property.key, false))
+  if (property && key === null) return null
+  const place = positionOf(property ? withoutDefault(property.parent) : node)
+  const variable = place && declaredAs(view, place.fn, name)
+  if (!variable || !hasOneValue(variable)) return null
   const references = variable.references.filter(({ init }) => !init)
   const owner = property ? (property.parent as TSESTree.ObjectPattern) : name
   return {
-    fn,
-    index,
+    ...place,
     key,
     name,
     node: property ?? node,
-    fallback,
+    fallback: isDefaulted ? (name.parent as TSESTree.AssignmentPattern).right : null,
     called: NOTHING,
     type: owner.typeAnnotation?.typeAnnotation ?? null,
     reads: new Set(references.map(({ identifier }) => identifier as Node)),
     uses: references.filter(isReplaceable).map(({ identifier }) => identifier as Node),
   }
+}
+
+/** The function that has this parameter, and where in its list. */
+export function positionOf(parameter: Node | null): Pick<Parameter, 'fn' | 'index'> | null {
+  const fn = parameter?.parent
+  if (!fn || !isFunctionNode(fn)) return null
+  const index = fn.params.indexOf(parameter as TSESTree.Parameter)
+  return index < 0 ? null : { fn, index }
 }
 
 /** The parameter of a property that a function reads from its parameter. */

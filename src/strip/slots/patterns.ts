@@ -62,27 +62,44 @@ export function withWholePatterns(added: Set<Node>, earlier: ReadonlySet<Node>, 
   const queue = [...added]
   for (let part = queue.pop(); part; part = queue.pop()) {
     const pattern = part.parent
-    if (!added.has(part) || (pattern?.type !== 'ObjectPattern' && pattern?.type !== 'ArrayPattern')) continue
-    const parts: readonly (Node | null)[] = pattern.type === 'ObjectPattern' ? pattern.properties : pattern.elements
-    // In Go, `a, _ = f()` keeps the call and each name becomes blank. `for a, b = range items` needs no names.
-    if (hasBlankName && (pattern.parent?.type === 'AssignmentExpression' || pattern.parent?.type === 'ForOfStatement'))
-      continue
-    // `for _, item := range items` in Go needs no names.
-    if (!parts.every(isGone) || (hasBlankName && pattern.parent.parent?.parent?.type === 'ForOfStatement')) continue
+    if (!added.has(part) || !isPattern(pattern)) continue
+    const parts =
+      pattern.type === 'ObjectPattern' ? pattern.properties : pattern.elements.filter((node) => node !== null)
+    if ((hasBlankName && needsNoNames(pattern)) || !parts.every(isGone)) continue
     const [whole, ...others] = wholeOf(pattern, isGone, how)
     if (!whole && pattern.parent && isGoRange(pattern.parent)) continue
-    if (!whole || (restOf(whole) && !isGone(restOf(whole)))) {
-      if (isOutermost(pattern))
-        for (const other of parts) if (other) [other, ...how.partsBeside(other)].forEach((node) => added.delete(node))
+    if (!whole || keepsRest(whole, isGone)) {
+      for (const other of isOutermost(pattern) ? parts : [])
+        for (const node of [other, ...how.partsBeside(other)]) added.delete(node)
       continue
     }
-    for (const other of parts) if (other) added.delete(other)
-    for (const other of others) if (!earlier.has(other)) added.add(other)
-    if (earlier.has(whole)) continue
-    added.add(whole)
-    queue.push(whole)
+    for (const other of parts) added.delete(other)
+    for (const other of [...others, whole]) if (!earlier.has(other)) added.add(other)
+    if (!earlier.has(whole)) queue.push(whole)
   }
   return added
+}
+
+function isPattern(node: Node | undefined): node is TSESTree.ObjectPattern | TSESTree.ArrayPattern {
+  return node?.type === 'ObjectPattern' || node?.type === 'ArrayPattern'
+}
+
+/**
+ * In Go, `a, _ = f()` keeps the call and each name becomes blank. `for a, b = range items` and `for _, item := range
+ * items` need no names.
+ */
+function needsNoNames({ parent }: Node): boolean {
+  return (
+    parent?.type === 'AssignmentExpression' ||
+    parent?.type === 'ForOfStatement' ||
+    parent?.parent?.parent?.type === 'ForOfStatement'
+  )
+}
+
+/** Whether the rest beside a part is kept, which would then hold the part. */
+function keepsRest(part: Node, isGone: (node: Node) => boolean): boolean {
+  const rest = restOf(part)
+  return rest !== null && !isGone(rest)
 }
 
 /** The nodes to remove with all parts of a pattern, the pattern's own node first; empty when the pattern is kept. */

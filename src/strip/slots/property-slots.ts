@@ -13,32 +13,28 @@ import { misuseOf } from '../refuse/usage.js'
  * can reach the objects: each mention reads a property.
  */
 export function findProperties({ view, fresh, known }: SlotSearch): Slot[] {
-  const found = new Map<Node, Slot>()
+  const found: Slot[] = []
   const objects = new Map<Node, ReadonlyMap<string, readonly TSESTree.MemberExpression[]> | null>()
-  for (const node of fresh) {
-    const property = propertyAround(node)
-    const object = property?.parent
-    if (!property || object?.type !== 'ObjectExpression' || found.has(property)) continue
+  for (const property of new Set(fresh.flatMap((node) => propertyAround(node) ?? []))) {
+    const object = property.parent
     const value = known.of(property.value)
     const name = staticKeyName(property.key, property.computed)
-    if (!value?.exact || value.effects.length > 0 || name === null) continue
+    if (object.type !== 'ObjectExpression' || !value?.exact || value.effects.length > 0 || name === null) continue
     if (!objects.has(object)) objects.set(object, readsByName(object, view))
     const uses = objects.get(object)?.get(name)
     if (!uses?.every((use) => misuseOf(use) === null)) continue
     const removed = uses.length > 0 ? [property] : []
-    found.set(
-      property,
-      slotOfFile(view, {
-        kind: 'property',
-        declaration: property,
-        source: property,
-        value: value.truth,
-        uses,
-        removed,
-      }),
-    )
+    const slot = {
+      kind: 'property',
+      declaration: property,
+      source: property,
+      value: value.truth,
+      uses,
+      removed,
+    } as const
+    found.push(slotOfFile(view, slot))
   }
-  return [...found.values()]
+  return found
 }
 
 function propertyAround(node: Node): TSESTree.Property | null {

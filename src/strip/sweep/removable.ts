@@ -1,3 +1,4 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import type { Definition, Reference, Variable } from '@typescript-eslint/scope-manager'
 import type { Removable } from './removal-claim.js'
 import type { Node } from '../../source/source-view.js'
@@ -108,13 +109,10 @@ function removableDefinition(definition: Definition, surroundings: Surroundings)
       return { nodes: [node], vanishing: [] }
     case 'FunctionDeclaration':
     case 'TSDeclareFunction':
-      return definition.type === 'Parameter'
-        ? removableParameter(definition.name as Node, surroundings)
-        : removableStatement(node)
     case 'FunctionExpression':
     case 'ArrowFunctionExpression':
     case 'CatchClause':
-      return definition.type === 'FunctionName' ? null : removableParameter(definition.name as Node, surroundings)
+      return removableOfFunction(node, definition, surroundings)
     case 'TSTypeAliasDeclaration':
     case 'TSInterfaceDeclaration':
     case 'TSImportEqualsDeclaration':
@@ -124,14 +122,32 @@ function removableDefinition(definition: Definition, surroundings: Surroundings)
       return known.hasEffects(node) ? null : removableStatement(node)
     case 'TSModuleDeclaration':
       return onlyDeclares(node, known) ? removableStatement(node) : null
-    case 'VariableDeclarator': {
-      if (node.id.type !== 'Identifier') return removablePart(definition.name as Node, surroundings)
-      if (!canDropDeclarator(node)) return null
-      return { nodes: [node], vanishing: node.init && known.hasEffects(node.init) ? [] : [node] }
-    }
+    case 'VariableDeclarator':
+      return removableDeclarator(node, definition.name as Node, surroundings)
     default:
       return null
   }
+}
+
+/** The function itself, or one of its parameters. The name of a function expression is its own business. */
+function removableOfFunction(
+  node: Node,
+  { type, name }: Definition,
+  surroundings: Surroundings,
+): Omit<Removable, 'uses'> | null {
+  const isDeclaration = node.type === 'FunctionDeclaration' || node.type === 'TSDeclareFunction'
+  if (isDeclaration && type !== 'Parameter') return removableStatement(node)
+  return type === 'FunctionName' ? null : removableParameter(name as Node, surroundings)
+}
+
+function removableDeclarator(
+  node: TSESTree.VariableDeclarator,
+  name: Node,
+  surroundings: Surroundings,
+): Omit<Removable, 'uses'> | null {
+  if (node.id.type !== 'Identifier') return removablePart(name, surroundings)
+  if (!canDropDeclarator(node)) return null
+  return { nodes: [node], vanishing: node.init && surroundings.known.hasEffects(node.init) ? [] : [node] }
 }
 
 function removableStatement(node: Node): Omit<Removable, 'uses'> | null {

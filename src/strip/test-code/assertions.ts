@@ -1,3 +1,4 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import { booleanOf } from '../../gates/gate-settings.js'
 import type { GateCheck } from '../../gates/gate-check.js'
 import { staticKeyName } from '../../source/expressions.js'
@@ -65,29 +66,27 @@ function assertionsOf(check: Node, value: boolean, known: ReadonlyMap<Node, bool
 function assertionOf(check: Node, value: boolean, known: ReadonlyMap<Node, boolean>): Node | null {
   const call = check.parent
   if (call?.type !== 'CallExpression' || call.arguments[0] !== check) return null
-  const { callee } = call
   const expected = (node: Node | undefined): boolean | null => (node ? (known.get(node) ?? booleanOf(node)) : null)
-  let claimed: boolean | null = null
-  let end: Node = call
-  if (callee.type === 'Identifier' && callee.name === 'expect') [claimed, end] = claimOf(call, expected)
-  else if (callee.type === 'Identifier' && callee.name === 'assert') claimed = true
-  else if (
-    callee.type === 'MemberExpression' &&
-    callee.object.type === 'Identifier' &&
-    callee.object.name === 'assert'
-  ) {
-    const name = staticKeyName(callee.property, callee.computed) ?? ''
-    if (/^(?:ok|isTrue|isOk)$/.test(name)) claimed = true
-    else if (/^(?:isFalse|isNotOk|notOk)$/.test(name)) claimed = false
-    else if (/^(?:strictEqual|equal|deepEqual|deepStrictEqual)$/.test(name)) claimed = expected(call.arguments[1])
-  }
+  const isExpect = call.callee.type === 'Identifier' && call.callee.name === 'expect'
+  const [claimed, end] = isExpect ? claimOf(call, expected) : [claimOfAssert(call, expected), call]
   if (claimed !== value) return null
   const { parent } = end
-  return parent?.type === 'ExpressionStatement'
-    ? parent
-    : parent?.type === 'ArrowFunctionExpression' && parent.body === end
-      ? end
-      : null
+  if (parent?.type === 'ExpressionStatement') return parent
+  return parent?.type === 'ArrowFunctionExpression' && parent.body === end ? end : null
+}
+
+/** What `assert(...)` and its methods assert of their first argument. */
+function claimOfAssert(
+  { callee, arguments: [, other] }: TSESTree.CallExpression,
+  expected: (node: Node | undefined) => boolean | null,
+): boolean | null {
+  if (callee.type === 'Identifier') return callee.name === 'assert' ? true : null
+  if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier' || callee.object.name !== 'assert')
+    return null
+  const name = staticKeyName(callee.property, callee.computed) ?? ''
+  if (/^(?:ok|isTrue|isOk)$/.test(name)) return true
+  if (/^(?:isFalse|isNotOk|notOk)$/.test(name)) return false
+  return /^(?:strictEqual|equal|deepEqual|deepStrictEqual)$/.test(name) ? expected(other) : null
 }
 
 /** What `expect(...)` and the chain after it assert, and the last node of the chain. */
@@ -99,15 +98,23 @@ function claimOf(call: Node, expected: (node: Node | undefined) => boolean | nul
     if (member?.type !== 'MemberExpression' || member.object !== end) return [null, end]
     const name = staticKeyName(member.property, member.computed) ?? ''
     const called = member.parent.type === 'CallExpression' && member.parent.callee === member ? member.parent : null
-    let claimed: boolean | null = null
-    if (!called && /^(?:true|false)$/.test(name)) claimed = name === 'true'
-    else if (called && /^(?:toBe|toEqual|toStrictEqual|equal|eq|equals|eql)$/.test(name))
-      claimed = expected(called.arguments[0])
-    else if (called && /^(?:toBeTruthy|toBeFalsy)$/.test(name)) claimed = name === 'toBeTruthy'
-    else if (!called && name === 'not') isNegated = !isNegated
-    else if (called || !/^(?:to|be|is)$/.test(name)) return [null, member]
-    end = called ?? member
-    if (claimed !== null) return [claimed !== isNegated, end]
-    if (called) return [null, end]
+    if (called) {
+      const claimed = claimOfMatcher(name, called.arguments[0], expected)
+      return claimed === 'unknown' ? [null, member] : [claimed === null ? null : claimed !== isNegated, called]
+    }
+    if (/^(?:true|false)$/.test(name)) return [(name === 'true') !== isNegated, member]
+    if (name === 'not') isNegated = !isNegated
+    else if (!/^(?:to|be|is)$/.test(name)) return [null, member]
+    end = member
   }
+}
+
+/** What `.toBe(true)` claims. */
+function claimOfMatcher(
+  name: string,
+  argument: Node | undefined,
+  expected: (node: Node | undefined) => boolean | null,
+): boolean | 'unknown' | null {
+  if (/^(?:toBe|toEqual|toStrictEqual|equal|eq|equals|eql)$/.test(name)) return expected(argument)
+  return /^(?:toBeTruthy|toBeFalsy)$/.test(name) ? name === 'toBeTruthy' : 'unknown'
 }

@@ -70,24 +70,35 @@ function sourceOfParameter(fn: FunctionNode, name: Node): Source | null {
   const index = fn.params.findIndex(({ range }) => name.range[1] <= range[1])
   const parameter = fn.params[index]
   const path = parameter && pathIn(parameter, name)
-  if (call?.type !== 'CallExpression' || path === undefined || !call.arguments.includes(fn as never)) return null
-  const { callee } = call
-  const statement = statementOf(call)
-  if (callee.type === 'MemberExpression' && staticKeyName(callee.property, callee.computed) === 'forEach') {
-    return index === 0 ? { rows: callee.object, path, column: null, statement } : null
-  }
-  const maker =
-    callee.type === 'CallExpression' ? callee.callee : callee.type === 'TaggedTemplateExpression' ? callee.tag : null
+  if (call?.type !== 'CallExpression' || path === undefined || !call.arguments.some((argument) => argument === fn))
+    return null
+  const table = tableCalledBy(call.callee)
+  if (!table || (table.isTemplate && typeof path !== 'string') || (!table.hasColumns && index !== 0)) return null
+  return { rows: table.rows, path, column: table.hasColumns ? index : null, statement: statementOf(call) }
+}
+
+interface CalledTable {
+  readonly rows: Node
+  /** Whether the function gets the parts of a row one by one. */
+  readonly hasColumns: boolean
+  readonly isTemplate: boolean
+}
+
+/** The table in `rows.forEach(...)`, `it.each(rows)(...)`, `it.for(rows)(...)`, and `it.each` with a template. */
+function tableCalledBy(callee: Node): CalledTable | null {
+  if (callee.type === 'MemberExpression' && staticKeyName(callee.property, callee.computed) === 'forEach')
+    return { rows: callee.object, hasColumns: false, isTemplate: false }
+  const isTemplate = callee.type === 'TaggedTemplateExpression'
+  const kind = kindOfTable(callee.type === 'CallExpression' ? callee.callee : isTemplate ? callee.tag : null)
+  if (isTemplate) return kind === 'each' ? { rows: callee, hasColumns: false, isTemplate } : null
+  const [rows, ...more] = callee.type === 'CallExpression' ? callee.arguments : []
+  return rows && more.length === 0 && kind ? { rows, hasColumns: kind === 'each', isTemplate } : null
+}
+
+function kindOfTable(maker: Node | null): 'each' | 'for' | null {
   if (maker?.type !== 'MemberExpression' || partNamed(maker) === null || partNamed(maker) === 'hook') return null
-  const kind = staticKeyName(maker.property, maker.computed)
-  if (callee.type === 'TaggedTemplateExpression')
-    return kind === 'each' && index === 0 && typeof path === 'string'
-      ? { rows: callee, path, column: null, statement }
-      : null
-  const rows = callee.type === 'CallExpression' && callee.arguments.length === 1 ? callee.arguments[0] : undefined
-  if (!rows || (kind !== 'each' && kind !== 'for')) return null
-  if (kind === 'for') return index === 0 ? { rows, path, column: null, statement } : null
-  return { rows, path, column: index, statement }
+  const name = staticKeyName(maker.property, maker.computed)
+  return name === 'each' || name === 'for' ? name : null
 }
 
 /** `undefined` when it is nested deeper or has a default. */

@@ -2,7 +2,7 @@ import type { Variable } from '@typescript-eslint/scope-manager'
 import { booleanOf } from '../../gates/gate-settings.js'
 import { variableOf, declaredBy } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
-import type { GoForOfStatement, GoMemberExpression, GoNode, GoStatement } from '../../source/go-nodes.js'
+import type { GoExpression, GoForOfStatement, GoMemberExpression, GoNode, GoStatement } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { goTableBehind } from './go-table-loops.js'
@@ -99,26 +99,23 @@ function isSetTo({ parent }: GoNode, value: Variable, view: SourceView): boolean
  */
 function isComparison({ body }: GoForOfStatement, key: Variable, value: Variable, view: SourceView): boolean {
   const [statement, ...more] = body.body as readonly [GoStatement, ...GoStatement[]] | []
-  if (
-    statement?.type !== 'IfStatement' ||
-    more.length > 0 ||
-    statement.alternate ||
-    statement.init?.type !== 'VariableDeclaration'
-  )
-    return false
-  const [declarator] = statement.init.declarations
+  if (statement?.type !== 'IfStatement' || more.length > 0 || statement.alternate) return false
+  const [declarator] = statement.init?.type === 'VariableDeclaration' ? statement.init.declarations : []
   const looked = declarator?.init
   if (declarator?.id.type !== 'ArrayPattern' || looked?.type !== 'MemberExpression' || !isLookUp(looked, key, view))
     return false
   const [other, found] = declarator.id.elements.map(nameOf)
-  const { test } = statement
-  if (test.type !== 'LogicalExpression' || test.operator !== '&&') return false
-  const { left, right } = test
-  if (left.type !== 'Identifier' || left.name !== found || right.type !== 'BinaryExpression' || right.operator !== '!=')
-    return false
-  const compared = [nameOf(right.left), nameOf(right.right)]
+  const compared = comparedIn(statement.test, found ?? null)
   const isOnlyUse = [key, value].every(({ references }) => references.filter(({ init }) => !init).length === 1)
   return isOnlyUse && compared.includes(other ?? null) && compared.includes(value.name)
+}
+
+/** The two names in `ok && other != value`; empty for any other test. */
+function comparedIn(test: GoExpression, found: string | null): readonly (string | null)[] {
+  if (test.type !== 'LogicalExpression' || test.operator !== '&&') return []
+  const { left, right } = test
+  if (left.type !== 'Identifier' || left.name !== found) return []
+  return right.type === 'BinaryExpression' && right.operator === '!=' ? [nameOf(right.left), nameOf(right.right)] : []
 }
 
 function isLookUp({ object, property }: GoMemberExpression, key: Variable, view: SourceView): boolean {

@@ -35,35 +35,33 @@ export function goTableBehind(variable: Variable, view: SourceView, depth = 0): 
 
 /** As {@link goTableBehind}, when the list is part of a row of another table. */
 export function listsBehind(variable: Variable, view: SourceView): GoListTable | null {
-  const [definition] = variable.defs
-  const declarator = definition ? asGo(definition.node) : null
+  const [definition, ...others] = variable.defs
+  const declarator = definition && others.length === 0 ? asGo(definition.node) : null
   const loop = declarator?.parent?.parent
-  if (
-    variable.defs.length !== 1 ||
-    declarator?.type !== 'VariableDeclarator' ||
-    loop?.type !== 'ForOfStatement' ||
-    !isRowOf(definition?.name as Node, declarator)
-  )
-    return null
-  const { right } = loop
-  if (right.type !== 'MemberExpression' || right.computed || right.object.type !== 'Identifier') return null
-  const outer = variableOf(view, right.object)
-  const table = outer && goTableBehind(outer, view)
-  const part = nameOf(right.property)
+  if (declarator?.type !== 'VariableDeclarator' || loop?.type !== 'ForOfStatement') return null
+  if (!isRowOf(definition?.name as Node, declarator)) return null
   const row = withCopies(variable, view)
-  if (!table || !row || part === null || !isOnlyRead(table, right)) return null
-  const lists = elementsOf(table.list).flatMap((element) => {
+  const lists = row && listsOfRows(loop.right, view)
+  return lists && { lists, loop: asNode(loop), row }
+}
+
+/** The lists that a field of all rows of a table holds, or that the rows are; `null` when not all can be told. */
+function listsOfRows(read: GoExpression, view: SourceView): GoListTable['lists'] | null {
+  if (read.type !== 'MemberExpression' || read.computed || read.object.type !== 'Identifier') return null
+  const outer = variableOf(view, read.object)
+  const table = outer && goTableBehind(outer, view)
+  const part = nameOf(read.property)
+  if (!table || part === null || !isOnlyRead(table, read)) return null
+  const lists: { outer: GoExpression | GoProperty; list: GoArrayExpression }[] = []
+  for (const element of elementsOf(table.list)) {
     const literal = rowValueOf(element)
-    const cell =
+    const list =
       literal.type === 'ObjectExpression' ? literal.properties.find(({ key }) => nameOf(key) === part)?.value : literal
-    return cell ? [{ outer: element, list: cell }] : []
-  })
-  const isList = (
-    found: (typeof lists)[number],
-  ): found is { outer: GoExpression | GoProperty; list: GoArrayExpression } => found.list.type === 'ArrayExpression'
-  return lists.every(isList) && !lists.some(({ list }) => hasFixedLength(list))
-    ? { lists, loop: asNode(loop), row }
-    : null
+    if (!list) continue
+    if (list.type !== 'ArrayExpression' || hasFixedLength(list)) return null
+    lists.push({ outer: element as GoExpression | GoProperty, list })
+  }
+  return lists
 }
 
 /** Whether the rows are used only by one read of one field. */

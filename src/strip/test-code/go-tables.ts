@@ -10,7 +10,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { columnPlan, isHandedOn, structOf } from './go-columns.js'
 import { goTableBehind, listsBehind } from './go-table-loops.js'
-import type { GoTable } from './go-table.js'
+import type { GoTable, GoListTable } from './go-table.js'
 import type { TableRow, TestTable } from './test-table.js'
 import { withLoopAround } from './go-test-structure.js'
 
@@ -25,36 +25,39 @@ const FORMATS = /^(?:Sprint|Print|Log|Error|Fatal|Skip)(?:f|ln)?$/
  */
 export function goTableOf(expression: Node, view: SourceView): TestTable | null {
   const isNegated = expression.type === 'UnaryExpression' && expression.operator === '!'
-  const node = isNegated ? expression.argument : expression
-  const root = node.type === 'MemberExpression' && !node.computed ? node.object : node
-  const part = root === node ? null : nameOf(asGo((node as TSESTree.MemberExpression).property))
-  const variable = root.type === 'Identifier' ? variableOf(view, root) : null
-  if (!variable || (root !== node && part === null)) return null
+  const asked = fieldOf(isNegated ? expression.argument : expression, view)
+  if (!asked) return null
+  const { variable, part } = asked
   const table = goTableBehind(variable, view)
   const nested = table ? null : listsBehind(variable, view)
   const found = table ?? nested
   const reads = found && readsOf(found.row, part)
   if (!found || !reads) return null
-  const rows = table
-    ? rowsOf(table, part)
-    : nested?.lists.flatMap(({ outer, list }) =>
-        elementsOf(list).map((element): TableRow => ({
-          nodes: [element],
-          value: booleanOf(element),
-          outer,
-        })),
-      )
+  const rows = table ? rowsOf(table, part) : rowsOfLists(nested?.lists ?? [])
+  const given = (value: boolean | null): boolean | null => (isNegated && value !== null ? !value : value)
   return {
-    rows: (rows ?? []).map((row) => ({
-      ...row,
-      value: row.value === null ? null : isNegated ? !row.value : row.value,
-    })),
+    rows: rows.map((row) => ({ ...row, value: given(row.value) })),
     statement: withLoopAround(found.loop),
     reads: reads.map((read) => ({ node: read, isNegated })),
     part,
     column: part === null || !table ? [] : columnPlan(table, part),
     isHandedOn: table !== null && isHandedOn(table),
   }
+}
+
+/** `tc` and `enabled` of `tc.enabled`; the field of a name itself is `null`. */
+function fieldOf(node: Node, view: SourceView): { readonly variable: Variable; readonly part: string | null } | null {
+  const isField = node.type === 'MemberExpression' && !node.computed
+  const root = isField ? node.object : node
+  const part = isField ? nameOf(asGo(node.property)) : null
+  const variable = root.type === 'Identifier' ? variableOf(view, root) : null
+  return variable && !(isField && part === null) ? { variable, part } : null
+}
+
+function rowsOfLists(lists: GoListTable['lists']): TableRow[] {
+  return lists.flatMap(({ outer, list }) =>
+    elementsOf(list).map((element) => ({ nodes: [element], value: booleanOf(element), outer })),
+  )
 }
 
 function rowsOf(table: GoTable, part: string | null): TableRow[] {

@@ -174,14 +174,12 @@ function findGuard(
   finds: Finds,
 ): void {
   const test = known.of(node.test)
-  const body = node.parent
-  if (!test || test.effects.length > 0 || body.type !== 'BlockStatement' || !isFunction(body.parent)) return
-  const call = body.parent.parent
-  const part = partOf(call)
-  if (call.type !== 'CallExpression' || callbackOf(call) !== body.parent || part === null || part === 'suite') return
+  const guarded = test && test.effects.length === 0 ? guardedPart(node) : null
+  if (!test || !guarded) return
+  const { call, fn, body, part } = guarded
   const live = test.truth ? node.consequent : node.alternate
   const [first, ...more] = live?.type === 'BlockStatement' ? live.body : live ? [live] : []
-  if (first && isSkipStatement(first, body.parent.params) && more.every(({ type }) => type === 'ReturnStatement')) {
+  if (first && isSkipStatement(first, fn.params) && more.every(({ type }) => type === 'ReturnStatement')) {
     const { test: skipped } = placeOf(node)
     if (skipped) finds.gone.add(skipped)
     return
@@ -191,6 +189,17 @@ function findGuard(
     isGone(statement) || (statement.type === 'VariableDeclaration' && !known.hasEffects(statement))
   const statement = statementOf(call)
   if (statement && body.body.slice(0, body.body.indexOf(node)).every(isIdle)) finds.gone.add(statement)
+}
+
+/** The test or hook whose function has the statement in its own block. */
+function guardedPart({ parent: body }: TSESTree.IfStatement) {
+  const fn = body.type === 'BlockStatement' ? body.parent : null
+  if (body.type !== 'BlockStatement' || !fn || !isFunction(fn)) return null
+  const call = fn.parent
+  const part = partOf(call)
+  return call.type === 'CallExpression' && callbackOf(call) === fn && part !== null && part !== 'suite'
+    ? { call, fn, body, part }
+    : null
 }
 
 /** `this.skip()`, `test.skip()`, `t.skip('reason')`, `pending()` */

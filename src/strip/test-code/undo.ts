@@ -78,23 +78,26 @@ function settingStatement(identifier: Node, isSetting: (node: Node) => boolean):
 /** `restore()`, `spy.mockRestore()`, `afterEach(restore)`, `afterEach(() => spy.mockRestore())` */
 function undoingStatement(identifier: Node): Node | null {
   const { parent } = identifier
-  if (parent?.type === 'CallExpression' && parent.arguments.length === 1) {
-    if (/^(?:Cleanup|DeferCleanup)$/.test(dottedPath(parent.callee)?.at(-1) ?? '')) return statementOf(parent)
-    return partNamed(parent.callee) === 'hook' ||
-      (parent.callee.type === 'Identifier' && parent.callee.name === 'onTestFinished')
-      ? statementOf(parent)
-      : null
-  }
+  if (parent?.type === 'CallExpression' && parent.arguments.length === 1)
+    return runsLater(parent.callee) ? statementOf(parent) : null
   const isMethod = parent?.type === 'MemberExpression' && parent.object === identifier
   if (isMethod && !UNDOES.test(staticKeyName(parent.property, parent.computed) ?? '')) return null
   const callee = isMethod ? parent : identifier
   const call = callee.parent
   if (call?.type !== 'CallExpression' || call.arguments.length > 0) return null
-  const { parent: arrow } = call
-  if (arrow.type === 'ArrowFunctionExpression') {
-    return arrow.parent.type === 'CallExpression' && partNamed(arrow.parent.callee) === 'hook'
-      ? statementOf(arrow.parent)
-      : null
+  const { parent: around } = call
+  if (around.type === 'ArrowFunctionExpression') {
+    const hook = around.parent
+    return hook.type === 'CallExpression' && partNamed(hook.callee) === 'hook' ? statementOf(hook) : null
   }
-  return statementOf(call) ?? ((call.parent.type as string) === 'GoDeferStatement' ? goUnitOf(call) : null)
+  return statementOf(call) ?? ((around.type as string) === 'GoDeferStatement' ? goUnitOf(call) : null)
+}
+
+/** Whether a function, such as `afterEach` or `t.Cleanup`, calls what it is given once the test is over. */
+function runsLater(callee: Node): boolean {
+  return (
+    /^(?:Cleanup|DeferCleanup)$/.test(dottedPath(callee)?.at(-1) ?? '') ||
+    partNamed(callee) === 'hook' ||
+    (callee.type === 'Identifier' && callee.name === 'onTestFinished')
+  )
 }

@@ -126,29 +126,36 @@ function isBare(node: GoExpression): boolean {
 function isInHeader(slot: GoNode): boolean {
   for (let node = slot; node.parent; node = node.parent) {
     if (node !== slot && 'parens' in node && node.parens?.length) return false
-    const { parent } = node
-    switch (parent.type) {
-      case 'IfStatement':
-      case 'ForStatement':
-      case 'ForOfStatement':
-      case 'GoSwitchStatement':
-      case 'GoTypeSwitchStatement':
-        return node.type !== 'BlockStatement'
-      case 'CallExpression':
-        if (parent.callee !== node) return false
-        break
-      case 'MemberExpression':
-      case 'GoIndexListExpression':
-      case 'GoSliceExpression':
-        if (parent.object !== node) return false
-        break
-      case 'ObjectExpression':
-      case 'ArrayExpression':
-      case 'Property':
-      case 'BlockStatement':
-      case 'GoCaseClause':
-        return false
-    }
+    if (HAS_HEADER.has(node.parent.type)) return node.type !== 'BlockStatement'
+    if (isEnclosed(node, node.parent)) return false
   }
   return false
+}
+
+const HAS_HEADER: ReadonlySet<string> = new Set([
+  'IfStatement',
+  'ForStatement',
+  'ForOfStatement',
+  'GoSwitchStatement',
+  'GoTypeSwitchStatement',
+])
+
+/** Whether brackets, braces or parentheses of the parent stand around the node. */
+function isEnclosed(node: GoNode, parent: GoNode): boolean {
+  switch (parent.type) {
+    case 'CallExpression':
+      return parent.callee !== node
+    case 'MemberExpression':
+    case 'GoIndexListExpression':
+    case 'GoSliceExpression':
+      return parent.object !== node
+    case 'ObjectExpression':
+    case 'ArrayExpression':
+    case 'Property':
+    case 'BlockStatement':
+    case 'GoCaseClause':
+      return true
+    default:
+      return false
+  }
 }

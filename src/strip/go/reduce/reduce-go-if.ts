@@ -4,12 +4,11 @@ import type { GoBlockStatement, GoIfStatement, GoNode, GoStatement } from '../..
 import type { Node } from '../../../source/source-view.js'
 import { ancestorsOf } from '../../../source/walk.js'
 import { isGoStatement } from '../../../evaluate/go-effects.js'
-import type { Known } from '../../../evaluate/known-values.js'
 import { BOOLEAN } from '../../reduce/position.js'
 import { lostBeside } from '../../reduce/lost-parts.js'
 import { reduceIf } from '../../reduce/reduce-if.js'
 import { goneStatement, stays } from '../../reduce/whole-statements.js'
-import type { Outcome, Slot } from '../../reduce/outcome.js'
+import type { Outcome, StatementPlace } from '../../reduce/outcome.js'
 import type { Reducer } from '../../reduce/reducer.js'
 import { canUnwrapScope } from '../../reduce/scope-clash.js'
 import { declaredBy } from '../../../source/bindings.js'
@@ -18,34 +17,44 @@ import { declaredBy } from '../../../source/bindings.js'
  * Reduces `if init; test`. If the init statement has an effect it is kept, in front of the live branch if that uses its
  * names. If nothing needs the init statement, this is a plain `if`.
  */
-export function reduceGoIf(statement: GoIfStatement, slot: Slot, reducer: Reducer): Outcome {
+export function reduceGoIf(statement: GoIfStatement, place: StatementPlace, reducer: Reducer): Outcome {
   const init = statement.init as GoStatement
   const { fates, known } = reducer
   const test = known.of(statement.test)
-  if (!test || test.effects.length > 0) return reduceOpen(statement, init, slot, reducer)
+  if (!test || test.effects.length > 0) return reduceOpen(statement, init, place, reducer)
   const { live, dead } = liveOf(statement, reducer)
   const isNeeded = live !== null && isUsedIn(init, live, reducer)
   if (!isNeeded && !doesSomething(init, reducer)) {
     fates.set(init, { kind: 'drop' })
     // Without its init statement this is a plain `if`.
-    return reduceIf(statement, slot, statement, reducer)
+    return reduceIf(statement, place, statement, reducer)
   }
-  if (!canStandBefore(live, init, isNeeded, reducer)) return reduceOpen(statement, init, slot, reducer)
-  const [effect] = live?.type === 'IfStatement' ? (known.of(live.test)?.effects ?? []) : []
-  if (effect && live?.type === 'IfStatement') {
-    const { truth, effects } = known.of(live.test) as Known
-    const branch = truth ? live.consequent : live.alternate
-    if (effects.length !== 1 || known.isTouched(effect) || branch?.type === 'IfStatement')
-      return reduceOpen(statement, init, slot, reducer)
-    if (branch && redeclares(branch, init, reducer)) return reduceOpen(statement, init, slot, reducer)
+  if (!canStandBefore(live, init, isNeeded, reducer)) return reduceOpen(statement, init, place, reducer)
+  if (live?.type === 'IfStatement') {
+    const { truth, effects } = known.of(live.test) ?? { truth: false, effects: [] }
+    if (effects.length > 0) {
+      const [branch, other] = truth ? [live.consequent, live.alternate] : [live.alternate, live.consequent]
+      const effect = branch?.type === 'IfStatement' ? null : onlyEffect(effects, branch, init, reducer)
+      if (!effect || branch?.type === 'IfStatement') return reduceOpen(statement, init, place, reducer)
+      for (const node of [...dead, other, ...lostBeside(live.test, effect)]) fates.markDead(node)
+      return reduceInit(statement, init, { live: branch, place, isNeeded, effect }, reducer)
+    }
     for (const node of dead) fates.markDead(node)
-    fates.markDead((truth ? live.alternate : live.consequent) as Node | null)
-    for (const lost of lostBeside(live.test, effect)) fates.markDead(lost)
-    return reduceInit(statement, init, { live: branch, slot, isNeeded, effect }, reducer)
+    return moveInit(statement, init, live, reducer)
   }
   for (const node of dead) fates.markDead(node)
-  if (live?.type === 'IfStatement') return moveInit(statement, init, live, reducer)
-  return reduceInit(statement, init, { live, slot, isNeeded, effect: null }, reducer)
+  return reduceInit(statement, init, { live, place, isNeeded, effect: null }, reducer)
+}
+
+/** The one side effect of a test after `else`, if it can run between the init statement and the branch. */
+function onlyEffect(
+  [effect, ...more]: readonly Node[],
+  branch: GoBlockStatement | null,
+  init: GoStatement,
+  reducer: Reducer,
+): Node | null {
+  const isPlain = effect && more.length === 0 && !reducer.known.isTouched(effect)
+  return isPlain && !(branch && redeclares(branch, init, reducer)) ? effect : null
 }
 
 /** An `if` can hold only one init statement, and a scope only one variable of each name. */
@@ -89,7 +98,7 @@ function moveInit(statement: GoIfStatement, init: GoStatement, live: GoIfStateme
 
 interface InitPlan {
   readonly live: GoBlockStatement | null
-  readonly slot: Slot
+  readonly place: StatementPlace
   readonly isNeeded: boolean
   /** The side effect of a test after `else`, which runs between the two. */
   readonly effect: Node | null
@@ -99,24 +108,21 @@ interface InitPlan {
 function reduceInit(
   statement: GoIfStatement,
   init: GoStatement,
-  { live, slot, isNeeded, effect }: InitPlan,
+  { live, place, isNeeded, effect }: InitPlan,
   reducer: Reducer,
 ): Outcome {
   const node = statement
   const outcome = reducer.reduceStatement(asStatement(init), 'body')
   const isTouched = reducer.known.isTouched(init)
   const text = isNeeded || outcome.pieces.length === 0 ? null : statementText(init, reducer)
-  // Once nothing needs its names, the call left inside is a statement already.
-  const isStatement =
-    text !== null &&
-    (!isTouched || init.type !== 'VariableDeclaration' || reducer.unused.has(init.declarations[0] as GoNode))
+  const isStatement = text !== null && (!isTouched || isWithoutNames(init, reducer))
   const inside = live && reducer.reduceList(live.body)
-  const scopes = isStatement ? (live ? [live] : []) : live ? [live, node] : [node]
+  const scopes = [...(live ? [live] : []), ...(isStatement ? [] : [node])]
   const isOpen =
-    slot === 'list' && (isNeeded || isStatement) && scopes.every((scope) => canUnwrapScope(scope, node, reducer))
+    place === 'list' && (isNeeded || isStatement) && scopes.every((scope) => canUnwrapScope(scope, node, reducer))
   reducer.fates.set(node, {
     kind: 'go-init',
-    live: live && live,
+    live,
     effect,
     isOpen,
     text: isTouched ? null : text,
@@ -131,6 +137,11 @@ function reduceInit(
   }
 }
 
+/** Once nothing needs its names, the call left inside is a statement already. */
+function isWithoutNames(init: GoStatement, { unused }: Reducer): boolean {
+  return init.type !== 'VariableDeclaration' || unused.has(init.declarations[0] as GoNode)
+}
+
 /** `found, err := find()` whose names nothing reads: `find()`. */
 function statementText(init: GoStatement, reducer: Reducer): string | null {
   if (init.type !== 'VariableDeclaration') return reducer.trivia.text.slice(...init.range)
@@ -143,7 +154,7 @@ function statementText(init: GoStatement, reducer: Reducer): string | null {
 }
 
 /** The test isn't known, so the init statement is kept with the names still in use. */
-function reduceOpen(statement: GoIfStatement, init: GoStatement, slot: Slot, reducer: Reducer): Outcome {
+function reduceOpen(statement: GoIfStatement, init: GoStatement, place: StatementPlace, reducer: Reducer): Outcome {
   const { consequent, alternate, test } = statement
   if (reducer.reduceStatement(asStatement(init), 'body').pieces.length === 0) reducer.fates.set(init, { kind: 'drop' })
   reducer.visit(test, BOOLEAN)
@@ -151,7 +162,7 @@ function reduceOpen(statement: GoIfStatement, init: GoStatement, slot: Slot, red
   const second = alternate && reducer.reduceStatement(asStatement(alternate), 'body')
   const isEmptied = first.pieces.length === 0 && !second?.pieces.length
   if (isEmptied && !reducer.known.hasEffects(test) && !doesSomething(init, reducer))
-    return goneStatement(statement, slot, reducer)
+    return goneStatement(statement, place, reducer)
   return {
     pieces: stays(statement, reducer, false).pieces,
     exits: first.exits && second !== null && second.exits,

@@ -3,19 +3,20 @@ import { asNode } from '../../../source/go-casts.js'
 import type { GoForOfStatement, GoForStatement, GoNode } from '../../../source/go-nodes.js'
 import { BOOLEAN } from '../../reduce/position.js'
 import { goneStatement, stays } from '../../reduce/whole-statements.js'
-import type { Outcome, Slot } from '../../reduce/outcome.js'
+import type { Outcome, StatementPlace } from '../../reduce/outcome.js'
 import type { Reducer } from '../../reduce/reducer.js'
 import { blankNames, reduceGoPart } from './reduce-go-names.js'
 
 /** `for check {` is removed, or loses its condition. */
-export function reduceGoFor(statement: GoForStatement, slot: Slot, reducer: Reducer): Outcome {
+export function reduceGoFor(statement: GoForStatement, place: StatementPlace, reducer: Reducer): Outcome {
   const { init, test, update, body } = statement
   const known = test && reducer.known.of(test)
   const isInitPure =
     init === null ||
     (init.type === 'VariableDeclaration' &&
       init.declarations.every((item) => !item.init || !reducer.known.hasEffects(item.init)))
-  if (known?.truth === false && known.effects.length === 0 && isInitPure) return goneStatement(statement, slot, reducer)
+  if (known?.truth === false && known.effects.length === 0 && isInitPure)
+    return goneStatement(statement, place, reducer)
   if (test && known?.truth === true && known.effects.length === 0) reducer.fates.set(test, { kind: 'drop' })
   else if (test) reducer.visit(test, BOOLEAN)
   if (init) isInitGone(init, reducer)

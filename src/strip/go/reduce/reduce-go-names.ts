@@ -11,17 +11,17 @@ import type {
 import { outerRange } from '../../../source/parentheses.js'
 import { removedLinesOf } from '../../reduce/removed-lines.js'
 import { goneStatement, pieceOf, stays } from '../../reduce/whole-statements.js'
-import type { Outcome, Slot } from '../../reduce/outcome.js'
+import type { Outcome, StatementPlace } from '../../reduce/outcome.js'
 import type { Reducer } from '../../reduce/reducer.js'
 
 /** Removes unused names from `var`, `const` and `:=`; Go's compiler rejects unused variables. */
-export function reduceGoVariables(statement: GoVariableDeclaration, slot: Slot, reducer: Reducer): Outcome {
+export function reduceGoVariables(statement: GoVariableDeclaration, place: StatementPlace, reducer: Reducer): Outcome {
   const { declarations } = statement
   const { unused, known, fates } = reducer
   const isGone = (declarator: GoVariableDeclarator): boolean => unused.has(declarator)
   const hasEffects = ({ init }: GoVariableDeclarator): boolean => init !== null && known.hasEffects(init)
   if (declarations.every((declarator) => isGone(declarator) && !hasEffects(declarator)))
-    return goneStatement(statement, slot, reducer)
+    return goneStatement(statement, place, reducer)
   const only = declarations[0]
   if (only && isGone(only) && !statement.grouped) return dropDeclaration(statement, only, reducer)
   for (const declarator of declarations) {
@@ -58,10 +58,10 @@ export function reduceGoPart(part: GoNode, reducer: Reducer): boolean {
 export function reduceGoAssignment(
   statement: GoExpressionStatement,
   assignment: GoAssignmentExpression,
-  slot: Slot,
+  place: StatementPlace,
   reducer: Reducer,
 ): Outcome {
-  if (slot === 'list' && becomesItself(assignment, reducer)) return goneStatement(statement, slot, reducer)
+  if (place === 'list' && becomesItself(assignment, reducer)) return goneStatement(statement, place, reducer)
   reduceAssignment(assignment, reducer)
   return stays(statement, reducer, false)
 }

@@ -6,7 +6,7 @@ import { walk } from '../../../source/walk.js'
 import { removedLinesOf } from '../../reduce/removed-lines.js'
 import { exitsAlways } from '../../reduce/exits.js'
 import { goneStatement, stays } from '../../reduce/whole-statements.js'
-import type { Outcome, Slot } from '../../reduce/outcome.js'
+import type { Outcome, StatementPlace } from '../../reduce/outcome.js'
 import type { Reducer } from '../../reduce/reducer.js'
 import { reduceGoFor, reduceGoRange } from './reduce-go-loops.js'
 import { reduceGoIf } from './reduce-go-if.js'
@@ -14,31 +14,35 @@ import { reduceGoAssignment, reduceGoVariables } from './reduce-go-names.js'
 import { reduceGoSwitch, reduceGoTypeSwitch } from './reduce-go-switches.js'
 
 /** Reduces statements that differ from JavaScript's; `null` for all others. */
-export function reduceGoStatement(statement: TSESTree.Statement, slot: Slot, reducer: Reducer): Outcome | null {
+export function reduceGoStatement(
+  statement: TSESTree.Statement,
+  place: StatementPlace,
+  reducer: Reducer,
+): Outcome | null {
   const node = asGo(statement)
   switch (node.type) {
     case 'VariableDeclaration':
-      return reduceGoVariables(node, slot, reducer)
+      return reduceGoVariables(node, place, reducer)
     case 'ExpressionStatement':
       return node.expression.type === 'AssignmentExpression'
-        ? reduceGoAssignment(node, node.expression, slot, reducer)
+        ? reduceGoAssignment(node, node.expression, place, reducer)
         : null
     case 'IfStatement':
-      return node.init === null ? null : reduceGoIf(node, slot, reducer)
+      return node.init === null ? null : reduceGoIf(node, place, reducer)
     case 'ForStatement':
-      return reduceGoFor(node, slot, reducer)
+      return reduceGoFor(node, place, reducer)
     case 'ForOfStatement':
       return reduceGoRange(node, reducer)
     case 'GoSwitchStatement':
-      return reduceGoSwitch(node, slot, reducer)
+      return reduceGoSwitch(node, place, reducer)
     case 'GoTypeSwitchStatement':
       return reduceGoTypeSwitch(node, reducer)
     case 'GoImportGroup':
-      return reduceImports(node, slot, reducer)
+      return reduceImports(node, place, reducer)
     case 'GoTypeDeclaration':
-      return reduceTypes(node, slot, reducer)
+      return reduceTypes(node, place, reducer)
     case 'LabeledStatement':
-      return reduceLabel(node, slot, reducer)
+      return reduceLabel(node, place, reducer)
     default:
       return null
   }
@@ -53,24 +57,34 @@ export function reduceGoClause(clause: Node, reducer: Reducer): boolean {
   return true
 }
 
-function reduceImports(group: Extract<GoNode, { type: 'GoImportGroup' }>, slot: Slot, reducer: Reducer): Outcome {
+function reduceImports(
+  group: Extract<GoNode, { type: 'GoImportGroup' }>,
+  place: StatementPlace,
+  reducer: Reducer,
+): Outcome {
   const isGone = (node: GoNode): boolean => reducer.unused.has(node)
   const gone = group.imports.filter((item) => item.specifiers.some(isGone))
-  return reduceGroup(group, gone, gone.length === group.imports.length, slot, reducer)
+  return reduceGroup(group, gone, gone.length === group.imports.length, place, reducer)
 }
 
 function reduceTypes(
   group: Extract<GoNode, { type: 'GoTypeDeclaration' }>,
-  slot: Slot,
+  place: StatementPlace,
   reducer: Reducer,
 ): Outcome | null {
   const gone = group.specs.filter((spec) => reducer.unused.has(spec))
   if (gone.length === 0) return null
-  return reduceGroup(group, gone, gone.length === group.specs.length, slot, reducer)
+  return reduceGroup(group, gone, gone.length === group.specs.length, place, reducer)
 }
 
-function reduceGroup(group: GoNode, gone: readonly GoNode[], isWhole: boolean, slot: Slot, reducer: Reducer): Outcome {
-  if (isWhole) return goneStatement(group, slot, reducer)
+function reduceGroup(
+  group: GoNode,
+  gone: readonly GoNode[],
+  isWhole: boolean,
+  place: StatementPlace,
+  reducer: Reducer,
+): Outcome {
+  if (isWhole) return goneStatement(group, place, reducer)
   for (const item of gone) reducer.fates.set(item, { kind: 'drop', range: removedLinesOf(item, reducer) })
   return stays(group, reducer, false)
 }
@@ -78,11 +92,11 @@ function reduceGroup(group: GoNode, gone: readonly GoNode[], isWhole: boolean, s
 type Labeled = Extract<GoNode, { type: 'LabeledStatement' }>
 
 /** Go doesn't compile a label that nothing jumps to. */
-function reduceLabel(node: Labeled, slot: Slot, reducer: Reducer): Outcome {
+function reduceLabel(node: Labeled, place: StatementPlace, reducer: Reducer): Outcome {
   const inside = reducer.reduceStatement(node.body, 'body')
   const jumps = jumpsTo(node, reducer)
   const isUnused = jumps.every((jump) => reducer.liveness.isDead(jump))
-  if (inside.pieces.length === 0 && isUnused) return goneStatement(node, slot, reducer)
+  if (inside.pieces.length === 0 && isUnused) return goneStatement(node, place, reducer)
   if (inside.pieces.length > 0 && isUnused && jumps.length > 0)
     reducer.fates.set(node, { kind: 'become', part: node.body })
   return stays(node, reducer, !reducer.known.isTouched(node) && exitsAlways(node))

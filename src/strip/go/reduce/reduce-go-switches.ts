@@ -10,7 +10,7 @@ import type { TextRange } from '../../../text/text-range.js'
 import { keptBetween } from '../../../text/whole-lines.js'
 import type { Known } from '../../../evaluate/known-values.js'
 import { goneStatement, stays } from '../../reduce/whole-statements.js'
-import type { Outcome, Slot } from '../../reduce/outcome.js'
+import type { Outcome, StatementPlace } from '../../reduce/outcome.js'
 import type { Reducer } from '../../reduce/reducer.js'
 import { canUnwrapScope } from '../../reduce/scope-clash.js'
 import { isInitGone } from './reduce-go-loops.js'
@@ -20,7 +20,7 @@ import { asGo } from '../../../source/go-casts.js'
 type Verdict = 'taken' | 'never' | 'open'
 
 /** `switch { case check: ... }` and `switch check { case true: ... }`. */
-export function reduceGoSwitch(statement: GoSwitchStatement, slot: Slot, reducer: Reducer): Outcome {
+export function reduceGoSwitch(statement: GoSwitchStatement, place: StatementPlace, reducer: Reducer): Outcome {
   const { init, cases, discriminant } = statement
   const { fates } = reducer
   if (init) isInitGone(init, reducer)
@@ -28,27 +28,33 @@ export function reduceGoSwitch(statement: GoSwitchStatement, slot: Slot, reducer
   if (!verdicts || verdicts.every((verdict) => verdict === 'open')) return reduceOpenSwitch(statement, reducer)
   const first = verdicts.indexOf('taken')
   const live = liveClauses(cases, verdicts, first)
-  // A clause that another clause falls into is kept in place.
-  const isFallenInto = cases.some(
-    (clause, index) =>
-      fallsThrough(clause) && (!live.includes(clause) || !live.includes(cases[index + 1] as GoCaseClause)),
-  )
-  if (isFallenInto && live.some(fallsThrough)) return reduceOpenSwitch(statement, reducer)
+  if (live.some(fallsThrough) && losesFallThrough(cases, live)) return reduceOpenSwitch(statement, reducer)
   const only = live[0]
   const isBare = init === null && isHeadPure(statement, reducer)
-  if (!only && isBare) return goneStatement(statement, slot, reducer)
-  const isCertain = only && live.length === 1 && (only.isDefault || cases.indexOf(only) === first)
-  if (isCertain && isBare && !breaks(only, statement, reducer)) return keepClause(statement, only, slot, reducer)
+  if (!only && isBare) return goneStatement(statement, place, reducer)
+  const isTaken = (clause: GoCaseClause): boolean => clause.isDefault || cases.indexOf(clause) === first
+  if (only && live.length === 1 && isTaken(only) && isBare && !breaks(only, statement, reducer))
+    return keepClause(statement, only, place, reducer)
   // Only a default clause is left, so the switch needs no value.
   if (discriminant) fates.set(discriminant, { kind: 'drop' })
   for (const clause of cases) if (!live.includes(clause)) fates.set(clause, { kind: 'drop' })
-  for (const clause of live) {
-    if (cases.indexOf(clause) === first && !clause.isDefault)
-      for (const test of clause.tests) fates.set(test, { kind: 'drop' })
-    else reduceTests(clause, reducer)
-    reducer.reduceList(clause.consequent)
-  }
+  for (const clause of live) reduceClause(clause, clause === cases[first], reducer)
   return stays(statement, reducer, false)
+}
+
+/** @param isTaken whether control enters it wherever its tests are reached: then it becomes the default clause. */
+function reduceClause(clause: GoCaseClause, isTaken: boolean, reducer: Reducer): void {
+  if (isTaken && !clause.isDefault) for (const test of clause.tests) reducer.fates.set(test, { kind: 'drop' })
+  else reduceTests(clause, reducer)
+  reducer.reduceList(clause.consequent)
+}
+
+/** Whether a clause falls into another one, and either is removed. */
+function losesFallThrough(cases: readonly GoCaseClause[], live: readonly GoCaseClause[]): boolean {
+  return cases.some(
+    (clause, index) =>
+      fallsThrough(clause) && (!live.includes(clause) || !live.includes(cases[index + 1] as GoCaseClause)),
+  )
 }
 
 /** The clauses that control may enter. */
@@ -109,7 +115,12 @@ function reduceTests({ tests }: GoCaseClause, reducer: Reducer): void {
 }
 
 /** Replaces the switch by its only remaining clause. */
-function keepClause(statement: GoSwitchStatement, clause: GoCaseClause, slot: Slot, reducer: Reducer): Outcome {
+function keepClause(
+  statement: GoSwitchStatement,
+  clause: GoCaseClause,
+  place: StatementPlace,
+  reducer: Reducer,
+): Outcome {
   const { fates, trivia } = reducer
   for (const other of statement.cases) if (other !== clause) fates.markDead(other)
   for (const test of clause.tests) fates.markDead(test)
@@ -117,8 +128,8 @@ function keepClause(statement: GoSwitchStatement, clause: GoCaseClause, slot: Sl
   const { pieces, exits, removed } = reducer.reduceList(clause.consequent)
   const kept = keptBetween(contentOfClause(statement, clause, reducer), removed, trivia)
   const node = statement
-  if (kept.start >= kept.end) return goneStatement(node, slot, reducer)
-  const isOpen = slot === 'list' && canUnwrapScope(clause, node, reducer)
+  if (kept.start >= kept.end) return goneStatement(node, place, reducer)
+  const isOpen = place === 'list' && canUnwrapScope(clause, node, reducer)
   fates.set(node, { kind: 'clause', arm: null, clause, form: isOpen ? 'list' : 'block', removed })
   return isOpen ? { pieces, exits, removed: [] } : stays(node, reducer, exits)
 }
