@@ -32,6 +32,7 @@ export class MemberChanges implements ChangesElsewhere {
   readonly #root: string
   readonly #answers = new Map<string, MemberChange | null>()
   readonly #views = new Map<string, SourceView | null>()
+  readonly #declaring = new Map<string, readonly string[]>()
   #found: Found | null = null
 
   /** @param root the folder of the project. */
@@ -62,6 +63,15 @@ export class MemberChanges implements ChangesElsewhere {
       return text !== null && (holders.some((holder) => hasWord(text, holder)) || imported.test(text))
     }
     return [...files].flatMap((file) => (mayReach(file) ? (this.viewOf(file) ?? []) : []))
+  }
+
+  declaring(name: string): readonly SourceView[] {
+    let files = this.#declaring.get(name)
+    if (!files) {
+      files = filesDeclaring(name, this.#root)
+      this.#declaring.set(name, files)
+    }
+    return files.flatMap((file) => this.viewOf(file) ?? [])
   }
 
   readonly pathOf = (file: string): string => showPath(file, this.#root)
@@ -128,16 +138,45 @@ interface Found {
   readonly typed: ReadonlyMap<string, string>
 }
 
+/** The scripts of the program, without those of its tests. */
+function* textsOf(root: string): Generator<readonly [string, string]> {
+  const isMeant = (file: string): boolean => isScript(file) && !/\.go$|\.d\.[cm]?ts$/.test(file) && !hasTestPath(file)
+  for (const file of listFiles([root], root, isMeant).files) {
+    const text = isTestFile(file, root) || OF_TESTS.test(relative(root, file)) ? null : textOf(file)
+    if (text !== null) yield [file, text]
+  }
+}
+
+/** The files in which a member gets its name, `isOn() {`, `isOn: `, `{ isOn }`, and those that make objects of the classes of these files. */
+function filesDeclaring(name: string, root: string): string[] {
+  const own = name.replaceAll('$', '\\$')
+  const declares = new RegExp(
+    `(?<![\\w$.])${own}(?:\\s*(?:[:=]|\\([^()]{0,200}\\)\\s*(?::[^={}();]{0,200})?\\{)|\\s*(?:,[^{}]{0,500})?\\}(?!\\s*(?:from\\b|=)))`,
+  )
+  const files: string[] = []
+  const classes = new Set<string>()
+  const makers = new Map<string, readonly string[]>()
+  for (const [file, text] of textsOf(root)) {
+    if (declares.test(text)) {
+      files.push(file)
+      for (const [, made = ''] of text.matchAll(/\bclass\s{1,9}([\w$]+)/g)) classes.add(made)
+    } else if (/\bnew\s/.test(text))
+      makers.set(
+        file,
+        [...text.matchAll(/\bnew\s{1,9}([\w$]+)/g)].map(([, made = '']) => made),
+      )
+  }
+  for (const [file, made] of makers) if (made.some((one) => classes.has(one))) files.push(file)
+  return files
+}
+
 function findIn(root: string): Found {
   const byName = new Map<string, Set<string>>()
   const given = new Set<string>()
   const byKey = new Map<string, string>()
   const below = new Map<string, string>()
   const typed = new Map<string, string>()
-  const isMeant = (file: string): boolean => isScript(file) && !/\.go$|\.d\.[cm]?ts$/.test(file) && !hasTestPath(file)
-  for (const file of listFiles([root], root, isMeant).files) {
-    const text = isTestFile(file, root) || OF_TESTS.test(relative(root, file)) ? null : textOf(file)
-    if (text === null) continue
+  for (const [file, text] of textsOf(root)) {
     const add = (name = ''): void => {
       const files = byName.get(name)
       if (files) files.add(file)

@@ -4,8 +4,9 @@ import { staticKeyName, unwrapExpression } from '../expressions.js'
 import { nodesOf } from '../nodes-of.js'
 import type { Node, SourceView } from '../source-view.js'
 import { ancestorsOf } from '../walk.js'
+import { membersNeeded, passesLookAlike } from './look-alikes.js'
 import { writesOf, type MemberWrite } from './member-writes.js'
-import type { ClassNode, MemberChange, Target, Targets } from './target.js'
+import type { ChangesElsewhere, ClassNode, MemberChange, Target, Targets } from './target.js'
 import { targetOfType } from './type-targets.js'
 
 /** What a module of CommonJS exports, which is an object. */
@@ -57,12 +58,24 @@ export function changeOf(owner: WithMembers, name: string, view: SourceView, fin
   const near = mostOf([...new Set([owner.view, view])], (module) => changeIn(module, owner, name, finder))
   if (near === 'this' || !elsewhere) return near
   const made = owner.kind === 'instance' && owner.made !== null ? 'made' : owner.kind
-  const far = elsewhere.answer(`${made} ${owner.view.file} ${owner.node.range[0]} ${name}`, () =>
-    mostOf(elsewhere.changing(name, holdersOf(owner), owner.view.file), (module) =>
-      module.file === owner.view.file ? null : changeIn(module, owner, name, elsewhere.targets),
-    ),
+  const far = elsewhere.answer(
+    `${made} ${owner.view.file} ${owner.node.range[0]} ${name}`,
+    () =>
+      mostOf(elsewhere.changing(name, holdersOf(owner), owner.view.file), (module) =>
+        module.file === owner.view.file ? null : changeIn(module, owner, name, elsewhere.targets),
+      ) ?? lookAlikeOf(owner, name, elsewhere),
   )
   return far ?? near
+}
+
+/** What has the type of a class may be another object with the same members. */
+function lookAlikeOf(owner: WithMembers, name: string, elsewhere: ChangesElsewhere): MemberChange | null {
+  const needed = owner.kind === 'instance' && owner.made === null ? membersNeeded(owner) : null
+  if (owner.kind !== 'instance' || needed === null) return null
+  const isPassed = elsewhere
+    .declaring(name)
+    .some((module) => passesLookAlike(module, owner, needed, name, elsewhere.targets))
+  return isPassed ? 'something' : null
 }
 
 function mostOf<Item>(items: readonly Item[], find: (item: Item) => MemberChange | null): MemberChange | null {

@@ -217,6 +217,66 @@ export const main = () => log(new Form().show())
   })
 })
 
+describe('what has the type of a class of which all members are public', () => {
+  const own = (members: string): Files => ({
+    'src/gates.ts': `import { featureGates, type GateName } from './features.js'
+export class Gates {
+  ${members}isEnabled(name: GateName): boolean { return featureGates[name].default }
+}
+`,
+    'src/page.ts': `import { log } from 'runtime'
+import type { Gates } from './gates.js'
+export const show = (gates: Gates) => log(gates.isEnabled('NewPager') ? 1 : 0)
+export const showIn = ({ gates }: { gates: Gates }) => log(gates.isEnabled('NewPager') ? 1 : 0)
+`,
+    'src/off.ts':
+      'export const off = () => ({ isEnabled: () => false })\nexport class Off { isEnabled() { return false } }\n',
+  })
+  const HEAD = `import { log } from 'runtime'\nimport { Gates } from './gates.js'\nimport { off, Off } from './off.js'\nimport { show, showIn } from './page.js'\n`
+
+  it.each([
+    [
+      'an object that a constant holds',
+      'const fake = { isEnabled: () => false }\nexport const main = () => show(fake)\n',
+    ],
+    ['an object of a function', 'export const main = () => show(off())\n'],
+    ['an object of another class', 'export const main = () => show(new Off())\n'],
+    ['a part of an object', 'const gates = { isEnabled: () => false }\nexport const main = () => showIn({ gates })\n'],
+  ])('may be another one that a file passes: %s', async (_, text) => {
+    const main = `${HEAD}void log\nvoid Gates\n${text}`
+    const { before, after, code } = await strip('', { ...own(''), 'src/main.ts': main, 'src/patch.ts': '' })
+    expect(traceOf(after)).toEqual(traceOf(before))
+    expect(code).toBe(1)
+  })
+
+  it.each([
+    [
+      'only its methods are called',
+      '',
+      'const bar = { isEnabled: () => false }\nconst main = () => { log(bar.isEnabled()); show(new Gates()) }\nexport { main }\n',
+    ],
+    [
+      'a function takes it that is no user of gates',
+      '',
+      'const bar = { isEnabled: () => false }\nconst list = (one: { isEnabled(): boolean }) => log(one.isEnabled())\nexport const main = () => { list(bar); show(new Gates()) }\n',
+    ],
+    [
+      'the class has private members',
+      'private readonly version = 1\n  ',
+      'const bar = { isEnabled: () => false }\nconst send = (one: any) => log(one.isEnabled())\nexport const main = () => { send(bar); show(new Gates()) }\n',
+    ],
+  ])('is the class where another object is passed nowhere: %s', async (_, members, text) => {
+    const files = {
+      ...own(members),
+      'src/off.ts': 'export const off = 1\nexport const Off = 2\n',
+      'src/main.ts': HEAD + text,
+    }
+    const { before, after, refused } = await strip('', { ...files, 'src/patch.ts': '' })
+    expect(traceOf(after)).toEqual(traceOf(before))
+    expect(refused).toEqual([])
+  })
+})
+
 describe('an object behind a proxy', () => {
   it.each([
     [

@@ -1,0 +1,142 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { staticKeyName, unwrapExpression } from '../expressions.js'
+import { nodesOf } from '../nodes-of.js'
+import type { Node, SourceView } from '../source-view.js'
+import type { ClassNode, Target, Targets } from './target.js'
+import { targetOfType } from './type-targets.js'
+
+/** Whose members count: a class, of which a parameter or a field is declared to hold an object. */
+export interface Declared {
+  readonly node: ClassNode
+  readonly view: SourceView
+}
+
+/**
+ * The names that an object needs to be taken for one of a class; `null`: TypeScript takes no other, as the class has private members, or
+ * another class above it.
+ */
+export function membersNeeded({ node }: Declared): readonly string[] | null {
+  if (node.superClass) return null
+  const names: string[] = []
+  for (const member of node.body.body) {
+    if (member.type === 'StaticBlock' || member.type === 'TSIndexSignature') continue
+    const name = staticKeyName(member.key, member.computed)
+    const isPrivate = member.key.type === 'PrivateIdentifier' || (member.accessibility ?? 'public') !== 'public'
+    const isParameter =
+      member.type === 'MethodDefinition' &&
+      member.kind === 'constructor' &&
+      member.value.params.some((parameter) => parameter.type === 'TSParameterProperty')
+    if (isPrivate || isParameter) return null
+    const isOptional = 'optional' in member && member.optional
+    if (!member.static && name !== 'constructor' && name !== null && !isOptional) names.push(name)
+  }
+  return names
+}
+
+/** Whether a module passes on an object that has all members of a class without being one of it, `show({ isOn: () => false })`. */
+export function passesLookAlike(
+  module: SourceView,
+  declared: Declared,
+  needed: readonly string[],
+  name: string,
+  finder: Targets,
+): boolean {
+  const literals = nodesOf(module, 'ObjectExpression').filter((object) => isAlike(object, needed, name))
+  if (literals.some((object) => isPassedOn(object, module, declared, finder, 0))) return true
+  return nodesOf(module, 'NewExpression').some((made) => {
+    if (made.type !== 'NewExpression' || !mayBePassed(made)) return false
+    const target = finder.of(made.callee, module)
+    if (target.kind !== 'class' || target.node.superClass || isSame(target, declared)) return false
+    const own = new Set(
+      target.node.body.body.map((member) => ('key' in member ? staticKeyName(member.key, member.computed) : null)),
+    )
+    return needed.every((one) => own.has(one)) && isPassedOn(made, module, declared, finder, 0)
+  })
+}
+
+/** Calls of its methods alone pass on nothing. */
+function mayBePassed({ parent }: Node): boolean {
+  return parent?.type !== 'MemberExpression' && parent?.type !== 'ExpressionStatement'
+}
+
+function isAlike({ properties }: TSESTree.ObjectExpression, needed: readonly string[], name: string): boolean {
+  const names = new Set<string | null>()
+  let isSpread = false
+  for (const property of properties) {
+    if (property.type === 'SpreadElement') isSpread = true
+    else {
+      const key = staticKeyName(property.key, property.computed)
+      if (key === name && property.value.type === 'Literal') return false
+      names.add(key)
+    }
+  }
+  return names.has(name) && (isSpread || needed.every((one) => names.has(one)))
+}
+
+/** Whether an object is given to what is declared to take an object of the class, or to what nothing is known of. */
+function isPassedOn(object: Node, view: SourceView, declared: Declared, finder: Targets, depth: number): boolean {
+  let node = object
+  while (node.parent && unwrapExpression(node.parent) !== node.parent) node = node.parent
+  const { parent } = node
+  switch (parent?.type) {
+    case 'CallExpression':
+    case 'NewExpression':
+      return parent.callee !== node && mayTake(parent, node, view, declared, finder)
+    case 'VariableDeclarator':
+      return parent.init === node && depth < 3 && isVariablePassedOn(parent, view, declared, finder, depth)
+    case 'Property':
+      return parent.value === node && depth < 3 && isPassedOn(parent.parent, view, declared, finder, depth + 1)
+    case 'ReturnStatement':
+    case 'ArrowFunctionExpression':
+    case 'ConditionalExpression':
+    case 'AssignmentExpression':
+    case 'ArrayExpression':
+      return true
+    default:
+      return false
+  }
+}
+
+function isVariablePassedOn(
+  declarator: TSESTree.VariableDeclarator,
+  view: SourceView,
+  declared: Declared,
+  finder: Targets,
+  depth: number,
+): boolean {
+  return view.scopes
+    .getDeclaredVariables(declarator)
+    .some(({ references }) =>
+      references.some(
+        ({ identifier, init }) => init !== true && isPassedOn(identifier as Node, view, declared, finder, depth + 1),
+      ),
+    )
+}
+
+function mayTake(
+  call: TSESTree.CallExpression | TSESTree.NewExpression,
+  argument: Node,
+  view: SourceView,
+  declared: Declared,
+  finder: Targets,
+): boolean {
+  const called = finder.of(call.callee, view)
+  if (called.kind === 'outside') return false
+  if (called.kind === 'class') return true
+  if (called.kind !== 'function' && called.kind !== 'signature') return called.kind === 'unknown'
+  const parameter = called.node.params[call.arguments.indexOf(argument as TSESTree.Expression)]
+  const name = parameter?.type === 'AssignmentPattern' ? parameter.left : parameter
+  const type = name && 'typeAnnotation' in name ? name.typeAnnotation?.typeAnnotation : undefined
+  if (!type) return true
+  const taken = targetOfType(type, called.view, finder)
+  // What is part of a larger object may be.
+  return isSame(taken, declared) || (argument.type === 'ObjectExpression' && taken.kind === 'type')
+}
+
+function isSame(target: Target, { node, view }: Declared): boolean {
+  return (
+    (target.kind === 'instance' || target.kind === 'class') &&
+    target.view.file === view.file &&
+    target.node.range[0] === node.range[0]
+  )
+}
