@@ -26,7 +26,7 @@ describe('options and operands that make no sense', () => {
     ['explain src:3', '"src" is no file'],
     ['explain src/main.ts:99', 'src/main.ts has 12 lines, so there is no line 99'],
     ['explain src/main.ts:0', 'src/main.ts has 12 lines, so there is no line 0'],
-    ['import', 'option "--from" must say what exported the list: '],
+    ['import', 'option "--from" must say the service or format of '],
     [
       'import --from flipt x.json',
       'option "--from" must be launchdarkly, unleash, openfeature, flagsmith, growthbook or csv',
