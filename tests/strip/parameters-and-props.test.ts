@@ -253,7 +253,8 @@ const COMPONENTS: readonly Row[] = [
 
 /** Stripped with scopes as ESLint 9 hands them out for plain JavaScript: elements refer to nothing. */
 function strippedWithoutElements(text: string, value: boolean): string {
-  const view = parseScript('input.jsx', text)
+  // A tree of its own: one that others use must not change.
+  const view = parseScript('uncounted.jsx', text)
   const keepCounted = (references: Reference[]): unknown =>
     references.splice(
       0,
