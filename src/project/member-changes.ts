@@ -74,6 +74,13 @@ export class MemberChanges implements ChangesElsewhere {
     return files.flatMap((file) => this.viewOf(file) ?? [])
   }
 
+  importing(name: string): readonly SourceView[] {
+    const pattern = new RegExp(`\\bimport\\b[^;'"]*(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`)
+    return [...textsOf(this.#root)].flatMap(([file, text]) =>
+      hasWord(text, name) && pattern.test(text) ? (this.viewOf(file) ?? []) : [],
+    )
+  }
+
   readonly pathOf = (file: string): string => showPath(file, this.#root)
 
   answer(question: string, find: () => MemberChange | null): MemberChange | null {

@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { moduleExportName } from '../exports.js'
 import { staticKeyName, unwrapExpression } from '../expressions.js'
 import { nodesOf } from '../nodes-of.js'
 import type { Node, SourceView } from '../source-view.js'
@@ -52,6 +53,36 @@ export function passesLookAlike(
     )
     return needed.every((one) => own.has(one)) && isPassedOn(made, module, declared, finder, 0)
   })
+}
+
+/** What a module exports that {@link passesLookAlike} would find if it were passed on: the names of its constants. */
+export function exportedLookAlikes(module: SourceView, needed: readonly string[], name: string): string[] {
+  return nodesOf(module, 'VariableDeclarator').flatMap((node) => {
+    const init = node.init && unwrapExpression(node.init)
+    const isHeld = init?.type === 'NewExpression' || (init?.type === 'ObjectExpression' && isAlike(init, needed, name))
+    return isHeld && node.id.type === 'Identifier' && /\bexport\b/.test(module.text) ? [node.id.name] : []
+  })
+}
+
+/** Whether a file passes on what it imports from a module under a name. */
+export function passesImported(
+  view: SourceView,
+  exported: { readonly name: string; readonly file: string },
+  declared: Declared,
+  finder: Targets,
+): boolean {
+  return nodesOf(view, 'ImportSpecifier').some(
+    (specifier) =>
+      specifier.type === 'ImportSpecifier' &&
+      moduleExportName(specifier.imported) === exported.name &&
+      view.scopes.getDeclaredVariables(specifier).some(({ references }) =>
+        references.some(({ identifier }) => {
+          const target = finder.of(identifier as Node, view)
+          const isIt = (target.kind === 'object' || target.kind === 'instance') && !isSame(target, declared)
+          return isIt && isPassedOn(identifier as Node, view, declared, finder, 0)
+        }),
+      ),
+  )
 }
 
 /** Calls of its methods alone pass on nothing. */

@@ -4,7 +4,7 @@ import { staticKeyName, unwrapExpression } from '../expressions.js'
 import { nodesOf } from '../nodes-of.js'
 import type { Node, SourceView } from '../source-view.js'
 import { ancestorsOf } from '../walk.js'
-import { membersNeeded, passesLookAlike } from './look-alikes.js'
+import { exportedLookAlikes, membersNeeded, passesImported, passesLookAlike } from './look-alikes.js'
 import { writesOf, type MemberWrite } from './member-writes.js'
 import type { ChangesElsewhere, ClassNode, MemberChange, Target, Targets } from './target.js'
 import { targetOfType } from './type-targets.js'
@@ -72,9 +72,15 @@ export function changeOf(owner: WithMembers, name: string, view: SourceView, fin
 function lookAlikeOf(owner: WithMembers, name: string, elsewhere: ChangesElsewhere): MemberChange | null {
   const needed = owner.kind === 'instance' && owner.made === null ? membersNeeded(owner) : null
   if (owner.kind !== 'instance' || needed === null) return null
-  const isPassed = elsewhere
-    .declaring(name)
-    .some((module) => passesLookAlike(module, owner, needed, name, elsewhere.targets))
+  const { targets } = elsewhere
+  const modules = elsewhere.declaring(name)
+  if (modules.some((module) => passesLookAlike(module, owner, needed, name, targets))) return 'something'
+  const exported = modules.flatMap((module) =>
+    exportedLookAlikes(module, needed, name).map((one) => ({ name: one, file: module.file })),
+  )
+  const isPassed = exported.some((one) =>
+    elsewhere.importing(one.name).some((view) => passesImported(view, one, owner, targets)),
+  )
   return isPassed ? 'something' : null
 }
 

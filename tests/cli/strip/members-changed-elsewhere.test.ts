@@ -230,7 +230,7 @@ export const show = (gates: Gates) => log(gates.isEnabled('NewPager') ? 1 : 0)
 export const showIn = ({ gates }: { gates: Gates }) => log(gates.isEnabled('NewPager') ? 1 : 0)
 `,
     'src/off.ts':
-      'export const off = () => ({ isEnabled: () => false })\nexport class Off { isEnabled() { return false } }\n',
+      'export const off = () => ({ isEnabled: () => false })\nexport class Off { isEnabled() { return false } }\nexport const fake = { isEnabled: () => false }\n',
   })
   const HEAD = `import { log } from 'runtime'\nimport { Gates } from './gates.js'\nimport { off, Off } from './off.js'\nimport { show, showIn } from './page.js'\n`
 
@@ -239,6 +239,7 @@ export const showIn = ({ gates }: { gates: Gates }) => log(gates.isEnabled('NewP
       'an object that a constant holds',
       'const fake = { isEnabled: () => false }\nexport const main = () => show(fake)\n',
     ],
+    ['an object of a third file', "import { fake } from './off.js'\nexport const main = () => show(fake)\n"],
     ['an object of a function', 'export const main = () => show(off())\n'],
     ['an object of another class', 'export const main = () => show(new Off())\n'],
     ['a part of an object', 'const gates = { isEnabled: () => false }\nexport const main = () => showIn({ gates })\n'],

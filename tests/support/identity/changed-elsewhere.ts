@@ -43,6 +43,7 @@ export const CHANGED_ELSEWHERE: readonly Feature[] = [
           `Object.defineProperty(${object}, 'isEnabled', { value: ${answer} })`,
           `Reflect.set(${object}, 'isEnabled', ${answer})`,
           `const others = { isEnabled: ${answer} }\nObject.assign(${object}, others)`,
+          `const own${f.type(': any')} = ${object}\nown['is' + 'Enabled'] = ${answer}`,
           `for (const key of Object.keys(${object})) ${object}[key] = ${answer}`,
           `function change(given${f.type(': any')})${f.type(': void')} {\n  given.isEnabled = ${answer}\n}\nchange(${object})`,
         ),
@@ -88,6 +89,25 @@ export const CHANGED_ELSEWHERE: readonly Feature[] = [
         ),
       )
       f.add(`const all = new ${name}()`, f.logs(f.mark('may', `all.isEnabled(${f.text})`)))
+    },
+  },
+  {
+    name: 'a parameter of a class for which another file passes another object',
+    languages: ['ts'],
+    write: (f) => {
+      const name = `Gates${f.id}`
+      const from = ownGates(
+        f,
+        name,
+        `class ${name} {\n  isEnabled(name: GateName): boolean {\n    return ask(name)\n  }\n}`,
+      )
+      const { module, path } = f.own('fake')
+      module.export(`fake${f.id}`, `const fake${f.id} = { isEnabled: (): boolean => ${f.pick('true', 'false')} }`)
+      f.module.import(path, `fake${f.id}`).import(from, name)
+      f.declare(`function show${f.id}(own: ${name}): boolean {
+  return ${f.mark('may', `own.isEnabled(${f.text})`)}
+}`)
+      f.add(f.logs(`show${f.id}(new ${name}())`), f.logs(`show${f.id}(fake${f.id})`))
     },
   },
   {
