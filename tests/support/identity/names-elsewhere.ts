@@ -139,9 +139,9 @@ it('shows what ${f.gate} brings', () => {
     name: 'a file that is not read',
     write: (f) => {
       f.import('isEnabled').show('is', `isEnabled(${f.key})`)
-      f.files[`src/Page${f.id}.vue`] = `<template>
-  <Panel v-if="isEnabled('${f.gate}')" />
-</template>
+      f.files[`src/page${f.id}.ejs`] = `<% if (isEnabled('${f.gate}')) { %>
+  <p>new</p>
+<% } %>
 `
     },
   },
