@@ -4,6 +4,7 @@ import type { Project } from '../../project/project.js'
 import { WordFinder } from '../../gates/word-finder.js'
 import { readTextIf, refusalToRead } from '../../files/read-file.js'
 import { parseSource } from '../../syntax/parse-source.js'
+import { lineStarts } from '../../text/line-index.js'
 import { findNamesakes } from './find-namesakes.js'
 import type { PlannedFile } from './files-plan.js'
 
@@ -19,7 +20,7 @@ export interface RemainingMention {
 const GENERATED =
   /(?:^|[/\\])(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lock|[^/\\]*\.(?:map|min\.js|snap))$/
 const LONGEST_LINE = 200
-const LINE_BREAK = /\r\n|[\n\r]/
+const LINE_BREAKS = /\r\n|[\n\r]/g
 
 /** The files that people write, but for those they name: these are taken as they are. */
 export function withoutGenerated({ files, named }: ListedFiles): readonly string[] {
@@ -42,7 +43,7 @@ export function findNamedFiles(
   const pattern = wordPattern(new Set(spellings))
   const deleted = new Set(planned.flatMap(({ file, isDeleted }) => (isDeleted ? [file] : [])))
   return files
-    .filter((file) => !deleted.has(file) && pattern?.test(basename(file)))
+    .filter((file) => !deleted.has(file) && pattern !== null && basename(file).search(pattern) !== -1)
     .map((file) => ({ file, line: 1, text: `the file is called ${basename(file)}` }))
 }
 
@@ -69,18 +70,18 @@ export function findRemaining(
   const textOf = readerOfTextsWith(words)
   for (const file of files) {
     const text = stripped.get(file) ?? (silent.has(file) ? null : textOf(file))
-    if (text === null || !pattern.test(text)) continue
+    if (text === null || text.search(pattern) === -1) continue
     const view = parseSource(file, text)
     const namesakes = view?.kind === 'estree' ? findNamesakes(view, words, folders) : new Set<number>()
-    let lineStart = 0
-    for (const [index, line] of text.split(LINE_BREAK).entries()) {
-      const isMeant =
-        namesakes.size === 0
-          ? pattern.test(line)
-          : [...line.matchAll(new RegExp(pattern, 'gu'))].some((match) => !namesakes.has(lineStart + match.index))
-      if (isMeant) remaining.push({ file, line: index + 1, text: shorten(line.trim()) })
-      lineStart += line.length
-      lineStart += text.startsWith('\r\n', lineStart) ? 2 : 1
+    let starts: readonly number[] | null = null
+    let line = 0
+    for (const { index } of text.matchAll(pattern)) {
+      if (namesakes.has(index)) continue
+      starts ??= lineStarts(text, LINE_BREAKS)
+      const before = line
+      while (line < starts.length && (starts[line] as number) <= index) line++
+      if (line > before)
+        remaining.push({ file, line, text: shorten(text.slice(starts[line - 1], starts[line]).trim()) })
     }
   }
   return remaining
@@ -95,8 +96,9 @@ function wordsOf({ index }: Project, gates: ReadonlyMap<string, unknown>): Set<s
 
 function wordPattern(words: ReadonlySet<string>): RegExp | null {
   if (words.size === 0) return null
-  const escaped = [...words].map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
-  return new RegExp(`(?<![\\p{ID_Continue}$])(?:${escaped.join('|')})(?![\\p{ID_Continue}$])`, 'u')
+  const escaped = [...words].map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('|')
+  // A look at what stands in front of each letter takes ten times as long as one at what stands in front of a word.
+  return new RegExp(`(?:${escaped})(?![\\p{ID_Continue}$])(?<=(?<![\\p{ID_Continue}$])(?:${escaped}))`, 'gu')
 }
 
 /** Reads texts that have one of the words; most files have none, which their bytes tell. */

@@ -6,12 +6,10 @@ import { filesBelow, type ListedFiles } from '../../project/list-files.js'
 import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { ByName } from './by-name.js'
+import { WordIndex } from './word-index.js'
 
-/** Listing all words of a file takes as long as this many searches in it, roughly. */
+/** Indexing the words of all files takes as long as this many searches in all of them, roughly. */
 const MANY_SEARCHES = 50
-
-/** Go's identifiers, and some words that aren't. */
-const WORDS = /[\w\u0080-\uFFFF]+/g
 
 /** The Go files of a repository, read and parsed at their first use. */
 export class GoSources {
@@ -21,8 +19,9 @@ export class GoSources {
   readonly #texts = new Map<string, string | null>()
   readonly #views = new Map<string, SourceView | null>()
   readonly #modules = new Map<string, { readonly folder: string; readonly path: string } | null>()
-  /** For each file, the number of searches so far, and then the set of its words. */
-  readonly #words = new Map<string, number | ReadonlySet<string>>()
+  #searches = 0
+  #words: WordIndex | null = null
+  #files: readonly string[] | null = null
   readonly #isClosed: boolean
   #byFolder: Map<string, string[]> | null = null
 
@@ -43,8 +42,8 @@ export class GoSources {
     this.#views.set(view.file, view)
   }
 
-  get files(): string[] {
-    return [...this.#folders().values()].flat()
+  get files(): readonly string[] {
+    return (this.#files ??= [...this.#folders().values()].flat())
   }
 
   /** The files of a folder: those of a package, and of its external tests. */
@@ -54,19 +53,14 @@ export class GoSources {
 
   /** The parsed files whose text contains a name. */
   viewsWith(name: string, files: readonly string[]): SourceView[] {
-    return files.flatMap((file) => {
-      const view = this.#mayName(file, name) ? this.viewOf(file) : null
-      return view ? [view] : []
-    })
+    return this.#filesWith(name, files).flatMap((file) => this.viewOf(file) ?? [])
   }
 
-  #mayName(file: string, name: string): boolean {
-    const text = this.textOf(file)
-    const known = this.#words.get(file) ?? 0
-    if (text === null) return false
-    if (typeof known !== 'number') return known.has(name)
-    this.#words.set(file, known < MANY_SEARCHES ? known + 1 : new Set(text.match(WORDS)))
-    return text.includes(name)
+  #filesWith(name: string, files: readonly string[]): readonly string[] {
+    this.#searches += files.length
+    if (!this.#words && this.#searches > MANY_SEARCHES * this.files.length)
+      this.#words = new WordIndex(this.files, (file) => this.textOf(file))
+    return this.#words?.filesWith(name, files) ?? files.filter((file) => this.textOf(file)?.includes(name))
   }
 
   textOf(file: string): string | null {

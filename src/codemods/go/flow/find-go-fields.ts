@@ -11,9 +11,10 @@ import type {
   GoStructType,
 } from '../../../source/go-nodes.js'
 import { goLiteralType } from '../../../registry/readers/go-maps.js'
-import type { FileNode, Node, SourceView, AnyNode } from '../../../source/source-view.js'
-import { walk } from '../../../source/walk.js'
+import type { FileNode, Node, SourceView } from '../../../source/source-view.js'
+import { nodesOf } from '../../../source/nodes-of.js'
 import type { FileStrip } from '../../project/file-strip.js'
+import { ByName } from '../by-name.js'
 import { filesThatSee, importsOf, isExportedName, isSamePackage } from '../go-sources.js'
 import { findType, namedType, type GoTypeName } from '../find-go-declared.js'
 import { typeOfExpression } from '../go-expression-types.js'
@@ -125,6 +126,15 @@ function slotOfField(field: StructField, state: GoFlowState): SharedSlot | null 
   })
 }
 
+/** The entries of a file's literals, by their keys. */
+const entries = new ByName((view) =>
+  nodesOf(view, 'ObjectExpression').flatMap((literal) =>
+    (asGo(literal) as GoObjectExpression).properties.flatMap((property) =>
+      property.key.type === 'Identifier' ? [[property.key.name, property] as const] : [],
+    ),
+  ),
+)
+
 /** All places in the package that set or read a field. */
 class FieldMentions {
   readonly given: (GivenValue | null)[] = []
@@ -157,15 +167,10 @@ class FieldMentions {
   }
 
   #collectLiterals(view: SourceView): void {
-    walk(view.ast, view.visitorKeys, (node) => {
-      const literal = node as AnyNode as GoObjectExpression
-      if (literal.type !== 'ObjectExpression') return
-      for (const property of literal.properties) {
-        if (property.key.type !== 'Identifier' || property.key.name !== this.#field.name || !this.#isOwn(literal, view))
-          continue
+    for (const property of entries.of(view, this.#field.name)) {
+      if (this.#isOwn(property.parent as GoObjectExpression, view))
         this.#store(property, property.value, view, asNode(property))
-      }
-    })
+    }
   }
 
   #isOwn(literal: GoObjectExpression | GoArrayExpression, view: SourceView): boolean {

@@ -2,7 +2,8 @@ import { dirname } from 'node:path'
 import type { GoField, GoNode, GoObjectExpression } from '../../../source/go-nodes.js'
 import { goLiteralType } from '../../../registry/readers/go-maps.js'
 import type { SourceView } from '../../../source/source-view.js'
-import { walk } from '../../../source/walk.js'
+import { nodesOf } from '../../../source/nodes-of.js'
+import { ByName } from '../by-name.js'
 import { isExportedName } from '../go-sources.js'
 import { namedType, type GoTypeName } from '../find-go-declared.js'
 import type { GoFlowState } from './flow-state.js'
@@ -16,38 +17,49 @@ import { asGo } from '../../../source/go-casts.js'
  */
 export function alwaysSets(type: GoTypeName, field: string, value: boolean, { sources, isGone }: GoFlowState): boolean {
   const files = isExportedName(type.name) ? sources.files : sources.filesIn(type.folder)
-  for (const view of sources.viewsWith(type.name, files)) {
-    let isFaulty = false
-    walk(view.ast, view.visitorKeys, (node) => {
-      if (isFaulty) return false
-      const current = asGo(node)
-      if (current.type === 'ObjectExpression' || current.type === 'ArrayExpression') {
-        if (
-          goLiteralType(node) &&
-          isNamed(goLiteralType(node) as GoNode, type, view, sources) &&
-          !isGone(view, node) &&
-          !isGoodLiteral(current, field, value)
-        )
-          isFaulty = true
-      } else if (
-        (current.type === 'Identifier' || current.type === 'MemberExpression') &&
-        isTypeMention(current, view, type) &&
-        isNamed(current, type, view, sources)
-      ) {
-        if (!isGone(view, node) && !isGoodMention(current, value)) isFaulty = true
-      }
-      return undefined
-    })
-    if (isFaulty) return false
-  }
-  return true
+  return sources.viewsWith(type.name, files).every((view) => {
+    const isMeant = (node: GoNode): boolean => isNamed(node, type, view, sources) && !isGone(view, node)
+    return (
+      literals
+        .of(view, type.name)
+        .every(
+          ({ literal, written }) =>
+            !isNamed(written, type, view, sources) || isGone(view, literal) || isGoodLiteral(literal, field, value),
+        ) &&
+      mentions
+        .of(view, type.name)
+        .every((mention) => !isTypeMention(mention, view, type) || !isMeant(mention) || isGoodMention(mention, value))
+    )
+  })
+}
+
+/** The literals of a file, by the last names of their types. */
+const literals = new ByName((view) =>
+  nodesOf(view, 'ObjectExpression', 'ArrayExpression').flatMap((node) => {
+    const written = goLiteralType(node)
+    const name = written && lastName(written)
+    return name ? [[name, { literal: asGo(node), written }] as const] : []
+  }),
+)
+
+/** What may name a type in a file, by its last name. */
+const mentions = new ByName((view) =>
+  nodesOf(view, 'Identifier', 'MemberExpression').flatMap((node) => {
+    const name = lastName(asGo(node))
+    return name ? [[name, asGo(node)] as const] : []
+  }),
+)
+
+/** `T` of `T` and `pkg.T`. */
+function lastName(node: GoNode): string | null {
+  const written = node.type === 'MemberExpression' ? node.property : node
+  return written.type === 'Identifier' ? written.name : null
 }
 
 function isNamed(node: GoNode, type: GoTypeName, view: SourceView, sources: GoFlowState['sources']): boolean {
   if (node.type !== 'Identifier' && node.type !== 'MemberExpression') return false
   // Comparing the name is fast; resolving its package is slow.
-  const written = node.type === 'MemberExpression' ? node.property : node
-  if (written.type !== 'Identifier' || written.name !== type.name) return false
+  if (lastName(node) !== type.name) return false
   const named = namedType(node, view, sources)
   return named !== null && named.name === type.name && named.folder === type.folder
 }
