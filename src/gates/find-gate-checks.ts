@@ -56,6 +56,10 @@ export interface FindOptions {
   readonly resolveImport: ImportResolver
   /** The files of the program that change members; without them only the files that are looked at anyway tell. */
   readonly elsewhere?: ChangesElsewhere | null
+  /**
+   * `true`: what is registered counts as it is declared. Rules judge declarations, and a hook must not read all files for each commit.
+   */
+  readonly takesRegistryAsDeclared?: boolean
   /** Told why a place that names a gate is no check. */
   readonly onRejected?: (node: Node, reason: string) => void
 }
@@ -78,7 +82,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
   const identity: CallIdentity =
     view.language === 'go'
       ? new GoIdentity(index, options.resolveImport)
-      : new Identity(index, options.resolveImport, shapes, options.elsewhere)
+      : new Identity(index, options.resolveImport, shapes, options.elsewhere, !options.takesRegistryAsDeclared)
 
   for (const node of candidatesIn(view, shapes, [...entries, ...setters])) {
     if (node.type === 'CallExpression') overrides.push(...overridesOf(node, context))

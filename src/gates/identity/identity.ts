@@ -93,14 +93,20 @@ export class Identity implements CallIdentity {
   readonly #judging = new Set<Node>()
   readonly #calls: readonly CallShape[]
   readonly #resolveImport: ImportResolver
+  readonly #looksForRegistryWrites: boolean
 
-  /** @param shapes of the configuration. */
+  /**
+   * @param shapes of the configuration.
+   * @param looksForRegistryWrites whether other files are searched for code that changes what is registered.
+   */
   constructor(
     index: GateIndex,
     resolveImport: ImportResolver,
     { calls }: Pick<CheckShapes, 'calls'>,
     elsewhere: ChangesElsewhere | null = null,
+    looksForRegistryWrites = true,
   ) {
+    this.#looksForRegistryWrites = looksForRegistryWrites
     this.#index = index
     this.#resolveImport = resolveImport
     this.#calls = calls.filter(({ from, key, result }) => from && key === undefined && result === undefined)
@@ -131,7 +137,7 @@ export class Identity implements CallIdentity {
 
   changeOf(gate: string): string | null {
     const { elsewhere } = this.#targets
-    const write = elsewhere && registryWriteOf(gate, this.#index, elsewhere)
+    const write = this.#looksForRegistryWrites && elsewhere ? registryWriteOf(gate, this.#index, elsewhere) : null
     return write && `line ${write.line} of \`${write.path}\` changes what is registered of ${write.gate ?? 'gates'}`
   }
 

@@ -172,7 +172,7 @@ class OpenedFile implements LintedFile {
         overrides: [],
         settings: [],
       }
-    return findGateChecks(script, this.index, findOptionsOf(this.project))
+    return findGateChecks(script, this.index, { ...findOptionsOf(this.project), takesRegistryAsDeclared: true })
   }
 }
 
