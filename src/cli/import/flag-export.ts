@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type * as Yaml from 'yaml'
+import { roomFault, type TreeCosts } from '../../files/memory-room.js'
 import { readCsv } from './csv.js'
 import { isFields } from './export-values.js'
 import type { ExportedFlag, ReadFlags } from './exported-flag.js'
@@ -29,6 +30,9 @@ const FORMATS: Readonly<Record<string, { readonly keys: readonly string[]; reado
   growthbook: { keys: ['features'], read: readGrowthBook },
 }
 
+/** Of the list and the gate file that is made of it, as measured. */
+const COSTS: TreeCosts = { word: 800, mark: 150, brace: 150, arrow: 150 }
+
 /** What `--from` takes. */
 export const EXPORT_FORMATS: readonly string[] = [...Object.keys(FORMATS), 'csv']
 
@@ -38,6 +42,8 @@ export const EXPORT_FORMATS: readonly string[] = [...Object.keys(FORMATS), 'csv'
  * @returns a sentence where the text isn't one.
  */
 export function readExport(text: string, from: string): FlagExport | string {
+  const fault = roomFault(text, COSTS)
+  if (fault !== null) return fault
   const content = text.replace(/^\uFEFF/, '')
   if (from === 'csv') {
     const flags = readCsv(content)
