@@ -46,8 +46,8 @@ const sorted = (items: readonly unknown[]): string[] => items.map((item) => JSON
 describe('check --shard', () => {
   it.each(COUNTS)('finds in %s runs, each for a part of the files, what one run finds', async (count) => {
     for (const [root, project, words] of [
-      [manyFiles(), 'error', 'that remain'],
-      [example(), 'warn', 'that remain'],
+      [manyFiles(), 'error', 'remaining check'],
+      [example(), 'warn', 'remaining check'],
       [manyFiles(), 'off', 'Strip its'],
     ] as const) {
       const argv = ['check', '--json', '--preset', 'all', '--rule', `project:${project}`]
