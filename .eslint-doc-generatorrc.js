@@ -2,7 +2,7 @@
 const config = {
   ignoreConfig: [
     'all',
-    ...['yaml', 'json', 'go', 'proto'].flatMap((family) =>
+    ...['yaml', 'json', 'go', 'proto', 'vue', 'svelte', 'astro'].flatMap((family) =>
       ['all', 'recommended', 'strict'].map((level) => `${family}/${level}`),
     ),
   ],
