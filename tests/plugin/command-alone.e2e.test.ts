@@ -131,15 +131,15 @@ describe('the command without ESLint and TypeScript', () => {
     expect([status, stdout]).toEqual([0, expect.stringMatching(/^ +npx feature-gates check /m)])
   })
 
-  it('says what it needs where only types tell, and takes it from beside it, never from the repository', async () => {
+  it('says what it needs where a manifest tells what is imported, and takes it from beside it, never from the repository', async () => {
     const cwd = tempFolder({
-      'package.json': '{ "name": "app", "version": "1.36.0", "type": "module" }',
-      'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }',
+      'package.json':
+        '{ "name": "app", "version": "1.36.0", "type": "module", "imports": { "#names": "./src/names.ts" } }',
       'node_modules/ts-morph/index.js': "console.log('RUN')",
       'node_modules/typescript/index.js': "console.log('RUN')",
       'src/features.ts': PROJECT['src/features.ts'],
       'src/names.ts': "export const NewParser = 'NewParser'\n",
-      'src/parse.ts': `import { NewParser } from '@/names'\nexport const parse = gate.isFeatureEnabled(NewParser) ? 1 : 2\n`,
+      'src/parse.ts': `import { NewParser } from '#names'\nexport const parse = gate.isFeatureEnabled(NewParser) ? 1 : 2\n`,
     })
     const { status, stdout, stderr } = await run(installCommandAlone(), cwd, 'strip', 'NewParser')
     expect({ status, stdout, stderr }).toEqual({
