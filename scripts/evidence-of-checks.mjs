@@ -1,4 +1,4 @@
-// Counts, in checkouts of public repositories, under which evidence each check falls, and how many calls only may be one. The
+// Counts, in checkouts of public repositories, which evidence proves each check, and how many calls are unproven. The
 // configuration is that of the checkout, or what `init` would write. Nothing is written into the checkouts.
 //
 //   npm run build && node scripts/evidence-of-checks.mjs kubernetes=/checkouts/kubernetes google-gemini/gemini-cli=...
@@ -71,14 +71,14 @@ for (const { name, cwd } of checkouts) {
     `${name}: ${project.index.gates.size} gates, ${all} checks (${[...counts]
       .filter(([, count]) => count > 0)
       .map(([evidence, count]) => `${evidence} ${count}`)
-      .join(', ')}), ${mayBe} may be one (${share.toFixed(1)} %)`,
+      .join(', ')}), ${mayBe} unproven (${share.toFixed(1)} %)`,
   )
   for (const [entry, count] of [...advice].sort(([, a], [, b]) => b - a).slice(0, 8)) console.log(`  ${count} ${entry}`)
 }
 
 if (flags.has('--page')) {
   const table = [
-    `| repository | gates | ${EVIDENCE.map((evidence) => `\`${evidence}\``).join(' | ')} | may be one |`,
+    `| repository | gates | ${EVIDENCE.map((evidence) => `\`${evidence}\``).join(' | ')} | unproven |`,
     `| --- | --- |${' --- |'.repeat(EVIDENCE.length + 1)}`,
     ...rows.map(
       ({ name, gates, counts, mayBe, share }) =>
