@@ -6,8 +6,11 @@ setHeapFlags(process.argv[2])
 
 // Anyone who reads the output may stop early: `feature-gates list | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  process.exit(error.code === 'EPIPE' ? 0 : 2)
+  // A run that hears signals may have files to restore, so it ends when it's done.
+  if (process.listenerCount('SIGTERM') === 0) process.exit(error.code === 'EPIPE' ? 0 : 2)
 })
+// What a verification says is passed on, until nobody reads it.
+process.stderr.on('error', () => {})
 
 const { main } = await import('./main.js')
 process.exitCode = await main(process.argv.slice(2), {

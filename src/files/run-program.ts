@@ -1,7 +1,9 @@
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { devNull } from 'node:os'
 import { delimiter, dirname, isAbsolute, join } from 'node:path'
 import process from 'node:process'
+import { gitFileFault } from './git-folder.js'
 import { statOf } from './paths.js'
 
 export type GitResult =
@@ -23,7 +25,14 @@ export interface GitOptions {
   readonly filters?: 'user' | 'none'
   /** Which hooks run: the repository's, for a commit as the user makes them, or none. Default: none, since reading may refresh the index, which has a hook. */
   readonly hooks?: 'repository' | 'none'
+  /** In milliseconds; git is ended then. Default: {@link LONGEST_READ}, or {@link LONGEST_WORK} for a call that runs hooks or uses the network. */
+  readonly limit?: number
 }
+
+/** No repository is known for which git needs as long to read it. What holds it up is a pipe in the place of a file, or a dead network drive. */
+const LONGEST_READ = 10 * 60_000
+/** A hook may run all tests. */
+const LONGEST_WORK = 60 * 60_000
 
 /**
  * Runs git in a folder of the repository that is meant. Never throws. Of the repository's own configuration, `.git/config`, no program is run;
@@ -42,13 +51,21 @@ const FIXED = ['-c', 'core.fsmonitor=false', '-c', 'safe.bareRepository=explicit
 
 const NO_HOOKS = ['-c', `core.hooksPath=${devNull}`]
 
-function startGit(args: readonly string[], cwd: string, env: Env, { extra, input, hooks }: GitOptions): GitResult {
+/** The commands that may speak to another machine as long as the user's network takes. */
+const MAY_TRANSFER: ReadonlySet<string> = new Set(['fetch', 'push', 'ls-remote'])
+
+function startGit(args: readonly string[], cwd: string, env: Env, options: GitOptions): GitResult {
+  const { extra, input, hooks } = options
+  const fault = gitFileFault(cwd)
+  if (fault !== null) return { error: fault }
   // A hook runs with variables that mean its own repository.
   const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...rest } = env
   const program = findProgram('git', env)
   if (program === null) return { error: NO_GIT }
   // Most runs need no git, and to load this takes milliseconds.
   const { spawnSync } = process.getBuiltinModule('node:child_process')
+  const isWork = hooks === 'repository' || MAY_TRANSFER.has(args[0] ?? '')
+  const timeout = options.limit ?? (isWork ? LONGEST_WORK : LONGEST_READ)
   const { status, stdout, stderr, error } = spawnSync(
     program,
     [...FIXED, ...(hooks === 'repository' ? [] : NO_HOOKS), '--literal-pathspecs', ...args],
@@ -56,14 +73,21 @@ function startGit(args: readonly string[], cwd: string, env: Env, { extra, input
       cwd,
       env: { ...rest, GIT_OPTIONAL_LOCKS: '0', ...extra },
       maxBuffer: 256 * 1024 * 1024,
+      timeout,
       ...(input !== undefined && { input }),
     },
   )
-  if (error) return { error: (error as NodeJS.ErrnoException).code === 'ENOENT' ? NO_GIT : error.message }
+  if (error) return { error: describeStart(error, timeout) }
   return status === 0 ? { stdout } : { error: stderr.toString('utf8').trim().split('\n')[0] ?? '' }
 }
 
 const NO_GIT = 'git is not installed'
+
+function describeStart(error: NodeJS.ErrnoException, timeout: number): string {
+  if (error.code === 'ENOENT') return NO_GIT
+  if (error.code !== 'ETIMEDOUT') return error.message
+  return `git did not end within ${timeout < 60_000 ? `${timeout / 1000} seconds` : `${timeout / 60_000} minutes`}`
+}
 
 /** Environment variables that turn filters off. Git treats an empty program as no filter. */
 function withoutFilters(cwd: string, env: Env, { filters = 'user' }: GitOptions): Record<string, string> {
@@ -99,22 +123,59 @@ export function findProgram(name: string, env: Env, platform: NodeJS.Platform = 
   return places.map((folder) => join(folder, `${name}.exe`)).find((file) => statOf(file)?.isFile()) ?? null
 }
 
-/**
- * Runs a command of the user's in a shell.
- *
- * @param onText given what it says, on either output.
- * @returns how it failed, as the end of a sentence: `exit code 1`; `null`: it succeeded.
- */
-export async function runInShell(
-  command: string,
-  cwd: string,
-  env: Env,
-  onText: (text: string) => void,
-): Promise<string | null> {
+/** A command of the user's that runs in a shell. */
+export interface ShellRun {
+  /** How it failed, as the end of a sentence: `exit code 1`; `null`: it succeeded. Never rejects. */
+  readonly end: Promise<string | null>
+  /** Passes a signal on to it and to all that it has started. What still runs after {@link LAST_WORDS}, or at the second call, is killed. */
+  stop(signal: NodeJS.Signals): void
+}
+
+/** In milliseconds: what a test runner needs to end its own processes. */
+const LAST_WORDS = 5_000
+
+/** @param onText given what the command says, on either output. */
+export function runInShell(command: string, cwd: string, env: Env, onText: (text: string) => void): ShellRun {
   try {
-    const { spawn } = process.getBuiltinModule('node:child_process')
-    const child = spawn(command, { shell: true, cwd, env: { ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-    for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', onText)
+    return startInShell(command, cwd, env, onText)
+  } catch (error) {
+    // Some errors of the system are thrown, others are events.
+    return { end: Promise.resolve(error instanceof Error ? error.message : String(error)), stop() {} }
+  }
+}
+
+function startInShell(command: string, cwd: string, env: Env, onText: (text: string) => void): ShellRun {
+  const { spawn } = process.getBuiltinModule('node:child_process')
+  // In a group of its own, all that it starts can be ended with it. Windows would open a window.
+  const detached = process.platform !== 'win32'
+  const child = spawn(command, { shell: true, cwd, env: { ...env }, stdio: ['ignore', 'pipe', 'pipe'], detached })
+  for (const output of [child.stdout, child.stderr]) output.setEncoding('utf8').on('data', onText)
+  const send = (signal: NodeJS.Signals): void => {
+    try {
+      if (detached && child.pid !== undefined) process.kill(-child.pid, signal)
+      else child.kill(signal)
+    } catch {
+      // It has ended.
+    }
+  }
+  const kill = (): void => {
+    send('SIGKILL')
+    // What has left the group may hold on to them.
+    for (const output of [child.stdout, child.stderr]) output.destroy()
+  }
+  let timer: NodeJS.Timeout | null = null
+  return {
+    end: endOf(child).finally(() => timer && clearTimeout(timer)),
+    stop(signal) {
+      if (timer) kill()
+      else send(signal)
+      timer ??= setTimeout(kill, LAST_WORDS)
+    },
+  }
+}
+
+async function endOf(child: ChildProcess): Promise<string | null> {
+  try {
     const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
     if (code === 0) return null
     return code === null ? `signal ${signal}` : `exit code ${code}`

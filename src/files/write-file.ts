@@ -19,7 +19,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { refusalToWrite, treeOf, type WriteScope } from './may-write.js'
-import { isInside, isLink, ownStatOf } from './paths.js'
+import { findRepository, isInside, isLink, ownStatOf } from './paths.js'
 import { explainFileError, readBytes } from './read-file.js'
 import { runGit, type Env } from './run-program.js'
 import { isAlive } from './processes.js'
@@ -131,7 +131,10 @@ export function writeOutput(
     if (refusal !== null) return refusal
     const before = readBytes(file)
     if ('error' in before) return before.error
-    if (before.length > 0 && !isOutput(before.toString('utf8')) && isTracked(file, tree, env)) return NO_OUTPUT
+    if (before.length > 0 && !isOutput(before.toString('utf8'))) {
+      const tracked = trackedFault(file, tree, env)
+      if (tracked !== null) return tracked
+    }
     return replaceFile(file, contents, before, scope)
   } catch (error) {
     return explainFileError(error)
@@ -150,9 +153,12 @@ function writeToDevice(file: string, contents: Buffer): null {
   return null
 }
 
-/** Where git can't tell, it tracks nothing. */
-function isTracked(file: string, tree: string, env: Env): boolean {
-  return 'stdout' in runGit(['ls-files', '--error-unmatch', '--', file], tree, env)
+/** Why a file of the repository isn't replaced: git tracks it, or can't tell; `null`: it doesn't. */
+function trackedFault(file: string, tree: string, env: Env): string | null {
+  if (findRepository(tree) === null) return null
+  const listed = runGit(['ls-files', '-z', '--', file], tree, env)
+  if ('error' in listed) return `git can't tell whether it tracks this file (${listed.error}); name another file`
+  return listed.stdout.length > 0 ? NO_OUTPUT : null
 }
 
 const TAKEN = 'there is another file by that name now'

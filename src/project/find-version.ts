@@ -122,7 +122,8 @@ function newestTag(cwd: string, env: Env): Tag | null {
 }
 
 function askForNewestTag(cwd: string, env: Env): Tag | null {
-  const tags = runGit(['tag', '--merged', 'HEAD'], cwd, env)
+  // An editor waits for it.
+  const tags = runGit(['tag', '--merged', 'HEAD'], cwd, env, { limit: 30_000 })
   if ('error' in tags) return null
   const versions = tags.stdout
     .toString('utf8')

@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findProgram, runGit } from '../../src/files/run-program.js'
@@ -72,6 +73,49 @@ describe("programs that a repository's own configuration of git names", () => {
     mkdirSync(join(root, 'bare/work'))
     expect(runGit(['status'], join(root, 'bare'), env)).toHaveProperty('error')
     expect(ran()).toBe(false)
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('a call of git that would wait', () => {
+  const makePipe = (place: string): void => {
+    rmSync(place, { force: true })
+    spawnSync('mkfifo', [place])
+  }
+
+  it.each(['HEAD', 'config', 'config.worktree', 'index', 'packed-refs', 'shallow', 'info/exclude', 'commondir'])(
+    'is not made where a pipe has the place of a file that git opens: %s',
+    (name) => {
+      const root = tempFolder({ a: 'old\n' })
+      commitAll(root)
+      mkdirSync(join(root, 'folder'))
+      makePipe(join(root, '.git', name))
+      for (const folder of [root, join(root, 'folder')])
+        expect(runGit(['status'], folder, { PATH: '/nowhere' })).toEqual({
+          error: `${name} in the folder of git is no ordinary file`,
+        })
+    },
+  )
+
+  it('is not made in a linked work tree either, whose folder lies elsewhere', () => {
+    const root = tempFolder({ a: 'old\n' })
+    commitAll(root)
+    const linked = join(tempFolder(), 'linked')
+    git(root, 'worktree', 'add', '--quiet', linked)
+    expect(runGit(['status'], linked, env)).toHaveProperty('stdout')
+    makePipe(join(root, '.git/worktrees/linked/index'))
+    expect(runGit(['status'], linked, env)).toHaveProperty('error', 'index in the folder of git is no ordinary file')
+    rmSync(join(root, '.git/worktrees/linked/index'))
+    makePipe(join(root, '.git/config'))
+    expect(runGit(['status'], linked, env)).toHaveProperty('error', 'config in the folder of git is no ordinary file')
+  })
+
+  it('is ended when its time is up', () => {
+    const programs = tempFolder({ git: '#!/bin/sh\nexec sleep 600\n' })
+    chmodSync(join(programs, 'git'), 0o755)
+    const own = { PATH: `${programs}${delimiter}${process.env['PATH']}` }
+    expect(runGit(['rev-parse', 'HEAD'], tempFolder(), own, { limit: 100 })).toEqual({
+      error: 'git did not end within 0.1 seconds',
+    })
   })
 })
 

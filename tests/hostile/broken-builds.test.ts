@@ -33,7 +33,7 @@ describeAttacks([
   {
     promise: 'replaces no source by a report',
     module: 'files/write-file.js',
-    breaks: [['&& isTracked(file, tree, env)', '&& false']],
+    breaks: [['if (tracked !== null)', 'if (false)']],
     argv: ['report', '--markdown', 'a.ts'],
     holds: (place) => mainOf(place) === MAIN,
   },

@@ -64,6 +64,18 @@ describe('an output that is named on the command line', () => {
     expect(existsSync(join(root, '.git/hooks/pre-push'))).toBe(false)
   })
 
+  it('is no file of which git cannot tell whether it tracks it', async () => {
+    const { root } = repository({ 'notes.md': 'mine\n' })
+    rmSync(join(root, '.git/index'))
+    mkdirSync(join(root, '.git/index'))
+    const run = await runCli(root, ['report', '--markdown', 'notes.md'])
+    expect([run.code, lastLine(run)]).toEqual([
+      2,
+      "feature-gates: notes.md: git can't tell whether it tracks this file (index in the folder of git is no ordinary file); name another file, so the report is not written",
+    ])
+    expect(readFileSync(join(root, 'notes.md'), 'utf8')).toBe('mine\n')
+  })
+
   it('may be an earlier report that is committed', async () => {
     const { root } = repository()
     expect((await runCli(root, ['report', '--markdown', 'GATES.md', '--html', 'gates.html'])).code).toBe(0)

@@ -1,4 +1,5 @@
-import { spawnSync, type SpawnSyncReturns } from 'node:child_process'
+import { spawn, spawnSync, type SpawnSyncReturns } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -52,6 +53,44 @@ describe.skipIf(process.platform === 'win32')('a verification that fails', () =>
       expect(readFileSync(join(root, name), 'utf8')).toBe(MAIN)
     }
     expect(git(root, 'status', '--porcelain')).toBe('')
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('a run that is interrupted while its verification runs', () => {
+  const start = (root: string, command: string): ReturnType<typeof spawn> =>
+    spawn(process.execPath, [BIN, 'strip', 'Done', '--write', '--verify', command], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: process.env['PATH'], HOME: root, GIT_CONFIG_NOSYSTEM: '1' },
+    })
+
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)(
+    'ends on %s, with the command and all that it has started, and restores the files',
+    async (signal) => {
+      const root = repository({ 'src/a.ts': MAIN })
+      const run = start(root, `sh -c 'echo "started $$"; exec sleep 600'; true`)
+      let stderr = ''
+      for await (const text of run.stderr!.setEncoding('utf8')) {
+        stderr += text
+        if (/^started \d+$/m.test(text as string)) run.kill(signal)
+      }
+      if (run.exitCode === null) await once(run, 'exit')
+      expect([run.exitCode, stderr]).toEqual([1, expect.stringContaining('the run was interrupted during "sh -c')])
+      expect(stderr).toContain('so every file was restored')
+      expect(readFileSync(join(root, 'src/a.ts'), 'utf8')).toBe(MAIN)
+      const started = Number(/^started (\d+)$/m.exec(stderr)?.[1])
+      // Who has inherited it may not have asked yet how it ended.
+      const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(started)], { encoding: 'utf8' })
+      expect([started > 0, stdout.trim()]).toEqual([true, expect.stringMatching(/^(?:Z.*)?$/)])
+    },
+  )
+
+  it('restores the files when nobody reads what the command says any more', async () => {
+    const root = repository({ 'src/a.ts': MAIN })
+    const run = start(root, 'echo first; sleep 0.3; echo second; echo third; exit 1')
+    run.stderr!.once('data', () => run.stderr!.destroy())
+    await once(run, 'exit')
+    expect([run.exitCode, readFileSync(join(root, 'src/a.ts'), 'utf8')]).toEqual([1, MAIN])
   })
 })
 

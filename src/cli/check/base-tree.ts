@@ -96,11 +96,10 @@ export function findBaseCommit(
 }
 
 function findBase(repository: string, ref: string, env: Io['env']): string {
-  const commit = readGit(
-    ['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`],
-    repository,
-    env,
-  ).trim()
+  const named = runGit(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], repository, env)
+  // Of a commit that it doesn't know, git says nothing.
+  if ('error' in named && named.error !== '') throw new UsageError(`option "--since": git failed: ${named.error}`)
+  const commit = 'error' in named ? '' : named.stdout.toString('utf8').trim()
   if (commit === '')
     throw new UsageError(
       `option "--since": git knows no commit "${ref}"; in CI, fetch it first (a shallow clone has only the last one)`,

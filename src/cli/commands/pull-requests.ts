@@ -37,7 +37,9 @@ async function planAll(context: CommandContext): Promise<PlannedPullRequest[]> {
   const { io, cwd, options } = context
   // What isn't committed would become part of the plan, and so of a branch that others see.
   const uncommitted = findUncommitted(cwd, [], io.env)
-  if (uncommitted === null || uncommitted.length > 0)
+  if ('error' in uncommitted)
+    throw new UsageError(`git could not tell whether the tree is clean (${uncommitted.error})`)
+  if (uncommitted.length > 0)
     throw new UsageError('"pull-requests" needs a clean git tree: commit or stash what you have changed')
   const due = context.operands.length > 0 ? context : { ...context, options: options.with('due', '') }
   const { opened, names, paths } = openForOperands(due)

@@ -6,28 +6,32 @@ import type { Io } from '../io.js'
  * What would be mixed with uncommitted work: tracked files that differ from the last commit, and files of `targets`
  * that git doesn't know, so that nothing could bring them back.
  *
- * @returns paths as git writes them. `null`: git could not tell.
+ * @returns paths as git writes them. `error`: why git could not tell, as half a sentence.
  */
-export function findUncommitted(repository: string, targets: readonly string[], env: Io['env']): string[] | null {
+export function findUncommitted(repository: string, targets: readonly string[], env: Io['env']): Uncommitted {
   const tracked = gitStatus(repository, ['--untracked-files=no'], env)
-  const unknown = targets.length === 0 ? [] : unknownAmong(targets, repository, env)
-  return tracked && unknown && [...new Set([...tracked, ...unknown])]
+  const unknown = targets.length === 0 || 'error' in tracked ? [] : unknownAmong(targets, repository, env)
+  if ('error' in tracked) return tracked
+  return 'error' in unknown ? unknown : [...new Set([...tracked, ...unknown])]
 }
+
+export type Uncommitted = readonly string[] | { readonly error: string }
 
 /** A command line takes two megabytes at most, on Windows 32 kB; git's status reads no paths elsewhere. */
 const LONGEST_LINE = 16 * 1024
 
-function unknownAmong(targets: readonly string[], repository: string, env: Io['env']): string[] | null {
+function unknownAmong(targets: readonly string[], repository: string, env: Io['env']): Uncommitted {
   const length = targets.reduce((sum, path) => sum + path.length + 1, 0)
   const all = ['--untracked-files=all', '--', ...(length > LONGEST_LINE ? [] : targets)]
   const meant = new Set(targets)
-  return gitStatus(repository, all, env)?.filter((path) => meant.has(join(repository, path))) ?? null
+  const listed = gitStatus(repository, all, env)
+  return 'error' in listed ? listed : listed.filter((path) => meant.has(join(repository, path)))
 }
 
-function gitStatus(repository: string, args: readonly string[], env: Io['env']): string[] | null {
+function gitStatus(repository: string, args: readonly string[], env: Io['env']): Uncommitted {
   const result = runGit(['status', '--porcelain', '-z', '--no-renames', ...args], repository, env)
   return 'error' in result
-    ? null
+    ? { error: result.error || 'it failed without a word' }
     : result.stdout
         .toString('utf8')
         .split('\0')

@@ -9,12 +9,13 @@ import type { Io } from '../io.js'
  * @returns how it failed, as the end of a sentence: `exit code 1`; `null`: it succeeded.
  */
 export async function runVerification(command: string, cwd: string, { stderr, env }: Io): Promise<string | null> {
-  // Ctrl+C reaches the command as well; it fails then, and the files are restored instead of being left behind.
-  const stay = (): void => {}
-  for (const signal of SIGNALS) process.on(signal, stay)
+  const run = runInShell(command, cwd, env, (text) => void outputItself(stderr).write(text))
+  // The command ends with the run, also one that has not been sent the signal itself.
+  const stop = (signal: NodeJS.Signals): void => run.stop(signal)
+  for (const signal of SIGNALS) process.on(signal, stop)
   try {
-    return await runInShell(command, cwd, env, (text) => void outputItself(stderr).write(text))
+    return await run.end
   } finally {
-    for (const signal of SIGNALS) process.off(signal, stay)
+    for (const signal of SIGNALS) process.off(signal, stop)
   }
 }

@@ -47,9 +47,9 @@ export function guardTree(
     files.map(({ file }) => file),
     io.env,
   )
-  if (uncommitted === null)
+  if ('error' in uncommitted)
     throw new UsageError(
-      'git could not tell whether the tree is clean, so nothing was written; give --force to write all the same',
+      `git could not tell whether the tree is clean (${uncommitted.error}), so nothing was written; give --force to write all the same`,
     )
   const foreign = uncommitted.filter((path) => !isOwn(join(repository, path)))
   if (foreign.length === 0) return
@@ -129,6 +129,9 @@ async function writeAndVerify(
   if (interruption.aborted)
     return fail(`the run was interrupted before it was ${command === undefined ? 'committed' : 'verified'}`)
   const fault = command === undefined ? null : await runVerification(command, context.cwd, context.io)
+  // A signal that came at the end of the command is heard now.
+  await setImmediate()
+  if (interruption.aborted) return fail(`the run was interrupted during "${command ?? 'the commit'}"`)
   if (fault !== null) return fail(`"${command}" failed with ${fault}`)
   if (commit && refused.length > 0) return fail('a file could not be written, so there is nothing to commit')
   const rejection = commit?.(files) ?? null

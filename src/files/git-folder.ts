@@ -1,0 +1,44 @@
+import { dirname, join, resolve } from 'node:path'
+import { findRepository, statOf } from './paths.js'
+import { textOf } from './read-file.js'
+
+/** What git opens in its folder before it does anything, and waits for where it is a pipe. */
+const OPENED = [
+  'HEAD',
+  'commondir',
+  'config',
+  'config.worktree',
+  'index',
+  'packed-refs',
+  'shallow',
+  'info/attributes',
+  'info/exclude',
+  'info/grafts',
+  'info/sparse-checkout',
+  'objects/info/alternates',
+]
+
+/**
+ * Why git can't be asked in `folder`, as half a sentence; `null`: it can be, or belongs to no repository. Git opens
+ * the files of its own folder whatever they are, and waits for a writer where one of them is a pipe.
+ */
+export function gitFileFault(folder: string): string | null {
+  const repository = findRepository(folder)
+  if (repository === null) return null
+  const own = gitFolderOf(repository)
+  const common = textOf(join(own, 'commondir'))?.trim()
+  for (const place of common === undefined ? [own] : [own, resolve(own, common)])
+    for (const name of OPENED) {
+      const stats = statOf(join(place, name))
+      if (stats && !stats.isFile()) return `${name} in the folder of git is no ordinary file`
+    }
+  return null
+}
+
+/** Of a linked work tree or a submodule, `.git` is a file that names the folder. */
+function gitFolderOf(repository: string): string {
+  const place = join(repository, '.git')
+  if (!statOf(place)?.isFile()) return place
+  const named = /^gitdir: (.+)/.exec(textOf(place) ?? '')?.[1]
+  return named === undefined ? place : resolve(dirname(place), named)
+}
