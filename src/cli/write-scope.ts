@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path'
 import { isDynamicPattern } from 'tinyglobby'
 import { treeOf, type WriteScope } from '../files/may-write.js'
-import { staticFolder } from '../project/find-registries.js'
+import { staticFolder } from '../project/list-files.js'
 import type { CommandContext } from './command.js'
 
 /** Where a command may write: in its repository, in that of a configuration that the user named, and in the paths among the operands. */

@@ -1,8 +1,12 @@
 import { createRequire } from 'node:module'
-import { extname } from 'node:path'
+import { dirname, extname } from 'node:path'
+import { fillBelow } from '../files/lazy-folder.js'
+import { findRepository } from '../files/paths.js'
 
 /** Loads what a JavaScript or TypeScript configuration exports, synchronously; throws what the module throws. */
 export function loadModule(file: string): unknown {
+  // It may import files from anywhere in the repository.
+  fillBelow(findRepository(dirname(file)) ?? dirname(file))
   return unwrapDefault(
     extname(file) === '.ts' ? loadTypeScript(file) : withoutLoaderWarning(() => createRequire(file)(file)),
   )

@@ -1,4 +1,5 @@
 import { existsSync, lstatSync, readlinkSync, realpathSync, statSync, type Stats } from 'node:fs'
+import { fillAround } from './lazy-folder.js'
 import type { PrintedText } from './printed-text.js'
 import { visibleText } from './visible-text.js'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
@@ -22,6 +23,7 @@ export function dataPath(file: string, cwd: string): string {
 
 /** What `path` is, with links followed; `null`: nothing that can be reached. Never throws. */
 export function statOf(path: string): Stats | null {
+  fillAround(path)
   try {
     return statSync(path, { throwIfNoEntry: false }) ?? null
   } catch {
@@ -37,6 +39,7 @@ export function isLink(path: string): boolean {
 
 /** What `path` itself is, a link as a link; `null`: nothing that can be reached. Never throws. */
 export function ownStatOf(path: string): Stats | null {
+  fillAround(path)
   try {
     return lstatSync(path, { throwIfNoEntry: false }) ?? null
   } catch {
@@ -47,6 +50,7 @@ export function ownStatOf(path: string): Stats | null {
 
 /** The path with all links followed; `null`: there is no such file, or its links run in a circle. */
 export function realPath(file: string): string | null {
+  fillAround(file)
   try {
     return realpathSync(file)
   } catch {

@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
+import { lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { statOf } from './paths.js'
@@ -26,6 +26,8 @@ export interface TemporaryFolder {
   link(target: string, place: string): void
   /** Makes a folder in it. */
   addFolder(name: string): void
+  /** Writes a file into a folder that is there. */
+  write(name: string, contents: Buffer): void
   remove(): void
 }
 
@@ -37,6 +39,7 @@ export function makeTemporaryFolder(purpose: string): TemporaryFolder {
       if (statOf(dirname(place)) !== null && statOf(place) === null) symlinkSync(target, place, 'junction')
     },
     addFolder: (name) => void mkdirSync(join(path, name), { recursive: true }),
+    write: (name, contents) => writeFileSync(join(path, name), contents),
     remove: () => rmSync(path, { recursive: true, force: true }),
   }
 }

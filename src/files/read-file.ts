@@ -1,6 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, type Dirent } from 'node:fs'
 import { dirname, relative, sep } from 'node:path'
+import { fillAround, fillFolder } from './lazy-folder.js'
 import { inPhase } from './processor-time.js'
 import { findRepository, isGitFolder, isInside, ownStatOf, realPath, statOf } from './paths.js'
 
@@ -65,6 +66,7 @@ export function searchFile(file: string, pattern: RegExp): boolean | null {
 
 /** The entries of a folder by name, in their order; none where it can't be read, as when it has gone since it was found. */
 export function entriesOf(folder: string): Dirent[] {
+  fillFolder(folder)
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
   } catch {
@@ -126,6 +128,7 @@ function readWith<Result>(file: string, use: (descriptor: number) => Result): Re
 
 function useOpened<Result>(file: string, use: (descriptor: number) => Result): Result | { readonly error: string } {
   let descriptor: number | null = null
+  fillAround(file)
   try {
     descriptor = openSync(file, flagsOfReading())
     return use(descriptor)

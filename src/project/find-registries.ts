@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { isDynamicPattern } from 'tinyglobby'
 import type { RegistryEntry } from '../config/config.js'
 import { refusalToMatch } from '../files/globs.js'
-import { expandGlob } from './list-files.js'
+import { expandGlob, staticFolder } from './list-files.js'
 import type { RootedEntry } from './merge-config.js'
 import { refusalToUse, type Boundary } from './own-paths.js'
 import { statOf } from '../files/paths.js'
@@ -66,13 +66,4 @@ function describeUnmatched(pattern: string, source: string): string {
   return isDynamicPattern(pattern)
     ? `${source}: no file matches the registry glob "${pattern}"; fix it or delete it`
     : `${source}: the registry "${pattern}" does not exist; fix the path or delete it`
-}
-
-/** The part of a pattern before its first wildcard. */
-export function staticFolder(pattern: string, root: string): string {
-  const parts = pattern.split('/')
-  const first = parts.findIndex((part) => isDynamicPattern(part))
-  const fixed = parts.slice(0, first === -1 ? -1 : first).join('/')
-  // Before `/**` there is the root of the machine.
-  return resolve(root, fixed === '' && pattern.startsWith('/') ? '/' : fixed)
 }

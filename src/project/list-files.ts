@@ -2,6 +2,7 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { tameLines } from '../files/globs.js'
 import createIgnore, { type Ignore } from 'ignore'
 import { globSync, isDynamicPattern } from 'tinyglobby'
+import { fillBelow } from '../files/lazy-folder.js'
 import { findRepository, isInside, isLink, ownStatOf, statOf } from '../files/paths.js'
 import { inPhase } from '../files/processor-time.js'
 import { entriesOf, readText } from '../files/read-file.js'
@@ -93,6 +94,7 @@ function takeAll(): boolean {
 
 /** The files that a glob matches, absolute and sorted; no links, nothing in `node_modules`. */
 export function expandGlob(pattern: string, cwd: string): string[] {
+  fillBelow(staticFolder(pattern, cwd))
   return globSync(pattern.replaceAll('\\', '/'), {
     cwd,
     absolute: true,
@@ -102,6 +104,15 @@ export function expandGlob(pattern: string, cwd: string): string[] {
   })
     .map((file) => resolve(file))
     .sort()
+}
+
+/** The part of a pattern before its first wildcard. */
+export function staticFolder(pattern: string, root: string): string {
+  const parts = pattern.split('/')
+  const first = parts.findIndex((part) => isDynamicPattern(part))
+  const fixed = parts.slice(0, first === -1 ? -1 : first).join('/')
+  // Before `/**` there is the root of the machine.
+  return resolve(root, fixed === '' && pattern.startsWith('/') ? '/' : fixed)
 }
 
 const IGNORE_FILE = '.gitignore'

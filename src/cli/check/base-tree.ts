@@ -1,9 +1,11 @@
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join, relative } from 'node:path'
+import { addLazyFolder } from '../../files/lazy-folder.js'
 import { runGit } from '../../files/run-program.js'
 import { findRepository, statOf } from '../../files/paths.js'
 import { makeTemporaryFolder, type TemporaryFolder } from '../../files/private-folder.js'
 import type { Io } from '../io.js'
 import { UsageError } from '../usage-error.js'
+import { BaseCopy } from './base-copy.js'
 
 /** The repository as it was when the work began that is checked now. */
 export interface BaseTree {
@@ -15,73 +17,54 @@ export interface BaseTree {
   readonly repository: string
   /** Former paths of files that were renamed since, by their paths now; relative to the repository, with `/`. */
   readonly renamed: ReadonlyMap<string, string>
-  /** Writes the files that were left out to save time; `false`: none was. */
+  /** Takes in what was left out to save time; `false`: nothing that was looked for. */
   complete(): boolean
   remove(): void
 }
 
 /**
- * Copies the tree of the commit at which the work left `ref` (their merge base) to a temporary folder. Neither the index nor
- * the working tree is touched. Vendored packages that are the same now come with {@link BaseTree.complete}: often they are most files of a
- * repository, and few findings depend on them.
+ * The tree of the commit at which the work left `ref` (their merge base), in a temporary folder. Neither the index nor
+ * the working tree is touched. A hook looks at few files, so a folder is filled when something looks at it. Vendored
+ * packages that are the same now come with {@link BaseTree.complete}: often they are most files of a repository, and few
+ * findings depend on them.
  */
 export function checkOutBase(cwd: string, ref: string, env: Io['env']): BaseTree {
   const { repository, base } = findBaseCommit(cwd, ref, env)
+  const listed = runGit(['ls-tree', '-r', '-z', '--name-only', '--full-tree', base], repository, env)
+  if ('error' in listed) throw new UsageError(`git could not read the files of "${ref}": ${listed.error}`)
+  const files = namesIn(listed.stdout.toString('utf8'))
+  const { changed, renamed } = findChanges(repository, base, env)
   const temporary = makeTemporaryFolder('base')
+  let stopFilling = (): void => {}
+  const remove = (): void => {
+    stopFilling()
+    temporary.remove()
+  }
   try {
-    const run = (args: readonly string[], input?: string): Buffer => {
-      // Without filters, large files aren't downloaded: their pointers hold no gates.
-      const result = runGit(args, repository, env, {
-        extra: { GIT_INDEX_FILE: join(temporary.path, '.index') },
-        filters: 'none',
-        ...(input !== undefined && { input }),
-      })
-      if ('error' in result) throw new UsageError(`git could not read the files of "${ref}": ${result.error}`)
-      return result.stdout
-    }
-    const copy = ['checkout-index', '--force', `--prefix=${join(temporary.path, 'tree')}${sep}`]
-    run(['read-tree', base])
-    const changed = namesIn(readGit(['diff', '--name-only', '--no-renames', '-z', base], repository, env))
-    const files = changed.some(isVendored) ? [] : namesIn(run(['ls-files', '-z']).toString('utf8'))
-    // What git is given by name has to be UTF-8.
-    const leavesOut = files.some(isVendored) && !files.some((file) => file.includes('\uFFFD'))
-    let left = leavesOut ? files.filter(isVendored) : []
-    if (leavesOut) run([...copy, '-z', '--stdin'], asInput(files.filter((file) => !isVendored(file))))
-    else run([...copy, '--all'])
-    const tree = join(temporary.path, 'tree')
-    // Paths of its configuration must lie in the same repository, too.
-    temporary.addFolder('tree/.git')
+    const copy = new BaseCopy({ ref, commit: base, repository, env, files, changed }, temporary)
+    stopFilling = addLazyFolder(copy)
     linkModules(repository, cwd, temporary)
     return {
-      folder: tree,
-      cwd: join(tree, relative(repository, cwd)),
+      folder: copy.path,
+      cwd: join(copy.path, relative(repository, cwd)),
       repository,
-      renamed: findRenamed(repository, base, env),
+      renamed,
       complete() {
-        if (left.length === 0) return false
-        run([...copy, '-z', '--stdin'], asInput(left))
-        left = []
+        if (!copy.takeVendored()) return false
+        stopFilling()
+        stopFilling = addLazyFolder(copy)
         return true
       },
-      remove: () => temporary.remove(),
+      remove,
     }
   } catch (error) {
-    temporary.remove()
+    remove()
     throw error
   }
 }
 
-/** Go's and others' copies of packages. */
-function isVendored(file: string): boolean {
-  return /(?:^|\/)vendor\//.test(file)
-}
-
 function namesIn(output: string): string[] {
   return output.split('\0').filter((name) => name !== '')
-}
-
-function asInput(files: readonly string[]): string {
-  return files.map((file) => `${file}\0`).join('')
 }
 
 /** The commit at which the work left `ref`; a repository without one is a {@link UsageError}. */
@@ -121,16 +104,25 @@ function linkModules(repository: string, cwd: string, temporary: TemporaryFolder
   }
 }
 
-function findRenamed(repository: string, base: string, env: Io['env']): Map<string, string> {
-  const fields = readGit(
-    ['diff', '--find-renames', '--diff-filter=R', '--name-status', '-z', base],
-    repository,
-    env,
-  ).split('\0')
+interface Changes {
+  /** All files that were there or are there, and differ. */
+  readonly changed: ReadonlySet<string>
+  readonly renamed: ReadonlyMap<string, string>
+}
+
+function findChanges(repository: string, base: string, env: Io['env']): Changes {
+  const fields = readGit(['diff', '--find-renames', '--name-status', '-z', base], repository, env).split('\0')
+  const changed = new Set<string>()
   const renamed = new Map<string, string>()
-  for (let index = 0; index + 2 < fields.length; index += 3)
-    renamed.set(fields[index + 2] ?? '', fields[index + 1] ?? '')
-  return renamed
+  for (let index = 0; index + 1 < fields.length;) {
+    const [status = '', path = '', target = ''] = fields.slice(index, index + 3)
+    const isPair = /^[RC]/.test(status)
+    changed.add(path)
+    if (isPair) changed.add(target)
+    if (status.startsWith('R')) renamed.set(target, path)
+    index += isPair ? 3 : 2
+  }
+  return { changed, renamed }
 }
 
 /** What git prints; nothing if it fails. */

@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
-import { checkOutBase } from '../../../src/cli/check/base-tree.js'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { checkOutBase, type BaseTree } from '../../../src/cli/check/base-tree.js'
+import { statOf } from '../../../src/files/paths.js'
+import { readText } from '../../../src/files/read-file.js'
 import { commitAll } from '../../support/git.js'
 import { runCli } from '../../support/run-cli.js'
 import { tempFolder, writeFiles } from '../../support/temp-folder.js'
@@ -14,15 +16,21 @@ const FILES = {
   'src/ä b.go': 'package src\n',
 }
 
-function baseOf(changes: Readonly<Record<string, string>>): {
-  has: (file: string) => boolean
-  complete: () => boolean
-} {
+interface Base {
+  readonly tree: BaseTree
+  /** Whether the file is there once something looks at it. */
+  readonly has: (file: string) => boolean
+  readonly complete: () => boolean
+}
+
+function baseOf(changes: Readonly<Record<string, string>>, prepare: (cwd: string) => void = () => {}): Base {
   const cwd = tempFolder(FILES)
+  prepare(cwd)
   commitAll(cwd)
   writeFiles(cwd, changes)
-  const base = checkOutBase(cwd, 'HEAD', { PATH: process.env['PATH'] })
-  return { has: (file) => existsSync(join(base.folder, file)), complete: () => base.complete() }
+  const tree = checkOutBase(cwd, 'HEAD', { PATH: process.env['PATH'] })
+  onTestFinished(() => tree.remove())
+  return { tree, has: (file) => statOf(join(tree.folder, file)) !== null, complete: () => tree.complete() }
 }
 
 describe('the tree that --since compares with', () => {
@@ -38,6 +46,31 @@ describe('the tree that --since compares with', () => {
     const base = baseOf({ 'vendor/example.com/b/b.go': 'package b // new\n' })
     expect(Object.keys(FILES).filter(base.has)).toEqual(Object.keys(FILES))
     expect(base.complete()).toBe(false)
+  })
+
+  it('is only written where something looks at it, and folders that nothing looks at stay empty', () => {
+    const { tree, has } = baseOf({ 'src/new.go': 'package src\n' })
+    const isWritten = (file: string): boolean => existsSync(join(tree.folder, file))
+    expect(Object.keys(FILES).filter(isWritten)).toEqual([])
+    expect(has('src/ä b.go')).toBe(true)
+    expect(Object.keys(FILES).filter(isWritten)).toEqual(['go.mod', 'src/ä b.go'])
+  })
+
+  it('has what a changed file was, and what has gone since', () => {
+    const { tree, has } = baseOf({ 'go.mod': 'module example.com/new\n' }, (cwd) =>
+      writeFiles(cwd, { 'a/gone.go': 'package a\n' }),
+    )
+    rmSync(join(tree.repository, 'a'), { recursive: true })
+    expect(readText(join(tree.folder, 'go.mod'))).toMatchObject({ text: FILES['go.mod'] })
+    expect(has('a/gone.go')).toBe(true)
+  })
+
+  it('has what a link leads to', () => {
+    const { has } = baseOf({}, (cwd) => {
+      writeFiles(cwd, { 'deep/inner/c.go': 'package c\n' })
+      symlinkSync('../deep', join(cwd, 'src/link'))
+    })
+    expect(['src/link/inner/c.go', 'src/link/other.go'].filter(has)).toEqual(['src/link/inner/c.go'])
   })
 
   it('is completed before a finding is called new', async () => {
