@@ -105,12 +105,13 @@ const PURE_FUNCTIONS: ReadonlySet<string> = new Set([
   'time.Now',
 ])
 
+/** The type of a gate's name, of Kubernetes and in copies of its package. */
+const GATE_TYPE = '/featuregate.Feature'
+
 function isPureFunction(callee: GoNode, view: SourceView): boolean {
-  return (
-    callee.type === 'MemberExpression' &&
-    callee.property.type === 'Identifier' &&
-    PURE_FUNCTIONS.has(`${importPath(callee.object, view)}.${callee.property.name}`)
-  )
+  if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return false
+  const name = `${importPath(callee.object, view)}.${callee.property.name}`
+  return PURE_FUNCTIONS.has(name) || name.endsWith(GATE_TYPE)
 }
 
 /** The path of the package that a name refers to. */

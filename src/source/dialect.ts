@@ -17,6 +17,8 @@ export interface Dialect {
   readonly hasBlankName: boolean
   /** A label that nothing jumps to doesn't compile. */
   readonly needsUsedLabels: boolean
+  /** A list of statements exits only if the last of them does: a function's end has to be unreachable by its form. */
+  readonly mustEndInExit: boolean
   /** `const ( ... )`: several declarations share a word, and comments divide them into groups. */
   readonly groupsDeclarations: boolean
   /** Other files see what a file declares outside of its functions. */
@@ -34,6 +36,7 @@ const ECMASCRIPT: Dialect = {
   hasJsx: true,
   hasBlankName: false,
   needsUsedLabels: false,
+  mustEndInExit: false,
   groupsDeclarations: false,
   sharesDeclarations: false,
   dropsIdlePairs: false,
@@ -48,6 +51,7 @@ const GO: Dialect = {
   hasJsx: false,
   hasBlankName: true,
   needsUsedLabels: true,
+  mustEndInExit: true,
   groupsDeclarations: true,
   sharesDeclarations: true,
   dropsIdlePairs: true,

@@ -117,7 +117,12 @@ const foldersByImport = new WeakMap<GoSources, Map<string, string>>()
 /** The folder of the package that a file imports as `name`; `null` when it isn't in the repository. */
 export function folderOfImport(name: string, view: SourceView, sources: GoSources): string | null {
   const path = importsOf(view).get(name)
-  return path === undefined ? null : (foldersOf(sources).get(path) ?? null)
+  return path === undefined ? null : folderOfPath(path, sources)
+}
+
+/** The folder of the package with an import path; `null` when it isn't in the repository. */
+export function folderOfPath(path: string, sources: GoSources): string | null {
+  return foldersOf(sources).get(path) ?? null
 }
 
 function foldersOf(sources: GoSources): Map<string, string> {

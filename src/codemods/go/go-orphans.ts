@@ -9,6 +9,7 @@ import { importPathOf, receiverName } from '../../source/go-declarations.js'
 import { hasGoEffects } from '../../evaluate/go-effects.js'
 import type { StripState } from '../project/orphans.js'
 import { declarationsOf, folderOfImport } from './find-go-declared.js'
+import { findIdleDotImports } from './idle-dot-imports.js'
 import { isExportedName, isSamePackage, programOf, type GoSources } from './go-sources.js'
 import { typeOfExpression } from './go-expression-types.js'
 import { interfaceMembers, memberExpressions, referencesInPackage, referencesThroughImports } from './go-uses.js'
@@ -25,7 +26,8 @@ export interface GoOrphan {
  * name, so it is kept, except in `internal` packages and programs.
  */
 export function findGoOrphans(sources: GoSources, view: SourceView, state: StripState): GoOrphan[] {
-  const orphans: GoOrphan[] = []
+  const isGone = (user: SourceView, node: Node): boolean => state.isGone(user, node)
+  const orphans: GoOrphan[] = findIdleDotImports(sources, view, isGone).map((node) => ({ view, node }))
   for (const { name, folder } of goneNames(sources, view, state)) {
     const isOwn = folder === dirname(view.file)
     for (const other of sources.viewsWith(name, sources.filesIn(folder))) {

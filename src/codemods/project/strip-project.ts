@@ -7,6 +7,7 @@ import { findGoOrphans } from '../go/go-orphans.js'
 import type { GoFlowState } from '../go/flow/flow-state.js'
 import type { GoSources } from '../go/go-sources.js'
 import { findLeftovers } from '../go/flow/go-leftovers.js'
+import { findUnsureDotImports } from '../go/idle-dot-imports.js'
 import { findUnsureCalls } from '../go/go-unsure-calls.js'
 import { findDeadFile, hasLostItsExports, isEmptyTestFile, isNoModuleAnyMore } from './dead-files.js'
 import { CallsAcross } from './calls-across.js'
@@ -145,6 +146,7 @@ class Attempt implements ProjectStrip, StripState {
       ...findOtherValues(this.files, values, root, isGone),
       ...findUnsureCalls(methods, { sources: this.goSources, open: this.#open, isGone }),
       ...findLeftovers(this.files, this.#goFlow, (name) => this.gateOf(name)),
+      ...findUnsureDotImports(this.files, this.goSources, isGone, [...values.keys()][0] ?? ''),
     ]
   }
 

@@ -1,3 +1,4 @@
+import { exitsAlways } from '../reduce/exits.js'
 import { separateJoints } from '../layout/joints.js'
 import { removeParamTags } from '../layout/param-tags.js'
 import { needsParenthesesIn } from '../layout/precedence.js'
@@ -9,6 +10,8 @@ export const ECMASCRIPT: StripDialect = {
   reduceComparison: () => null,
   reduceClause: () => false,
   reduceStatement: () => null,
+  exitsAlways,
+  firstReached: (tail) => tail.length,
   discardOf: () => '',
   layoutStatement: () => false,
   needsParentheses: needsParenthesesIn,
@@ -18,4 +21,5 @@ export const ECMASCRIPT: StripDialect = {
     removeParamTags(layout)
   },
   removableVariable,
+  idleImports: () => [],
 }

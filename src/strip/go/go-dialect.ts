@@ -1,11 +1,13 @@
 import { isGoStatement } from '../../evaluate/go-effects.js'
 import type { StripDialect } from '../dialects/strip-dialect.js'
+import { idleDotImports } from './go-dot-imports.js'
 import { removableGoVariable } from './go-removable.js'
 import { goContinuation } from './layout/go-continuation.js'
 import { moveToLineEnds, placeBlocks } from './layout/go-line-comments.js'
 import { needsPairInGo } from './layout/go-precedence.js'
 import { layoutGoStatement } from './layout/layout-go-statement.js'
 import { reduceGoComparison } from './reduce/go-comparisons.js'
+import { exitsAlwaysInGo, firstReachedByGoto } from './reduce/go-exits.js'
 import { reduceGoClause, reduceGoStatement } from './reduce/reduce-go-statements.js'
 
 /** Go has statements of its own, and `gofmt` fixes the layout of every file. */
@@ -13,6 +15,8 @@ export const GO: StripDialect = {
   reduceComparison: reduceGoComparison,
   reduceClause: reduceGoClause,
   reduceStatement: reduceGoStatement,
+  exitsAlways: exitsAlwaysInGo,
+  firstReached: firstReachedByGoto,
   // Go allows calls and receives as statements, and `_ = x`.
   discardOf: (expression, view) => (isGoStatement(expression, view) ? '' : '_ = '),
   layoutStatement: layoutGoStatement,
@@ -24,4 +28,5 @@ export const GO: StripDialect = {
     placeBlocks(layout)
   },
   removableVariable: (variable, { known, gone }) => removableGoVariable(variable, known, gone),
+  idleImports: idleDotImports,
 }

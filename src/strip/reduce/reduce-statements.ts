@@ -8,7 +8,6 @@ import { BOOLEAN, DROPPED, VALUE } from './position.js'
 import { deadTailPlan } from './dead-tail.js'
 import { canBeginStatement } from './decided-values.js'
 import { droppedResidue } from './dropped-residue.js'
-import { exitsAlways } from './exits.js'
 import { hoistedOutOf } from './hoisting.js'
 import { positionsIn } from './operand-positions.js'
 import { reduceDeclaration } from './reduce-declarations.js'
@@ -67,22 +66,26 @@ export function reduceList(list: readonly TSESTree.Statement[], reducer: Reducer
   const pieces: Piece[] = []
   const removed: TextRange[] = []
   let exits = false
+  const { mustEndInExit } = dialectOf(reducer.view)
   for (let index = 0; index < list.length; index++) {
     const statement = list[index] as TSESTree.Statement
     const reduced = reduceStatement(statement, 'list', reducer)
-    const isCut = reduced.exits && !exitsAlways(statement)
-    const tail = isCut ? deadTailPlan(list.slice(index + 1), reducer) : null
-    const outcome = isCut ? withoutNeedlessExit(statement, reduced, tail !== null, reducer) : reduced
+    const isCut = reduced.exits && !reducer.dialect.exitsAlways(statement, reducer.view)
+    const behind = isCut ? list.slice(index + 1) : []
+    const reached = reducer.dialect.firstReached(behind, reducer)
+    const tail = isCut ? deadTailPlan(behind.slice(0, reached), reducer) : null
+    const isLast = tail !== null && reached === behind.length
+    const outcome = isCut ? withoutNeedlessExit(statement, reduced, isLast, reducer) : reduced
     removed.push(...outcome.removed)
     addPieces(pieces, outcome.pieces, reducer)
-    exits ||= outcome.exits
+    exits = outcome.exits || (exits && (!mustEndInExit || outcome.pieces.length === 0))
     if (!isCut || !outcome.exits || !tail) continue
     for (const step of tail) {
       const left = reduceTailStep(step, reducer)
       removed.push(...left.removed)
       addPieces(pieces, left.pieces, reducer)
     }
-    break
+    index += reached
   }
   return { pieces, exits, removed }
 }
@@ -154,7 +157,8 @@ export function reduceStatement(statement: TSESTree.Statement, place: StatementP
   }
   // Jumps to the label, anywhere in the function, may be removed.
   const mayLoseLabel = statement.type === 'LabeledStatement' && dialectOf(reducer.view).needsUsedLabels
-  if (!reducer.known.isTouched(statement) && !mayLoseLabel) return stays(statement, reducer, exitsAlways(statement))
+  if (!reducer.known.isTouched(statement) && !mayLoseLabel)
+    return stays(statement, reducer, reducer.dialect.exitsAlways(statement, reducer.view))
   return reducer.dialect.reduceStatement(statement, place, reducer) ?? reduceByType(statement, place, reducer)
 }
 
@@ -186,7 +190,7 @@ function reduceByType(statement: TSESTree.Statement, place: StatementPlace, redu
       return stays(statement, reducer, true)
     default:
       reducer.visitChildren(statement, positionsIn(statement, VALUE, reducer.view))
-      return stays(statement, reducer, exitsAlways(statement))
+      return stays(statement, reducer, reducer.dialect.exitsAlways(statement, reducer.view))
   }
 }
 

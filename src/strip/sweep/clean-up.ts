@@ -43,6 +43,7 @@ export function findUnusedDeclarations(situation: Situation): Unused {
     if (!situation.gone.has(node)) unused.add(node)
   }
   for (const { nodes } of candidates.values()) nodes.forEach(add)
+  situation.dialect.idleImports(situation.view, situation.liveness).forEach(add)
   for (const node of situation.gone) {
     if (node.type !== 'RestElement') continue
     for (const name of namesBeside(node)) if (isNeverUsed(name, situation)) add(propertyOf(name))

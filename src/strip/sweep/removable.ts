@@ -1,11 +1,12 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Definition, Reference, Variable } from '@typescript-eslint/scope-manager'
 import type { Removable } from './removal-claim.js'
-import type { Node } from '../../source/source-view.js'
+import type { Node, SourceView } from '../../source/source-view.js'
 import { isWithin } from '../../source/walk.js'
 import type { MemberGroup, Store } from '../slots/class-members.js'
 import { isVariable, usesOfVariable, type Declared } from '../slots/declared-names.js'
 import { isGoClause, isGoInit } from '../go/go-places.js'
+import type { Liveness } from '../evaluate/liveness.js'
 import type { KnownValues } from '../../evaluate/known-values.js'
 import { patternPart, restOf } from '../slots/patterns.js'
 import type { ReadProperty } from '../slots/read-properties.js'
@@ -27,6 +28,8 @@ export interface Surroundings {
 export interface SweepDialect {
   /** The nodes to delete with a variable, a function or a type; `null` when it is kept. */
   removableVariable(variable: Variable, surroundings: Surroundings): Removable | null
+  /** Imports without a name of their own that have lost their last use. */
+  idleImports(view: SourceView, liveness: Liveness): readonly Node[]
 }
 
 /**

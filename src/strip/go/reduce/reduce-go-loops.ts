@@ -5,6 +5,7 @@ import { BOOLEAN } from '../../reduce/position.js'
 import { goneStatement, stays } from '../../reduce/whole-statements.js'
 import type { Outcome, StatementPlace } from '../../reduce/outcome.js'
 import type { Reducer } from '../../reduce/reducer.js'
+import { isLeftByBreak } from './go-exits.js'
 import { blankNames, reduceGoPart } from './reduce-go-names.js'
 
 /** `for check {` is removed, or loses its condition. */
@@ -22,7 +23,8 @@ export function reduceGoFor(statement: GoForStatement, place: StatementPlace, re
   if (init) isInitGone(init, reducer)
   if (update) reduceGoPart(update, reducer)
   reducer.visit(body)
-  return stays(statement, reducer, false)
+  const isEndless = test === null || reducer.fates.isDropped(test)
+  return stays(statement, reducer, isEndless && !isLeftByBreak(statement, [body], reducer.view, reducer.liveness))
 }
 
 /** Decides about an init statement. @returns whether all of it is removed. */

@@ -1,17 +1,17 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { asGo } from '../../../source/go-casts.js'
-import type { GoNode } from '../../../source/go-nodes.js'
+import { asGo, asNode } from '../../../source/go-casts.js'
+import type { GoExpressionStatement, GoNode } from '../../../source/go-nodes.js'
 import type { Node } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
 import { removedLinesOf } from '../../reduce/removed-lines.js'
-import { exitsAlways } from '../../reduce/exits.js'
 import { goneStatement, stays } from '../../reduce/whole-statements.js'
 import type { Outcome, StatementPlace } from '../../reduce/outcome.js'
 import type { Reducer } from '../../reduce/reducer.js'
+import { isPanic } from './go-exits.js'
 import { reduceGoFor, reduceGoRange } from './reduce-go-loops.js'
 import { reduceGoIf } from './reduce-go-if.js'
 import { reduceGoAssignment, reduceGoVariables } from './reduce-go-names.js'
-import { reduceGoSwitch, reduceGoTypeSwitch } from './reduce-go-switches.js'
+import { reduceGoSelect, reduceGoSwitch, reduceGoTypeSwitch } from './reduce-go-switches.js'
 
 /** Reduces statements that differ from JavaScript's; `null` for all others. */
 export function reduceGoStatement(
@@ -26,7 +26,7 @@ export function reduceGoStatement(
     case 'ExpressionStatement':
       return node.expression.type === 'AssignmentExpression'
         ? reduceGoAssignment(node, node.expression, place, reducer)
-        : null
+        : reducePanic(node, reducer)
     case 'IfStatement':
       return node.init === null ? null : reduceGoIf(node, place, reducer)
     case 'ForStatement':
@@ -37,6 +37,8 @@ export function reduceGoStatement(
       return reduceGoSwitch(node, place, reducer)
     case 'GoTypeSwitchStatement':
       return reduceGoTypeSwitch(node, reducer)
+    case 'GoSelectStatement':
+      return reduceGoSelect(node, reducer)
     case 'GoImportGroup':
       return reduceImports(node, place, reducer)
     case 'GoTypeDeclaration':
@@ -46,6 +48,13 @@ export function reduceGoStatement(
     default:
       return null
   }
+}
+
+/** Nothing behind a call of `panic` is reached. */
+function reducePanic(node: GoExpressionStatement, reducer: Reducer): Outcome | null {
+  if (!isPanic(node, reducer.view)) return null
+  reducer.visitChildren(asNode(node))
+  return stays(node, reducer, true)
 }
 
 /** The lists of statements in `select` and in a switch over types. */
@@ -99,7 +108,7 @@ function reduceLabel(node: Labeled, place: StatementPlace, reducer: Reducer): Ou
   if (inside.pieces.length === 0 && isUnused) return goneStatement(node, place, reducer)
   if (inside.pieces.length > 0 && isUnused && jumps.length > 0)
     reducer.fates.set(node, { kind: 'become', part: node.body })
-  return stays(node, reducer, !reducer.known.isTouched(node) && exitsAlways(node))
+  return stays(node, reducer, inside.exits)
 }
 
 /** A jump can't leave a function. */

@@ -1,11 +1,11 @@
 import type {
   GoCaseClause,
+  GoCommClause,
   GoExpression,
-  GoNode,
+  GoSelectStatement,
   GoSwitchStatement,
   GoTypeSwitchStatement,
 } from '../../../source/go-nodes.js'
-import { walk } from '../../../source/walk.js'
 import type { TextRange } from '../../../text/text-range.js'
 import { keptBetween } from '../../../text/whole-lines.js'
 import type { Known } from '../../../evaluate/known-values.js'
@@ -13,8 +13,8 @@ import { goneStatement, stays } from '../../reduce/whole-statements.js'
 import type { Outcome, StatementPlace } from '../../reduce/outcome.js'
 import type { Reducer } from '../../reduce/reducer.js'
 import { canUnwrapScope } from '../../reduce/scope-clash.js'
+import { isLeftByBreak } from './go-exits.js'
 import { isInitGone } from './reduce-go-loops.js'
-import { asGo } from '../../../source/go-casts.js'
 
 /** Whether a clause is entered when control reaches its tests. */
 type Verdict = 'taken' | 'never' | 'open'
@@ -33,20 +33,34 @@ export function reduceGoSwitch(statement: GoSwitchStatement, place: StatementPla
   const isBare = init === null && isHeadPure(statement, reducer)
   if (!only && isBare) return goneStatement(statement, place, reducer)
   const isTaken = (clause: GoCaseClause): boolean => clause.isDefault || cases.indexOf(clause) === first
-  if (only && live.length === 1 && isTaken(only) && isBare && !breaks(only, statement, reducer))
+  if (
+    only &&
+    live.length === 1 &&
+    isTaken(only) &&
+    isBare &&
+    !isLeftByBreak(statement, [only], reducer.view, reducer.liveness)
+  )
     return keepClause(statement, only, place, reducer)
   // Only a default clause is left, so the switch needs no value.
   if (discriminant) fates.set(discriminant, { kind: 'drop' })
   for (const clause of cases) if (!live.includes(clause)) fates.set(clause, { kind: 'drop' })
-  for (const clause of live) reduceClause(clause, clause === cases[first], reducer)
-  return stays(statement, reducer, false)
+  const exits = live.map((clause) => reduceClause(clause, clause === cases[first], reducer))
+  const isAlwaysEntered = first >= 0 || live.some(({ isDefault }) => isDefault)
+  return stays(
+    statement,
+    reducer,
+    isAlwaysEntered && !exits.includes(false) && !isLeftByBreak(statement, live, reducer.view, reducer.liveness),
+  )
 }
 
-/** @param isTaken whether control enters it wherever its tests are reached: then it becomes the default clause. */
-function reduceClause(clause: GoCaseClause, isTaken: boolean, reducer: Reducer): void {
+/**
+ * @param isTaken whether control enters it wherever its tests are reached: then it becomes the default clause.
+ * @returns whether control never passes its end.
+ */
+function reduceClause(clause: GoCaseClause, isTaken: boolean, reducer: Reducer): boolean {
   if (isTaken && !clause.isDefault) for (const test of clause.tests) reducer.fates.set(test, { kind: 'drop' })
   else reduceTests(clause, reducer)
-  reducer.reduceList(clause.consequent)
+  return reducer.reduceList(clause.consequent).exits
 }
 
 /** Whether a clause falls into another one, and either is removed. */
@@ -93,13 +107,25 @@ function isHeadPure({ discriminant }: GoSwitchStatement, reducer: Reducer): bool
   return discriminant === null || !reducer.known.hasEffects(discriminant)
 }
 
-function reduceOpenSwitch({ discriminant, cases }: GoSwitchStatement, reducer: Reducer): Outcome {
+function reduceOpenSwitch(statement: GoSwitchStatement, reducer: Reducer): Outcome {
+  const { discriminant, cases } = statement
   if (discriminant) reducer.visit(discriminant)
-  for (const clause of cases) {
-    reduceTests(clause, reducer)
-    reducer.reduceList(clause.consequent)
-  }
-  return stays((cases[0]?.parent ?? discriminant?.parent) as GoNode, reducer, false)
+  for (const clause of cases) reduceTests(clause, reducer)
+  const exits = exitsOf(cases, reducer) && cases.some(({ isDefault }) => isDefault)
+  return stays(statement, reducer, exits && !isLeftByBreak(statement, cases, reducer.view, reducer.liveness))
+}
+
+/** Decides about the statements of clauses. @returns whether control never passes the end of one. */
+function exitsOf(cases: readonly (GoCaseClause | GoCommClause)[], reducer: Reducer): boolean {
+  return !cases.map(({ consequent }) => reducer.reduceList(consequent).exits).includes(false)
+}
+
+/** One of the clauses of a `select` is always entered. */
+export function reduceGoSelect(statement: GoSelectStatement, reducer: Reducer): Outcome {
+  const { cases } = statement
+  for (const { comm } of cases) if (comm) reducer.visit(comm)
+  const exits = exitsOf(cases, reducer)
+  return stays(statement, reducer, exits && !isLeftByBreak(statement, cases, reducer.view, reducer.liveness))
 }
 
 /** `case ready, false:` is `case ready:`. */
@@ -149,29 +175,6 @@ function fallsThrough({ consequent }: GoCaseClause): boolean {
   return consequent.at(-1)?.type === 'GoFallthroughStatement'
 }
 
-/** Whether a `break` in the clause leaves this switch. In Go no `break` leaves a plain block. */
-function breaks(clause: GoCaseClause, { parent }: GoSwitchStatement, { view }: Reducer): boolean {
-  const own = parent.type === 'LabeledStatement' ? parent.label.name : null
-  let found = false
-  const visit = (node: GoNode, isInside: boolean): void =>
-    walk(node, view.visitorKeys, (inner) => {
-      const current = asGo(inner)
-      if (current.type === 'BreakStatement' && (current.label === null ? !isInside : current.label.name === own))
-        found = true
-      if (found || current.type === 'FunctionExpression') return false
-      if (
-        isInside ||
-        current === node ||
-        !/^(?:For(?:Of)?Statement|Go(?:Type)?SwitchStatement|GoSelectStatement)$/.test(current.type)
-      )
-        return true
-      if (own !== null) visit(current, true)
-      return false
-    })
-  visit(clause, false)
-  return found
-}
-
 /** Includes the comments after its last statement that are indented like it. */
 function endOfClause(clause: GoCaseClause, next: number, { trivia }: Pick<Reducer, 'trivia'>): number {
   const indent = trivia.indentAt(clause.range[0]).length
@@ -191,6 +194,7 @@ export function reduceGoTypeSwitch(statement: GoTypeSwitchStatement, reducer: Re
   const asked = declarator?.init && reducer.unused.has(declarator) ? declarator.init : null
   if (init) isInitGone(init, reducer)
   if (asked) reducer.fates.set(assign, { kind: 'become', part: asked })
-  for (const part of [asked ?? assign, ...cases]) reducer.visit(part)
-  return stays(statement, reducer, false)
+  reducer.visit(asked ?? assign)
+  const exits = exitsOf(cases, reducer) && cases.some(({ isDefault }) => isDefault)
+  return stays(statement, reducer, exits && !isLeftByBreak(statement, cases, reducer.view, reducer.liveness))
 }
