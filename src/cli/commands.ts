@@ -75,7 +75,7 @@ export const COMMANDS: readonly CommandEntry[] = [
       { name: 'graduated', description: 'only gates that are locked to their default' },
       {
         name: 'stale',
-        description: 'only flags that serve one value, the oldest first, with the command that strips each',
+        description: 'only flags that serve one value, oldest first, with the command that strips each',
       },
       JSON_OPTION,
     ],
@@ -122,7 +122,7 @@ export const COMMANDS: readonly CommandEntry[] = [
       { name: 'stdin-filename', value: 'FILE', description: 'with "-": check standard input as if it were FILE' },
       { name: 'suppress-all', description: 'accept all current errors, in eslint-suppressions.json' },
       { name: 'prune-suppressions', description: 'remove fixed errors from that file' },
-      { name: 'suppressions-location', value: 'FILE', description: 'another file than eslint-suppressions.json' },
+      { name: 'suppressions-location', value: 'FILE', description: 'use a file other than eslint-suppressions.json' },
       { name: 'pass-on-unpruned-suppressions', description: "don't fail for fixed errors that are still in that file" },
       SHARD_OPTION,
       {
@@ -338,7 +338,7 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
   {
     name: 'import',
-    summary: 'makes a gate file of the list that a flag service has exported, with owner, age and value of each flag',
+    summary: 'makes a gate file from an exported list of a flag service, with owner, age and value of each flag',
     operands: '--from FORMAT FILE',
     options: [
       { name: 'from', value: 'FORMAT', choices: EXPORT_FORMATS, description: 'the service or format of the list' },

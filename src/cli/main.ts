@@ -69,7 +69,8 @@ function readColor(options: Options): boolean | undefined {
 function readCwd(options: Options, io: Io): string {
   const asked = options.text('cwd')
   const cwd = resolve(io.cwd, asked ?? '.')
-  if (!statOf(cwd)?.isDirectory()) throw new UsageError(`"${asked ?? cwd}" is no folder; --cwd needs one that exists`)
+  if (!statOf(cwd)?.isDirectory())
+    throw new UsageError(`"${asked ?? cwd}" is not a folder; --cwd needs an existing one`)
   return cwd
 }
 

@@ -22,9 +22,7 @@ export function writeUnreadEntries({ io, cwd }: CommandContext, { files }: GateI
       )
     })
   if (unread.length === 0) return
-  io.stderr.write(
-    "Part of the registries can't be read, so a gate that is missing here may be registered all the same:\n",
-  )
+  io.stderr.write("Part of the registries can't be read, so a gate that is missing here may still be registered:\n")
   for (const line of unread.slice(0, MOST_SHOWN)) io.stderr.write(printed`  ${line}\n`)
   if (unread.length > MOST_SHOWN) io.stderr.write(printed`  and ${unread.length - MOST_SHOWN} more\n`)
 }

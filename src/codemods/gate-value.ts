@@ -56,5 +56,5 @@ export function describeUnknownGate(name: string, { gates }: GateIndex): string 
       `or write gates.yaml: ${gateFileWith(name)}`
     )
   const nearest = nearestName(name, gates.keys())
-  return `no registry knows the gate "${name}"${nearest === null ? '; "feature-gates list" shows all' : `; did you mean "${nearest}"?`}`
+  return `no registry has the gate "${name}"${nearest === null ? '; "feature-gates list" shows all' : `; did you mean "${nearest}"?`}`
 }

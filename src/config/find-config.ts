@@ -33,5 +33,5 @@ function isThere(path: string): boolean {
 }
 
 function describeBoth(file: string, other: string): string {
-  return `${basename(file)} and ${basename(other)} are in one folder, and only one configuration may be; delete one, or name one with --config`
+  return `${basename(file)} and ${basename(other)} are in one folder, which may have only one configuration; delete one, or name one with --config`
 }

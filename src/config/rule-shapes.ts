@@ -29,7 +29,7 @@ export const RULE_OPTIONS = {
   'no-overdue-removal': optionsOf({
     name: 'removalLag',
     shape: { kind: 'count', nullable: true },
-    description: 'Minor releases between lock and removal; null: only promises count. Default: as the policy says.',
+    description: 'Minor releases between lock and removal; null: only promises count. Default: as in the policy.',
   }),
   'no-scope-change': null,
   'no-scope-mismatch': null,

@@ -82,7 +82,7 @@ function findTextMistake(value: unknown, pattern: 'version' | 'name' | undefined
     return wrong(path, `a version${hint}, such as "1.36" or "v1.36.2"`, value)
   }
   if (typeof value !== 'string') return wrong(path, 'a text', value)
-  if (value.trim() === '') return wrong(path, 'a text that is not empty', value)
+  if (value.trim() === '') return wrong(path, 'a non-empty string', value)
   if (
     pattern === 'name' &&
     !/^[\p{ID_Start}$_#][\p{ID_Continue}$\-]*(?:\.[\p{ID_Start}$_#][\p{ID_Continue}$\-]*)*$/u.test(value)

@@ -27,10 +27,7 @@ export class GitHubClient {
     const { protocol, hostname } = new URL(repository.api)
     const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
     if (protocol !== 'https:' && !isLoopback)
-      throw new GitHubError(
-        0,
-        `the token would be sent in the clear to ${hostname}; its address must begin with https:`,
-      )
+      throw new GitHubError(0, `the token would be sent unencrypted to ${hostname}; its address must begin with https:`)
     this.#repository = repository
   }
 

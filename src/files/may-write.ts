@@ -27,9 +27,9 @@ export function refusalToWrite(file: string, scope: WriteScope): string | null {
   return way.split(sep).some(isGitFolder) ? IN_GIT : null
 }
 
-const OUTSIDE = 'it lies outside of the repository; only a path that is named on the command line may'
-const THROUGH_LINK = 'a link leads to it; run the command where it really is'
-const IN_GIT = 'it lies in the folder of git itself'
+const OUTSIDE = 'it is outside the repository; only a path that is named on the command line may be'
+const THROUGH_LINK = 'a link leads to it; run the command at its real path'
+const IN_GIT = "it is in git's own folder"
 
 /** Whether the file is a link, or a folder between it and `root` is one. */
 function throughLink(root: string, file: string): boolean {

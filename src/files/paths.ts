@@ -48,7 +48,7 @@ export function ownStatOf(path: string): Stats | null {
   }
 }
 
-/** The path with all links followed; `null`: there is no such file, or its links run in a circle. */
+/** The path with all links followed; `null`: there is no such file, or its links form a circle. */
 export function realPath(file: string): string | null {
   fillAround(file)
   try {

@@ -148,8 +148,8 @@ function sizeOf(descriptor: number, largest: number): number | string {
 }
 
 const IS_FOLDER = 'this is a folder, not a file'
-const NO_FILE = 'this is no ordinary file'
-const LEADS_OUT = 'a link leads to it, out of the files of the repository'
+const NO_FILE = "this isn't an ordinary file"
+const LEADS_OUT = "a link leads to it, outside the repository's files"
 
 /** Opening a pipe without a writer would block. Windows has no such pipes. */
 function flagsOfReading(): number {
@@ -207,7 +207,7 @@ export function explainFileError(error: unknown): string {
     case 'ENXIO':
       return NO_FILE
     case 'ELOOP':
-      return 'its links run in a circle'
+      return 'its links form a circle'
     case 'ENOSPC':
       return 'the disk is full'
     default:

@@ -100,7 +100,7 @@ export function restoreFile(file: string, contents: Buffer, mode: number, scope:
     if (isLink(file)) unlinkSync(file)
     if (!isTaken(file)) return createFile(file, contents, mode, scope)
     const stats = lstatSync(file)
-    if (!stats.isFile()) return 'it is no ordinary file any more'
+    if (!stats.isFile()) return 'it is no longer an ordinary file'
     if ((stats.mode & 0o7777) !== (mode & 0o7777)) chmodSync(file, mode & 0o7777)
     return isStill(file, contents) ? null : replaceFile(file, contents, null, scope)
   } catch (error) {
@@ -164,14 +164,14 @@ function trackedFault(file: string, tree: string, env: Env): string | null {
 const TAKEN = 'there is another file by that name now'
 const TAKEN_BY_LINK = 'there is a link by that name; delete it, or name another file'
 const NO_OUTPUT = 'it is a file of the repository that holds something else; name another file'
-const HARD_LINK = 'it has another name (a hard link), under which it would stay as it is'
+const HARD_LINK = "it has another name (a hard link), under which it wouldn't change"
 
 /** Why the file may not be changed; `null`: it may be. */
 function findFault(file: string, expected: Buffer | null, scope: WriteScope): string | null {
   const refusal = refusalToWrite(file, scope)
   if (refusal !== null) return refusal
   const stats = lstatSync(file)
-  if (!stats.isFile()) return 'it is no ordinary file any more'
+  if (!stats.isFile()) return 'it is no longer an ordinary file'
   // The superuser could write it anyway, but a person has marked it as read-only.
   if ((stats.mode & 0o222) === 0) return 'the file is read-only'
   if (stats.nlink > 1) return HARD_LINK

@@ -271,7 +271,7 @@ function matchCall(
       nameNode: node.callee,
       form: 'call',
       callee: null,
-      verdict: is('gate-object', 'it asks what the registration of the gate gave back'),
+      verdict: is('gate-object', 'it is a method of the object that registering the gate returned'),
     }
   for (const shape of shapes.calls.length > 0 ? configuredShapesOf(node, shapes) : []) {
     const asked = matchConfiguredCall(node, shape, context, CONFIGURED)

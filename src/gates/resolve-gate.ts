@@ -110,7 +110,7 @@ function doubtOfPackage(
     ({ file, constant }) =>
       !isGoFile(file) || folderOf(file).endsWith(last) || isOfOtherPackage(constant, lastPart(constant)),
   )
-  return isLikely ? null : `nothing tells that "${path}" registers the gate`
+  return isLikely ? null : `nothing shows that "${path}" registers the gate`
 }
 
 function lastPart(constant: string | null): string {

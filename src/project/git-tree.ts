@@ -30,7 +30,7 @@ type Env = Readonly<Record<string, string | undefined>>
  */
 export function openGitTree(ref: string, folder: string, env: Env): GitTree | { readonly error: string } {
   const root = findRepository(folder)
-  if (root === null) return { error: 'this folder belongs to no git repository, so there is no other state to read' }
+  if (root === null) return { error: "this folder isn't in a git repository, so there is no other state to read" }
   const commit = runGit(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], root, env)
   if ('error' in commit) return { error: describeUnknownRef(ref, root, commit.error, env) }
   const listed = runGit(['ls-tree', '-r', '-z', '-l', '--full-tree', commit.stdout.toString('utf8').trim()], root, env)
@@ -43,7 +43,7 @@ export function openGitTree(ref: string, folder: string, env: Env): GitTree | { 
       const blob = files.get(file)
       const contents = blob && runGit(['cat-file', 'blob', blob.object], root, env)
       if (contents && 'stdout' in contents) return contents.stdout.toString('utf8')
-      throw new Error(`git can't give its contents in "${ref}"${contents?.error ? `: ${contents.error}` : ''}`)
+      throw new Error(`git can't read its contents in "${ref}"${contents?.error ? `: ${contents.error}` : ''}`)
     },
   }
 }

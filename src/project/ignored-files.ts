@@ -19,7 +19,7 @@ export function createIgnoreMatcher({ globs, root }: IgnoredPaths): (file: strin
 
 /** Why a glob can't be used, as the end of a sentence; `null`: it can. */
 export function refusalToIgnore(glob: string): string | null {
-  if (glob.startsWith('!')) return 'begins with "!", but no file can be excepted; write narrower patterns'
+  if (glob.startsWith('!')) return 'begins with "!", but exceptions aren\'t supported; write narrower patterns'
   if (/^(?:\.\.?\/)*\.\.(?:\/|$)|^\/|^[A-Za-z]:[\\/]/.test(glob))
     return 'leads out of the folder of the configuration; write it relative to that folder'
   return refusalToMatch(glob)

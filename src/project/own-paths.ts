@@ -23,8 +23,6 @@ export function refusalToUse(path: string, boundary: Boundary): string | null {
   const real = realPlace(path)
   const tree = boundary.map((folder) => realPath(folder) ?? folder).find((folder) => isInside(folder, real))
   if (tree === undefined)
-    return 'lies outside of the repository; name it on the command line, or copy it into the repository'
-  return relative(tree, real).split(sep).some(isGitFolder)
-    ? 'lies in the folder of git itself; name another place'
-    : null
+    return 'is outside the repository; name it on the command line, or copy it into the repository'
+  return relative(tree, real).split(sep).some(isGitFolder) ? "is in git's own folder; name another place" : null
 }

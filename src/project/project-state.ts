@@ -285,7 +285,8 @@ function readCurrentVersion(
     return { version: null, inputs: [file] }
   }
   const version = parseVersion(config.currentVersion)
-  if (!version) failures.push({ message: `"${config.currentVersion}" is no version; write it as "1.36" or "v1.36.2"` })
+  if (!version)
+    failures.push({ message: `"${config.currentVersion}" isn't a version; write it as "1.36" or "v1.36.2"` })
   return { version, inputs: [] }
 }
 

@@ -17,7 +17,7 @@ export function versionInFile(file: string, text: string, name: string | undefin
   const what = name ?? 'version'
   if (first === undefined) return `holds no version under the name "${what}"`
   if (others.some((other) => other !== first)) return `holds several versions under the name "${what}"`
-  return parseVersion(first) ?? `has "${first}" as "${what}", which is no version`
+  return parseVersion(first) ?? `has "${first}" as "${what}", which isn't a version`
 }
 
 function versionsInJson(file: string, text: string, name = 'version'): string[] | string {

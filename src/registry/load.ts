@@ -103,7 +103,11 @@ function readSource(file: string, text: string, options: ReadRegistryOptions, ho
     return unreadRegistry(
       fileProblem('empty', file, `${fileName(file)} is empty; register gates in it, or remove it from 'registries'.`),
     )
-  return broken(file, 'is of a kind that holds no registry', 'name a TypeScript, JavaScript, Go, YAML or JSON file')
+  return broken(
+    file,
+    "isn't a kind of file that can have a registry",
+    'name a TypeScript, JavaScript, Go, YAML or JSON file',
+  )
 }
 
 function broken(file: string, fault: string, expected: string): RegistryFile {

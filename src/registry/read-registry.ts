@@ -28,7 +28,7 @@ export function readRegistry(source: ParsedSource | null, options: ReadRegistryO
       fileProblem(
         'unparsable',
         '',
-        'This kind of file can hold no registry; write gates in TypeScript, JavaScript, Go, YAML or JSON.',
+        "This kind of file can't have a registry; write gates in TypeScript, JavaScript, Go, YAML or JSON.",
       ),
     )
   }

@@ -159,7 +159,7 @@ function readObject(value: unknown, path: string, keys: readonly string[], needs
   const object = value as Record<string, unknown>
   if (needs !== undefined && !Object.hasOwn(object, needs)) {
     throw new Mistake(
-      `the key "${needs}" is missing, so it is no snapshot of feature gates; name the right file, or delete it and write a new one`,
+      `the key "${needs}" is missing, so it isn't a snapshot of feature gates; name the right file, or delete it and write a new one`,
     )
   }
   const unknown = Object.keys(object).find((key) => !keys.includes(key))

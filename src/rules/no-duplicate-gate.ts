@@ -21,7 +21,7 @@ export const noDuplicateGate = createRule<[], Twin['kind']>({
       differsInCase:
         "Feature gate '{{gate}}' ({{here}}) differs only in case from '{{other}}' ({{there}}; {{place}}). Rename one of them.",
       differsInWordOrder:
-        "Feature gate '{{gate}}' ({{here}}) differs only in the order of its words from '{{other}}' ({{there}}; {{place}}). Rename one of them.",
+        "Feature gate '{{gate}}' ({{here}}) differs only in word order from '{{other}}' ({{there}}; {{place}}). Rename one of them.",
     },
     schema: [],
     defaultOptions: [],

@@ -25,9 +25,9 @@ export const noFixedGateOverride = createRule<[], MessageIds>({
       redundant:
         "{{prefix}}Feature gate '{{gate}}' is {{state}} ({{place}}), so setting it to {{value}} does nothing until the gate is removed, and then it is an error. Remove the setting.",
       ignored:
-        "{{prefix}}Feature gate '{{gate}}' is {{state}} ({{place}}), so {{program}} ignores that it is set to {{value}}. Remove the setting.{{advice}}",
+        "{{prefix}}Feature gate '{{gate}}' is {{state}} ({{place}}), so {{program}} ignores the value {{value}}. Remove the setting.{{advice}}",
       leaving:
-        "{{prefix}}Feature gate '{{gate}}' is {{state}} ({{place}}), so {{component}} warns that it will be removed. Remove the setting, or plan for the release without it.{{advice}}",
+        "{{prefix}}Feature gate '{{gate}}' {{state}} ({{place}}), so {{component}} warns that it will be removed. Remove the setting, or plan for the release that removes it.{{advice}}",
     },
     schema: [],
     defaultOptions: [],

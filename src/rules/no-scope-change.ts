@@ -17,7 +17,7 @@ export const noScopeChange = createRule<[], 'twoScopes' | 'scopeChanged'>({
     },
     messages: {
       twoScopes:
-        "Feature gate '{{gate}}' ({{state}}; {{place}}) is registered as {{scope}} gate here and as {{other}} gate in {{there}}. Give one of them a new name.",
+        "Feature gate '{{gate}}' ({{state}}; {{place}}) is registered as a {{scope}} gate here and as a {{other}} gate in {{there}}. Give one of them a new name.",
       scopeChanged:
         "Feature gate '{{gate}}' ({{state}}; {{place}}) was a {{other}} gate in {{release}} ({{there}}) and is a {{scope}} gate now. Keep its scope, or introduce a gate with a new name.",
     },

@@ -29,7 +29,7 @@ export const noUnknownGate = createRule<[], MessageIds>({
       ignoredAtRelease:
         "{{prefix}}Feature gate '{{gate}}' is not known to {{program}} {{at}} ({{place}}), which ignores it.{{hint}}",
       newerGate:
-        "{{prefix}}Feature gate '{{gate}}' comes with {{program}} {{addedIn}} ({{place}}), so {{component}} {{at}} refuses to start with it: unrecognized feature gate. Remove the setting until then.",
+        "{{prefix}}Feature gate '{{gate}}' was added in {{program}} {{addedIn}} ({{place}}), so {{component}} {{at}} refuses to start with it: unrecognized feature gate. Remove the setting until then.",
     },
     schema: [],
     defaultOptions: [],

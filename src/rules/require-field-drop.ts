@@ -23,7 +23,7 @@ export const requireFieldDrop = createRule<[], 'neverCleared' | 'forgetsStored'>
       neverCleared:
         "Field '{{field}}' of {{type}} belongs to feature gate '{{gate}}' ({{state}}; {{place}}), but nothing in {{strategies}} clears it while the gate is off, so it is stored and served anyway. Clear it on write, unless the stored object already uses it.",
       forgetsStored:
-        "Field '{{field}}' of {{type}} is cleared while feature gate '{{gate}}' ({{state}}; {{place}}) is off, whatever the stored object has: '{{function}}' gets it ('{{stored}}') but doesn't check it. Clear the field only if the stored object doesn't use it. Otherwise the next update loses it.",
+        "Field '{{field}}' of {{type}} is cleared while feature gate '{{gate}}' ({{state}}; {{place}}) is off, regardless of the stored object: '{{function}}' gets it ('{{stored}}') but doesn't check it. Clear the field only if the stored object doesn't use it. Otherwise the next update loses it.",
     },
     schema: [],
     defaultOptions: [],

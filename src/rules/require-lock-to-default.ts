@@ -35,7 +35,7 @@ export const requireLockToDefault = createRule<RequireLockToDefaultOptions, 'gaN
           firstDefaultOnMayStayUnlocked: {
             type: 'boolean',
             description:
-              'Whether a gate that is on by default for the first time may stay unlocked in that release. Default: as the policy says.',
+              'Whether a gate that is on by default for the first time may stay unlocked in that release. Default: as in the policy.',
           },
         },
         additionalProperties: false,

@@ -51,7 +51,7 @@ export const requireRemovalVersion = createRule<RequireRemovalVersionOptions, Me
             type: ['integer', 'null'],
             minimum: 0,
             description:
-              'Minor releases between lock and removal; null: no removal has to be promised. Default: as the policy says.',
+              'Minor releases between lock and removal; null: no removal has to be promised. Default: as in the policy.',
           },
         },
         additionalProperties: false,

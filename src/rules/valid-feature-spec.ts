@@ -32,7 +32,7 @@ export const validFeatureSpec = createRule<[], SpecFaultKind | 'unreadable'>({
       versionOrder:
         "Feature gate '{{gate}}' lists its {{stage}} spec of {{version}} after that of {{earlier}} ({{place}}). Put its specs in the order of their versions.",
       versionTwice:
-        "Feature gate '{{gate}}' has two specs for version {{version}}, {{earlierStage}} and {{stage}} ({{place}}). Keep the one that holds.",
+        "Feature gate '{{gate}}' has two specs for version {{version}}, {{earlierStage}} and {{stage}} ({{place}}). Keep the correct one.",
       unlocked:
         "Feature gate '{{gate}}' was locked in {{earlier}} ({{earlierStage}}) and is unlocked again in {{version}} ({{stage}}; {{place}}). Keep it locked, or introduce a new gate.",
       stageBack:

@@ -93,7 +93,7 @@ function textResult(text: string): unknown {
 }
 
 function toESLint(source: ParsedSource | null, file: string, text: string): unknown {
-  if (source === null) throw new ParsingError(`"${extname(file)}" is no kind of file that can be read`, 1, 1)
+  if (source === null) throw new ParsingError(`"${extname(file)}" isn't a kind of file that can be read`, 1, 1)
   if (source.kind === 'failure') throw new ParsingError(source.message, source.place.line, source.place.column)
   return source.kind === 'estree' ? scriptResult(source) : dataResult(source, text)
 }

@@ -21,12 +21,12 @@ describe('options and operands that make no sense', () => {
   it.each<[command: string, sentence: string]>([
     ['explain', 'name one gate, or one place such as src/server.ts:12'],
     ['explain NewParser Paging', 'name one gate, or one place such as src/server.ts:12'],
-    ['explain Nope', 'no registry knows the gate "Nope"; "feature-gates list" shows all'],
-    ['explain src/none.ts:3', '"src/none.ts" is no file'],
-    ['explain src:3', '"src" is no file'],
-    ['explain src/main.ts:99', 'src/main.ts has 12 lines, so there is no line 99'],
-    ['explain src/main.ts:0', 'src/main.ts has 12 lines, so there is no line 0'],
-    ['import', 'option "--from" must say the service or format of '],
+    ['explain Nope', 'no registry has the gate "Nope"; "feature-gates list" shows all'],
+    ['explain src/none.ts:3', '"src/none.ts" is not a file'],
+    ['explain src:3', '"src" is not a file'],
+    ['explain src/main.ts:99', 'src/main.ts has 12 lines, so line 99 does not exist'],
+    ['explain src/main.ts:0', 'src/main.ts has 12 lines, so line 0 does not exist'],
+    ['import', 'option "--from" must name the service or format of '],
     [
       'import --from flipt x.json',
       'option "--from" must be launchdarkly, unleash, openfeature, flagsmith, growthbook or csv',
@@ -40,9 +40,9 @@ describe('options and operands that make no sense', () => {
     ['check - src --stdin-filename a.ts', '"-" is checked alone, without other files'],
     [
       'check - --stdin-filename a.ts --suppress-all',
-      'option "--suppress-all" can\'t be combined with "-", which is no file',
+      'option "--suppress-all" can\'t be combined with "-", which isn\'t a file',
     ],
-    ['check --stdin-filename a.ts', 'option "--stdin-filename" is for a text on standard input: '],
+    ['check --stdin-filename a.ts', 'option "--stdin-filename" is for standard input: '],
     ['check --group scope', 'option "--group" must be file or gate, but is "scope"'],
     ['check --group gate --json', 'option "--group" is for the format stylish, but the format is json'],
     ['check --suppress-all --since HEAD', 'option "--suppress-all" can\'t be combined with --since: '],
@@ -54,11 +54,11 @@ describe('options and operands that make no sense', () => {
     ],
     [
       'strip Nope --call useFlag',
-      'no registry knows the flag "Nope", so --call needs --value true or --value false beside it',
+      'no registry knows the flag "Nope", so --call also needs --value true or --value false',
     ],
     ['strip NewParser --dry-run --write', 'option "--dry-run" can\'t be combined with --write: it changes nothing'],
     ['remove NewParser --call useFlag', 'unknown option "--call" of "feature-gates remove"; '],
-    ['list Nope --stale', 'no registry knows the gate "Nope"; "feature-gates list" shows all'],
+    ['list Nope --stale', 'no registry has the gate "Nope"; "feature-gates list" shows all'],
     ['pull-requests --plan --open', 'options "--plan" and "--open" exclude each other'],
 
     ['pull-requests --comment', 'option "--comment" needs a value: --comment FILE'],
@@ -92,7 +92,7 @@ describe('a configuration that makes no sense', () => {
     ],
     [
       '"currentVersion": { "file": "../x.json" }',
-      'the file "../x.json" of "currentVersion" lies outside of the repository; ',
+      'the file "../x.json" of "currentVersion" is outside the repository; ',
     ],
     ['"currentVersion": { "fil": "package.json" }', 'unknown key "currentVersion.fil"; did you mean "file"?'],
     [
@@ -117,7 +117,7 @@ describe('a file of suppressions that makes no sense', () => {
     '{ "src/main.ts": { "feature-gates/valid-config": { "count": "2" } } }',
   ])('%s', async (text) => {
     const said = await refusal(project({ 'eslint-suppressions.json': text }), 'check')
-    expect(said).toMatch(/^eslint-suppressions\.json: not a file of suppressions, /)
+    expect(said).toMatch(/^eslint-suppressions\.json: not a suppressions file, /)
   })
 
   it('is neither written nor emptied where no registry is found', async () => {
@@ -138,8 +138,8 @@ describe('a file of suppressions that makes no sense', () => {
 
 describe('list --stale', () => {
   it.each([
-    ['--stale', 'No gate is known to serve one value only; '],
-    ['--stale --due', 'No gate that is due for removal is known to serve one value only; '],
+    ['--stale', 'No gate is known to serve only one value; '],
+    ['--stale --due', 'No gate that is due for removal is known to serve only one value; '],
   ])('says of gates of which no service tells what they serve: list %s', async (options, sentence) => {
     const { code, stdout, stderr } = await runCli(project(), ['list', ...options.split(' ')])
     expect([code, stdout, stderr.slice(0, sentence.length)]).toEqual([0, '', sentence])

@@ -66,7 +66,7 @@ export const isEnabled = (name: keyof typeof gates): boolean => gates[name][0]!.
     expect(lines).toContain('  tests/a.test.ts:3:3  to false, in a test; is kept')
     expect(lines).toContain('  src/more.ts:3:17')
     expect(stdout).toContain('1 place that may be a check\n  src/more.ts:2:27')
-    expect(stdout).toContain('What keeps it from being removed')
+    expect(stdout).toContain('What blocks its removal')
     expect(lines).toContain('  values.yaml:1  NewParser: true')
     expect(lines).toContain('  feature-gates strip NewParser')
   })
@@ -120,7 +120,7 @@ export const isNew = (ctx) => ctx?.enabled(NEW_PARSER)
     const { code, stderr } = await explain(cliProject(), 'Newparser')
     expect([code, stderr]).toEqual([
       2,
-      'feature-gates: no registry knows the gate "Newparser"; did you mean "NewParser"?\n',
+      'feature-gates: no registry has the gate "Newparser"; did you mean "NewParser"?\n',
     ])
   })
 })
@@ -130,8 +130,12 @@ describe('explain FILE:LINE', () => {
     [2, 'src/more.ts:2:27  may be a check of NewParser', 'it is unknown what `ctx.gates` is'],
     [2, 'src/more.ts:2:61  not a check, although it names NewParser', "`log` isn't known to check gates"],
     [2, 'src/more.ts:2:81  not a check', 'none of its arguments names a gate'],
-    [3, 'src/more.ts:3:17  a marker of NewParser', 'the comment says that what it stands on belongs to the gate'],
-    [4, 'src/more.ts:4:27  not a check', 'no registry knows a gate "NewParsr"; the nearest name is "NewParser"'],
+    [
+      3,
+      'src/more.ts:3:17  a marker of NewParser',
+      'the comment says that the declaration below it belongs to the gate',
+    ],
+    [4, 'src/more.ts:4:27  not a check', 'no registry has a gate "NewParsr"; the nearest name is "NewParser"'],
     [4, 'src/more.ts:4:52  a check of NewParser', 'the name is the constant of the registry (constant)'],
   ])('says of line %i: %s', async (line, head, reason) => {
     const { code, lines } = await explain(project(), `src/more.ts:${line}`)
@@ -167,8 +171,8 @@ describe('explain FILE:LINE', () => {
   })
 
   it.each([
-    ['src/more.ts:99', 'src/more.ts has 4 lines, so there is no line 99'],
-    ['src/none.ts:1', '"src/none.ts" is no file'],
+    ['src/more.ts:99', 'src/more.ts has 4 lines, so line 99 does not exist'],
+    ['src/none.ts:1', '"src/none.ts" is not a file'],
   ])('refuses %s', async (place, message) => {
     const { code, stderr } = await explain(project(), place)
     expect([code, stderr]).toEqual([2, `feature-gates: ${message}\n`])
@@ -185,7 +189,7 @@ describe('list GATE', () => {
     const { code, stderr } = await runCli(cliProject(), ['list', 'NewParsr'])
     expect([code, stderr]).toEqual([
       2,
-      'feature-gates: no registry knows the gate "NewParsr"; did you mean "NewParser"?\n',
+      'feature-gates: no registry has the gate "NewParsr"; did you mean "NewParser"?\n',
     ])
   })
 })

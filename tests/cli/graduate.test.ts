@@ -64,12 +64,12 @@ describe('graduate', () => {
   })
 
   const mistakes: [argv: string[], message: string][] = [
-    [['Paging', '--in', '1.37'], 'say to which stage: --to Alpha|Beta|GA|Deprecated'],
+    [['Paging', '--in', '1.37'], 'name the stage: --to Alpha|Beta|GA|Deprecated'],
     [
       ['Paging', '--to', 'Gold', '--in', '1.37'],
       'option "--to" must be PreAlpha, Alpha, Beta, GA or Deprecated, but is "Gold"',
     ],
-    [['Paging', '--to', 'GA'], 'say in which version: --in VERSION'],
+    [['Paging', '--to', 'GA'], 'name the version: --in VERSION'],
     [
       ['Paging', '--to', 'GA', '--in', '1.37', '--default', 'on'],
       'option "--default" must be true or false, but is "on"',

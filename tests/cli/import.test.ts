@@ -109,7 +109,7 @@ describe('import', () => {
   it('says how many flags it left out, and what to type next', async () => {
     const { stderr } = await importFrom('launchdarkly', EXPORTS['launchdarkly'] ?? '')
     expect(stderr).toBe(
-      '2 flags in gates.yaml; 2 left out, archived or with other values than true and false\nNext: feature-gates list --stale\n',
+      '2 flags in gates.yaml; 2 left out: archived, or with values other than true and false\nNext: feature-gates list --stale\n',
     )
   })
 
@@ -119,7 +119,7 @@ describe('import', () => {
     expect(await run('--from', 'unleash', 'export')).toMatch(
       /^feature-gates: export can't be read as a list of unleash: it isn't JSON/,
     )
-    expect(await run('export')).toMatch(/option "--from" must say/)
+    expect(await run('export')).toMatch(/option "--from" must name/)
     expect(await run('--from', 'csv', 'none')).toMatch(/none can't be read/)
     expect(readFileSync(join(cwd, 'gates.yaml'), 'utf8')).toBe('mine')
   })

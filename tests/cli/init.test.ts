@@ -238,8 +238,8 @@ describe('init', () => {
     const config = 'const list = () => [{ rules: {} }]\nexport default list()\n'
     const counted = `import { readFileSync } from 'node:fs'\nif (readFileSync(import.meta.filename, 'utf8').length > 250) throw new Error('too long')\nexport default [\n  { rules: {} },\n]\n`
     for (const [text, reason] of [
-      [config, 'way that is not known'],
-      [counted, 'ESLint could not be run'],
+      [config, 'an unknown way'],
+      [counted, 'ESLint could not run with'],
     ] as const) {
       const copy = tempFolder({
         '.git/HEAD': '',
@@ -275,7 +275,7 @@ describe('init', () => {
   })
 
   it.each([
-    ['.eslintrc.json', '.eslintrc.json is of a kind that ESLint 10'],
+    ['.eslintrc.json', '.eslintrc.json is an old kind of configuration that ESLint 10'],
     ['biome.json', 'has another linter'],
     ['eslint.config.js', 'has the plugin already'],
   ])('writes nothing for ESLint beside %s', async (file, reason) => {

@@ -42,7 +42,7 @@ describe('remove', () => {
     expect(read(root, 'src/gates.ts')).toBe(WITHOUT_PARSER)
     expect(read(root, 'src/main.ts')).not.toMatch(/NEW_PARSER|NewParser/)
     expect((await remove(root, 'NewParser', '--write', '--force')).stderr).toMatch(
-      /^feature-gates: no registry knows the gate "NewParser"/,
+      /^feature-gates: no registry has the gate "NewParser"/,
     )
   })
 
@@ -202,7 +202,7 @@ describe('remove', () => {
         ['Paging'],
         'Paging is not graduated: it is Beta since 1.34, on by default and not locked (src/gates.ts:15); lock it first, or give --value true or --value false',
       ],
-      [['NewPraser'], 'no registry knows the gate "NewPraser"; did you mean "NewParser"?'],
+      [['NewPraser'], 'no registry has the gate "NewPraser"; did you mean "NewParser"?'],
       [[], 'name the gates to remove, or give --due'],
     ]
     for (const [argv, message] of cases)

@@ -238,7 +238,7 @@ describe('snapshot --from-git', () => {
     const { code, stderr } = await runCli(root, ['snapshot', '--current-version', '1.36', '--from-git', 'shipped'])
     expect([code, stderr]).toEqual([
       2,
-      "feature-gates: --from-git shipped: which version that was can't be told from its package.json or its name; say it with --at VERSION\n",
+      'feature-gates: --from-git shipped: neither its package.json nor its name says which version it is; give --at VERSION\n',
     ])
   })
 
@@ -248,7 +248,7 @@ describe('snapshot --from-git', () => {
     [
       'a commit without the registries',
       'empty',
-      /none of the configured registries was there \("src\/features\/\*\.ts"\)/,
+      /it has none of the configured registries \("src\/features\/\*\.ts"\)/,
     ],
     [
       'a commit with a broken registry',
@@ -290,7 +290,7 @@ describe('snapshot --from-git', () => {
     const { code, stderr } = await runCli(root, ['snapshot', '--from-git', 'v1'])
     expect([code, stderr]).toEqual([
       2,
-      'feature-gates: --from-git v1: this folder belongs to no git repository, so there is no other state to read\n',
+      "feature-gates: --from-git v1: this folder isn't in a git repository, so there is no other state to read\n",
     ])
   })
 })

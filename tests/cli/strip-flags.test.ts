@@ -61,7 +61,7 @@ export const other = () => useFlag('other')
 
   it('needs the value, and the name of a function', async () => {
     expect((await runCli(plain(), ['strip', 'new-nav', '--call', 'useFlag'])).stderr).toBe(
-      'feature-gates: no registry knows the flag "new-nav", so --call needs --value true or --value false beside it\n',
+      'feature-gates: no registry knows the flag "new-nav", so --call also needs --value true or --value false\n',
     )
     expect((await runCli(plain(), ['strip', 'new-nav', '--value', 'true', '--call', 'use flag'])).stderr).toBe(
       'feature-gates: option "--call" must be the name of a function, such as useFlag or client.isOn, but is "use flag"\n',

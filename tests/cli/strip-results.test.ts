@@ -85,7 +85,7 @@ describe('a gate component with both sides in its attributes', () => {
 
   it('is refused where it may call what an attribute holds, or has children as well', async () => {
     expect((await strip(CODE.replace('{<b>new</b>}', '{New}'))).refused).toEqual([
-      'the gate component may call what its attributes hold',
+      'the gate component may call a function from its attributes',
     ])
     expect((await strip(CODE.replace(' />', '>more</Flagged>'))).refused).toEqual([
       'the gate component has children beside its attributes',

@@ -69,7 +69,7 @@ describe('strip in test files', () => {
     }
     expect(changed).toEqual([])
     expect(refused.map(({ path, line, reason }) => [path, line, reason])).toEqual([
-      ['src/plan.ts', 1, 'its result is used as an object, a promise perhaps'],
+      ['src/plan.ts', 1, 'its result is used as an object, perhaps a promise'],
       ['tests/plan.test.ts', 7, 'a check of the gate is kept in the code, and the test may cover it'],
     ])
     rmSync(cwd, { recursive: true, force: true })

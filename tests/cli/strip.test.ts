@@ -164,16 +164,16 @@ describe('strip refuses', () => {
       ['NewParser', '--value', 'false'],
       'NewParser is locked to true (src/gates.ts:6), so --value false would change what the program does',
     ],
-    ['an unknown gate', ['NewPraser'], 'no registry knows the gate "NewPraser"; did you mean "NewParser"?'],
+    ['an unknown gate', ['NewPraser'], 'no registry has the gate "NewPraser"; did you mean "NewParser"?'],
     [
       'a gate of Object.prototype',
       ['constructor'],
-      'no registry knows the gate "constructor"; "feature-gates list" shows all',
+      'no registry has the gate "constructor"; "feature-gates list" shows all',
     ],
     [
       'a path that does not exist',
       ['NewParser', 'src/nowhere'],
-      '"src/nowhere" is no gate that a registry knows, and no such file or folder exists',
+      '"src/nowhere" is not a registered gate, and no such file or folder exists',
     ],
   ]
   it.each(refusals)('%s', async (_title, argv, message) => {
@@ -276,7 +276,7 @@ describe('strip --write', () => {
       code: 2,
       stdout: '',
       stderr:
-        'feature-gates: this is no git repository, so nothing could bring the files back, and nothing was written; give --force to write all the same\n',
+        "feature-gates: this isn't a git repository, so the change could not be undone, and nothing was written; give --force to write anyway\n",
     })
     expect(read(root, 'src/main.ts')).toBe(MAIN)
     expect((await strip(root, 'NewParser', '--write', '--force')).code).toBe(0)

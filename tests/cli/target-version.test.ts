@@ -65,7 +65,7 @@ describe('check --target-version', () => {
     const { found, stderr } = await check({ 'a.yaml': text }, '--target-version', '1.36')
     expect(found).toEqual(['a.yaml:10 2 Breaks at Kubernetes 1.36'])
     expect(stderr).toContain('a.yaml:1:')
-    expect(stderr).toContain('this document was not read: it is a template, which only its engine can read\n')
+    expect(stderr).toContain('this document was not read: it is a template, which only its template engine can read\n')
     expect(stderr).toContain('a.yaml:6:1: this document was not read: tabs are not allowed as indentation\n')
   })
 
@@ -90,7 +90,7 @@ describe('check --target-version', () => {
       '1.99',
     )
     expect(found).toEqual(['a.yaml:3 2 Breaks at Kubernetes 1.36'])
-    expect(stderr).toContain('What is known of Kubernetes ends with 1.36')
+    expect(stderr).toContain('The newest release of Kubernetes known to this package is 1.36')
   })
 
   it.each(['banana', '2.0', '36'])('refuses %s as a release', async (version) => {
@@ -112,7 +112,7 @@ describe('check --target-version', () => {
     expect(stderr).toBe(
       [
         'Checked 3 settings of 2 gates in 2 files: nothing breaks at Kubernetes 1.36.',
-        'Not judged, because nothing tells which component reads them:',
+        "Not judged, because it isn't known which component reads them:",
         '  chart/values.yaml:3  NodeSwap',
         '  chart/values.yaml:4  OwnThing',
         '',

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { cliProject, GATES } from '../support/cli-project.js'
 import { runCli } from '../support/run-cli.js'
 
-const HINT = "Part of the registries can't be read, so a gate that is missing here may be registered all the same:\n"
+const HINT = "Part of the registries can't be read, so a gate that is missing here may still be registered:\n"
 
 describe('a registry that can be read in part only', () => {
   it.each(['list', 'check'])('is reported by %s, with every place', async (command) => {
     const root = cliProject({ 'src/gates.ts': GATES.replace('  Paging:', '  ...vendorGates,\n  Paging:') })
     const { stderr } = await runCli(root, [command, '--json'])
     expect(stderr).toBe(
-      `${HINT}  src/gates.ts:15:3: Which gates ...vendorGates registers can't be told from the text; write them out, or import them from a file of this project.\n`,
+      `${HINT}  src/gates.ts:15:3: Which gates ...vendorGates registers isn't clear from the source; write them out, or import them from a file of this project.\n`,
     )
   })
 

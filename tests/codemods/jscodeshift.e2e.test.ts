@@ -77,7 +77,7 @@ describe('the jscodeshift transforms, in processes of their own', () => {
     const output = await runJscodeshiftWithWorkers(root, 'strip-gate', [ALL_SCRIPTS, '--gate=On', '--value=true', '.'])
     expect(textsIn(root)).toEqual({ ...before, ...expected })
     const deleted = Object.keys(input).filter((file) => !(file in expected))
-    expect([...output.matchAll(/^ REP \S+ (\S+) to be deleted/gm)].map(([, file]) => file).sort()).toEqual(
+    expect([...output.matchAll(/^ REP \S+ (\S+) should be deleted/gm)].map(([, file]) => file).sort()).toEqual(
       deleted.sort(),
     )
   })

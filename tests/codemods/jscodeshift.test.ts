@@ -29,7 +29,7 @@ describe('the jscodeshift transforms', () => {
         expect(output).toMatch(/^0 errors/m)
         const deleted = Object.keys(input).filter((file) => !(file in expected))
         expect(textsIn(root)).toEqual({ ...before, ...expected })
-        expect([...output.matchAll(/^ REP \S+ (\S+) to be deleted/gm)].map(([, file]) => file).sort()).toEqual(
+        expect([...output.matchAll(/^ REP \S+ (\S+) should be deleted/gm)].map(([, file]) => file).sort()).toEqual(
           deleted.sort(),
         )
       },
@@ -132,7 +132,7 @@ describe('the jscodeshift transforms', () => {
     const before = textsIn(root)
     const output = await runJscodeshift(root, 'remove-gate', ['--gate=NewParser', '--extensions=ts', 'src'])
     expect(output).toContain(
-      "NewParser: src/values.yaml would have to change as well, but jscodeshift doesn't hand it over",
+      "NewParser: src/values.yaml would have to change as well, but jscodeshift doesn't pass it on",
     )
     expect(textsIn(root)).toEqual(before)
     await runJscodeshift(root, 'remove-gate', ['--gate=NewParser', '--extensions=ts,yaml', 'src'])
@@ -147,7 +147,7 @@ describe('the jscodeshift transforms', () => {
       /Paging is not graduated: it is Beta since 1\.34, on by default and not locked/,
     )
     expect(await say('--gate=NewPraser')).toMatch(/did you mean "NewParser"/)
-    expect(await say('--gate=constructor')).toMatch(/no registry knows the gate "constructor"/)
+    expect(await say('--gate=constructor')).toMatch(/no registry has the gate "constructor"/)
     writeFiles(root, { 'src/broken.ts': `if (features.enabled('NewParser')) {\n` })
     expect(await say('--gate=NewParser')).toMatch(
       /REP src\/broken\.ts src\/broken\.ts:\d+:\d+ not stripped: the file mentions a gate but can't be parsed/,

@@ -430,7 +430,7 @@ describe('the life cycle forbids', () => {
       'to rewrite what is released',
       GA,
       lock('1.34'),
-      "no-lifecycle-regression: 1.34 is released (the current version is 1.36), and what a release did can't be changed",
+      "no-lifecycle-regression: 1.34 is released (the current version is 1.36), and a release can't be changed afterwards",
     ],
     [
       'to plan too far ahead',
@@ -489,7 +489,7 @@ describe('lock and graduate leave alone', () => {
     const collector =
       'feature_gates:\n  - id: A\n    description: a\n    stage: beta\n    from_version: v0.100.0\n    reference_url: x\n'
     expect(change('metadata.yaml', collector, 'A', lock())).toMatch(
-      /^refused: -: metadata\.yaml tells the present stage/,
+      /^refused: -: metadata\.yaml has only the current stage/,
     )
   })
 
@@ -597,6 +597,6 @@ ${entry}
       /^refused: .*its version is written as/,
     )
     const call = 'package p\n\nfunc init() {\n\tRegisterFeatureGate(FeatureGate{Name: "X", State: Beta})\n}\n'
-    expect(change('f.go', call, 'X', lock())).toMatch(/^refused: .*a call registers the present stage/)
+    expect(change('f.go', call, 'X', lock())).toMatch(/^refused: .*the call registers only the current stage/)
   })
 })

@@ -133,7 +133,7 @@ describe('a configuration', () => {
     [
       'an empty glob',
       { registries: [{ files: [''] }] },
-      '"registries[0].files[0]" must be a text that is not empty, but is ""',
+      '"registries[0].files[0]" must be a non-empty string, but is ""',
     ],
     [
       'an unknown scope',

@@ -38,7 +38,7 @@ describe('replacing a file', () => {
     const root = tempFolder({ a: 'old' })
     symlinkSync(join(root, 'a'), join(root, 'link'))
     expect(replaceFile(join(root, 'link'), bytes('new'), bytes('old'), [root])).toBe(
-      'a link leads to it; run the command where it really is',
+      'a link leads to it; run the command at its real path',
     )
     rmSync(join(root, 'a'))
     expect(replaceFile(join(root, 'a'), bytes('new'), bytes('old'), [root])).toBe('there is no such file')
@@ -54,7 +54,7 @@ describe('replacing a file', () => {
 })
 
 describe('what lies behind a link', () => {
-  const reason = 'a link leads to it; run the command where it really is'
+  const reason = 'a link leads to it; run the command at its real path'
 
   it('is neither written, made nor deleted, wherever the link leads', () => {
     for (const inside of [false, true]) {
@@ -103,11 +103,11 @@ describe('the folder of git', () => {
     for (const name of names) {
       expect([name, createFile(join(root, name), bytes('new'), 0o644, [root])]).toEqual([
         name,
-        expect.stringMatching(/^(?:it lies in the folder of git itself|there is another file)/),
+        expect.stringMatching(/^(?:it is in git's own folder|there is another file)/),
       ])
-      expect([name, output(join(root, name), tempFolder())]).toEqual([name, 'it lies in the folder of git itself'])
+      expect([name, output(join(root, name), tempFolder())]).toEqual([name, "it is in git's own folder"])
     }
-    expect(output(join(root, '.git/config'), root)).toBe('it lies in the folder of git itself')
+    expect(output(join(root, '.git/config'), root)).toBe("it is in git's own folder")
     expect(readdirSync(root)).toEqual(['.git'])
     expect(readFileSync(join(root, '.git/config'), 'utf8')).toBe('old')
   })
@@ -122,7 +122,7 @@ describe('what lies outside of the repository', () => {
   it('is written only where it was named on the command line', () => {
     const root = tempFolder()
     const outside = tempFolder({ a: 'old' })
-    const reason = 'it lies outside of the repository; only a path that is named on the command line may'
+    const reason = 'it is outside the repository; only a path that is named on the command line may be'
     expect(replaceFile(join(outside, 'a'), bytes('new'), bytes('old'), [root])).toBe(reason)
     expect(deleteFile(join(outside, 'a'), bytes('old'), [root])).toBe(reason)
     expect(createFile(join(outside, 'b'), bytes('new'), 0o644, [root])).toBe(reason)
@@ -135,7 +135,7 @@ describe('a file with another name, a hard link', () => {
   it('is left alone, because the other name would keep what it held', () => {
     const root = tempFolder({ a: 'old' })
     linkSync(join(root, 'a'), join(root, 'b'))
-    const reason = 'it has another name (a hard link), under which it would stay as it is'
+    const reason = "it has another name (a hard link), under which it wouldn't change"
     expect(replaceFile(join(root, 'a'), bytes('new'), bytes('old'), [root])).toBe(reason)
     expect(deleteFile(join(root, 'a'), bytes('old'), [root])).toBe(reason)
     expect(output(join(root, 'a'), root)).toBe(reason)

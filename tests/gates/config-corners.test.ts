@@ -49,7 +49,7 @@ describe('the gates of a key', () => {
       ['A=true', 'B=false', 'C=true', 'E=?'],
     ],
     ['a text', 'A=true,B=false', ['A=true', 'B=false']],
-    ['a text in quotes', '"A=true, B=FALSE,"', ['A=true', 'B=false']],
+    ['a string in quotes', '"A=true, B=FALSE,"', ['A=true', 'B=false']],
     ['nothing', '', []],
     ['a number', '5', []],
     ['another text', 'A', []],

@@ -81,7 +81,7 @@ describe('a check in Go', () => {
     const { checks, unproven } = find('if g.Enabled(elsewhere.NewParser) {}')
     expect(checks).toEqual([])
     expect(unproven.map(({ gate, reason }) => [gate, reason])).toEqual([
-      ['NewParser', 'nothing tells that "example.com/elsewhere" registers the gate'],
+      ['NewParser', 'nothing shows that "example.com/elsewhere" registers the gate'],
     ])
   })
 

@@ -45,7 +45,7 @@ describe('an output that is named on the command line', () => {
       const run = await runCli(root, ['report', option, 'page'])
       expect([run.code, lastLine(run)]).toEqual([
         2,
-        'feature-gates: page: a link leads to it; run the command where it really is, so the report is not written',
+        'feature-gates: page: a link leads to it; run the command at its real path, so the report is not written',
       ])
     }
     expect(readFileSync(join(root, target), 'utf8')).toBe('as it was\n')
@@ -55,7 +55,7 @@ describe('an output that is named on the command line', () => {
   it('is neither in the folder of git nor a tracked file that holds something else', async () => {
     const { root } = repository()
     for (const [path, reason] of [
-      ['.git/hooks/pre-push', 'it lies in the folder of git itself'],
+      ['.git/hooks/pre-push', "it is in git's own folder"],
       ['src/a.ts', 'it is a file of the repository that holds something else'],
     ] as const) {
       const run = await runCli(root, ['report', '--markdown', path])
@@ -86,11 +86,11 @@ describe('an output that is named on the command line', () => {
 
 describe('a path of the configuration', () => {
   it.each([
-    ['outside', '../outside/x.json', 'lies outside of the repository'],
-    ['absolute', '/outside-of-every-repository.json', 'lies outside of the repository'],
-    ['in the folder of git', '.git/hooks/pre-push', 'lies in the folder of git itself'],
-    ['behind a link that leads outside', 'away/x.json', 'lies outside of the repository'],
-    ['a link that leads outside', 'link.json', 'lies outside of the repository'],
+    ['outside', '../outside/x.json', 'is outside the repository'],
+    ['absolute', '/outside-of-every-repository.json', 'is outside the repository'],
+    ['in the folder of git', '.git/hooks/pre-push', "is in git's own folder"],
+    ['behind a link that leads outside', 'away/x.json', 'is outside the repository'],
+    ['a link that leads outside', 'link.json', 'is outside the repository'],
   ])('is refused as a snapshot when it lies %s', async (_, snapshot, reason) => {
     const { root, outside } = repository({ 'feature-gates.config.json': configOf({ snapshot }) })
     symlinkSync(outside, join(root, 'away'))
@@ -126,7 +126,7 @@ describe('a path of the configuration', () => {
       expect([argv, run.code, lastLine(run)]).toEqual([
         argv,
         2,
-        expect.stringContaining(`the registry "${file}" lies outside of the repository; name it on the command line`),
+        expect.stringContaining(`the registry "${file}" is outside the repository; name it on the command line`),
       ])
     }
     expect(readFileSync(join(outside, 'gates.json'), 'utf8')).toBe(REGISTRY)
@@ -137,7 +137,7 @@ describe('a path of the configuration', () => {
   it('is refused as a file of the API when it lies outside', async () => {
     const { root } = repository({ 'feature-gates.config.json': configOf({ api: { types: ['../outside/*.ts'] } }) })
     expect(lastLine(await runCli(root, ['check']))).toContain(
-      'the API file "../outside/*.ts" lies outside of the repository',
+      'the API file "../outside/*.ts" is outside the repository',
     )
   })
 })
@@ -153,7 +153,7 @@ describe('a configuration in JavaScript', () => {
     const run = await runCli(root, ['check'])
     expect([run.code, lastLine(run)]).toEqual([
       2,
-      'feature-gates: feature-gates.config.js and feature-gates.config.json are in one folder, and only one configuration may be; delete one, or name one with --config',
+      'feature-gates: feature-gates.config.js and feature-gates.config.json are in one folder, which may have only one configuration; delete one, or name one with --config',
     ])
     expect((await runCli(root, ['check', '--config', 'feature-gates.config.json'])).code).toBe(1)
     expect(existsSync(canary)).toBe(false)
@@ -191,7 +191,7 @@ describe('a configuration in JavaScript', () => {
       expect([argv, run.code, lastLine(run)]).toEqual([
         argv,
         2,
-        'feature-gates: feature-gates.config.js: this configuration is code, which is not run here; name one in JSON or YAML with --config, or give --config-code where you trust who wrote it',
+        'feature-gates: feature-gates.config.js: this configuration is code, which is not run here; name one in JSON or YAML with --config, or give --config-code if you trust its author',
       ])
     }
     expect(existsSync(canary)).toBe(false)
@@ -275,7 +275,7 @@ describe('a link in place of a file that is read', () => {
     rmSync(join(root, 'feature-gates.config.json'))
     symlinkSync('/dev/zero', join(root, 'feature-gates.config.json'))
     expect(lastLine(await runCli(root, ['check']))).toBe(
-      'feature-gates: feature-gates.config.json: this is no ordinary file',
+      "feature-gates: feature-gates.config.json: this isn't an ordinary file",
     )
   })
 })

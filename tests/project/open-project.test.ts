@@ -228,7 +228,7 @@ describe('what is wrong with a project', () => {
       `settings['feature-gates']: "currentVersion" must be a version, such as "1.36" or "v1.36.2", but is "banana"`,
     ])
     expect(messagesOf(openProject({ cwd, overrides: { currentVersion: 'banana' } }))).toEqual([
-      '"banana" is no version; write it as "1.36" or "v1.36.2"',
+      '"banana" isn\'t a version; write it as "1.36" or "v1.36.2"',
     ])
     expect(messagesOf(openProject({ cwd, configFile: 'no.json' }))).toEqual(['no.json: there is no such file'])
   })

@@ -25,7 +25,7 @@ describe('the version in a file', () => {
     ['package.json', '{"name":"x"}', undefined, 'holds no version under the name "version"'],
     ['version.go', 'const Version = "dev"\n', undefined, 'holds no version under the name "version"'],
     ['Makefile', 'VERSION = 1.36\nVERSION = 1.37\n', undefined, 'holds several versions under the name "version"'],
-    ['package.json', '{"version":"next"}', undefined, 'has "next" as "version", which is no version'],
+    ['package.json', '{"version":"next"}', undefined, 'has "next" as "version", which isn\'t a version'],
     ['package.json', '{', undefined, "can't be read:1:2: not JSON: close brace expected"],
   ])('%s: %j', (file, text, name, expected) => {
     expect(found(file, text, name)).toBe(expected)
@@ -49,7 +49,7 @@ describe('the version in a file', () => {
 
   it.each([
     ['nowhere.go', 'does not exist'],
-    ['../outside.json', 'lies outside'],
+    ['../outside.json', 'is outside'],
   ])('of %s is one clear error', (file, message) => {
     const cwd = tempFolder({
       '.git/HEAD': '',

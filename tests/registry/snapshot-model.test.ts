@@ -145,7 +145,7 @@ describe('a snapshot that is wrong', () => {
     [
       'another file',
       { name: 'x' },
-      'the key "toolVersion" is missing, so it is no snapshot of feature gates; name the right file, or delete it and write a new one',
+      'the key "toolVersion" is missing, so it isn\'t a snapshot of feature gates; name the right file, or delete it and write a new one',
     ],
     [
       'another project',

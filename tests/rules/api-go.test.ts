@@ -153,7 +153,7 @@ describe('require-field-drop on Go', () => {
       await reportsOn({ 'pkg/registry/job/strategy.go': strategy(`\tif ${OFF} {\n\t\tspec.PodIndex = nil\n\t}`) }),
     ).toEqual([
       expect.stringContaining(
-        "pkg/registry/job/strategy.go:21 Field 'PodIndex' of JobSpec is cleared while feature gate 'JobPods' (Alpha since 1.36; pkg/features/features.go:11) is off, whatever the stored object has: 'dropDisabledFields' gets it ('oldSpec') but doesn't check it.",
+        "pkg/registry/job/strategy.go:21 Field 'PodIndex' of JobSpec is cleared while feature gate 'JobPods' (Alpha since 1.36; pkg/features/features.go:11) is off, regardless of the stored object: 'dropDisabledFields' gets it ('oldSpec') but doesn't check it.",
       ),
     ])
   })

@@ -280,7 +280,7 @@ describe('require-field-drop', () => {
   ])('reports a clear that forgets the stored object: %s', (_, strategy, name, stored) => {
     expect(drops(strategy)).toEqual([
       expect.stringContaining(
-        `Field 'limit' of Range is cleared while feature gate 'Paging' (Alpha since 1.36; features.ts:2) is off, whatever the stored object has: '${name}' gets it ('${stored}') but doesn't check it.`,
+        `Field 'limit' of Range is cleared while feature gate 'Paging' (Alpha since 1.36; features.ts:2) is off, regardless of the stored object: '${name}' gets it ('${stored}') but doesn't check it.`,
       ),
     ])
   })

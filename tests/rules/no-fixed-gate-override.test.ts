@@ -196,15 +196,15 @@ describe("KubeVirt's gates", () => {
   it('are ignored by KubeVirt when they are GA or discontinued, whatever they are set to', () => {
     expect(report(kubevirt('featureGates: [VMExport, Snapshot, ExperimentalVirtiofsSupport]', AT), yaml())).toEqual([
       expect.stringMatching(
-        /^7:22 Feature gate 'VMExport' is GA, locked to true since 1\.9 \(kubevirt-gates\.json:\d+\), so KubeVirt ignores that it is set to true\. Remove the setting\.$/,
+        /^7:22 Feature gate 'VMExport' is GA, locked to true since 1\.9 \(kubevirt-gates\.json:\d+\), so KubeVirt ignores the value true\. Remove the setting\.$/,
       ),
       expect.stringMatching(
-        /^7:42 Feature gate 'ExperimentalVirtiofsSupport' is Deprecated, locked to false since 1\.7 .*KubeVirt ignores that it is set to true/,
+        /^7:42 Feature gate 'ExperimentalVirtiofsSupport' is Deprecated, locked to false since 1\.7 .*KubeVirt ignores the value true/,
       ),
     ])
     expect(report(kubevirt('disabledFeatureGates: [VMExport, ImageVolume]', AT), yaml())).toEqual([
       expect.stringMatching(
-        /'VMExport' .* so KubeVirt ignores that it is set to false\. Remove the setting\. If you still need to turn it off, it should be a regular setting instead of a gate\.$/,
+        /'VMExport' .* so KubeVirt ignores the value false\. Remove the setting\. If you still need to turn it off, it should be a regular setting instead of a gate\.$/,
       ),
     ])
   })
@@ -260,7 +260,7 @@ describe('no-unknown-gate in configurations', () => {
     expect(
       unknown('UserNamespacesSupport: true', { registries: [{ preset: 'kubernetes', currentVersion: '1.27' }] }),
     ).toEqual([
-      "4:3 Feature gate 'UserNamespacesSupport' comes with Kubernetes 1.28 (kubernetes-gates.json), so kubelet 1.27 refuses to start with it: unrecognized feature gate. Remove the setting until then.",
+      "4:3 Feature gate 'UserNamespacesSupport' was added in Kubernetes 1.28 (kubernetes-gates.json), so kubelet 1.27 refuses to start with it: unrecognized feature gate. Remove the setting until then.",
     ])
   })
 

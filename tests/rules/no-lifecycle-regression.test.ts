@@ -88,7 +88,7 @@ typescript.run('no-lifecycle-regression in TypeScript', rule, {
       errors: [
         {
           message:
-            "Feature gate 'Kept' (Alpha since 1.34; features.ts:3) was further in release 1.35: Beta since 1.34. Keep its stage, or introduce a new gate. To accept this, give the reason in a comment: feature-gates-ack: reason. The one in line 2 gives no reason.",
+            "Feature gate 'Kept' (Alpha since 1.34; features.ts:3) was at a later stage in release 1.35: Beta since 1.34. Keep its stage, or introduce a new gate. To accept this, give the reason in a comment: feature-gates-ack: reason. The one on line 2 gives no reason.",
           line: 3,
         },
       ],

@@ -23,7 +23,7 @@ typescript.run('no-scope-change in TypeScript', asRule(noScopeChange), {
       errors: [
         {
           message:
-            "Feature gate 'A' (Alpha since 1.36; src/features.ts:2) is registered as server gate here and as cluster gate in src/features.ts:5. Give one of them a new name.",
+            "Feature gate 'A' (Alpha since 1.36; src/features.ts:2) is registered as a server gate here and as a cluster gate in src/features.ts:5. Give one of them a new name.",
           line: 2,
         },
         { messageId: 'twoScopes', line: 5 },

@@ -111,7 +111,8 @@ typescript.run('valid-feature-spec in TypeScript', rule, {
       filename: 'src/features.ts',
       errors: [
         {
-          message: "'version' of gate 'A' is 'banana', which is no version; write one like '1.36'. (src/features.ts:3)",
+          message:
+            "'version' of gate 'A' is 'banana', which isn't a version; write one like '1.36'. (src/features.ts:3)",
           line: 3,
           column: 16,
         },

@@ -260,7 +260,7 @@ describe('a text that is broken', () => {
     ['a.json', '{"a" 1}', 1, 6, 'a colon was expected here'],
     ['a.json', '{"a": 1 "b": 2}', 1, 9, 'a comma was expected here'],
     ['a.json', '{"a": }', 1, 7, 'a value was expected here'],
-    ['a.json', '{a: 1}', 1, 2, 'this is no JSON value'],
+    ['a.json', '{a: 1}', 1, 2, "this isn't a JSON value"],
     ['a.json', '{"a": 1', 1, 8, 'the text ends too early'],
     ['a.json', '{} {}', 1, 4, 'something follows the end of the JSON value'],
     ['a.json', '["a\nb"]', 1, 2, 'a string has no end'],
@@ -275,7 +275,7 @@ describe('a text that is broken', () => {
         place: { line: 1, column: 2 },
       })
       expect(failure(' '.repeat(10 * 1024 * 1024 + 1), file).message).toBe(
-        'the text is larger than the 10 MB that are read',
+        'the file is larger than the 10 MB that are read',
       )
       expect(failure(`${'['.repeat(600)}${']'.repeat(600)}`, file).message).toBe(
         'it is nested too deeply to be read safely',

@@ -84,7 +84,7 @@ async function loadESLint(): Promise<typeof import('eslint')> {
     return await import('eslint')
   } catch {
     throw new UsageError(
-      '"check" reads comments that speak to ESLint with ESLint, which is not installed; npm install --save-dev eslint',
+      '"check" needs ESLint to read ESLint\'s comments, and it is not installed; npm install --save-dev eslint',
     )
   }
 }

@@ -19,15 +19,13 @@ export async function readStdin({ io, cwd, operands, options }: CommandContext):
   const name = options.text('stdin-filename')
   if (!operands.includes('-')) {
     if (name === undefined) return null
-    throw new UsageError(
-      'option "--stdin-filename" is for a text on standard input: feature-gates check - --stdin-filename FILE',
-    )
+    throw new UsageError('option "--stdin-filename" is for standard input: feature-gates check - --stdin-filename FILE')
   }
   if (name === undefined)
     throw new UsageError('"-" needs the option "--stdin-filename", which tells the language and the configuration')
   if (operands.length > 1) throw new UsageError('"-" is checked alone, without other files')
   const other = NOT_WITH_STDIN.find((option) => options.has(option))
-  if (other !== undefined) throw new UsageError(`option "--${other}" can't be combined with "-", which is no file`)
+  if (other !== undefined) throw new UsageError(`option "--${other}" can't be combined with "-", which isn't a file`)
   const file = resolve(cwd, name)
   if (statOf(file)?.isDirectory())
     throw new UsageError(`option "--stdin-filename" must name a file, but "${name}" is a folder`)
@@ -36,7 +34,7 @@ export async function readStdin({ io, cwd, operands, options }: CommandContext):
   for await (const chunk of io.stdin ?? []) {
     chunks.push(Buffer.from(chunk as Buffer | string))
     size += chunk.length
-    if (size > LARGEST_NAMED_FILE) throw new UsageError('the text on standard input is larger than 10 MB')
+    if (size > LARGEST_NAMED_FILE) throw new UsageError('standard input is larger than 10 MB')
   }
   return {
     file,

@@ -99,7 +99,7 @@ function findSuppressions({ cwd, options }: CommandContext, root: string): Suppr
   const suppressions = parseSuppressions(read.text)
   if (!suppressions)
     throw new UsageError(
-      `${shown}: not a file of suppressions, which ESLint's --suppress-all and check --suppress-all write`,
+      `${shown}: not a suppressions file, as ESLint's --suppress-all and check --suppress-all write it`,
     )
   return { file, suppressions }
 }

@@ -43,7 +43,9 @@ export function writeUpgradeHints({ io, cwd }: CommandContext, { target, setting
   const isBeyond = asOf && compareVersions(target, asOf) > 0 && !isSameMinor(target, asOf)
   const at = visibleText(formatVersion(isBeyond ? asOf : target))
   if (isBeyond)
-    io.stderr.write(printed`What is known of Kubernetes ends with ${at}, so this says what happens at ${at}.\n`)
+    io.stderr.write(
+      printed`The newest release of Kubernetes known to this package is ${at}, so the report is for ${at}.\n`,
+    )
   if (settings.length === 0) {
     io.stderr.write('No file was found that sets feature gates.\n')
     return
@@ -59,7 +61,7 @@ export function writeUpgradeHints({ io, cwd }: CommandContext, { target, setting
   const others = settings.filter(({ isJudged }) => !isJudged)
   if (others.length === 0) return
   io.stderr.write(
-    printed`Not judged, because nothing tells which component reads ${others.length === 1 ? 'it' : 'them'}:\n`,
+    printed`Not judged, because it isn't known which component reads ${others.length === 1 ? 'it' : 'them'}:\n`,
   )
   for (const { file, line, gate } of others.slice(0, MOST_UNJUDGED))
     io.stderr.write(printed`  ${showPath(file, cwd)}:${line}  ${visibleText(gate)}\n`)

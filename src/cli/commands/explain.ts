@@ -60,13 +60,13 @@ function readPlace(operand: string): { path: string; line: number } | null {
 
 function explainPlace(file: string, line: number, path: string, { project }: CommandProject): ExplainedFinding[] {
   const shown = visibleText(path)
-  if (!statOf(file)?.isFile()) throw new UsageError(`"${shown}" is no file`)
+  if (!statOf(file)?.isFile()) throw new UsageError(`"${shown}" is not a file`)
   const read = readText(file)
   if ('error' in read) throw new UsageError(`${shown} can't be read: ${read.error}`)
   // What ends the last line begins no other.
   const lines = read.text.replace(/(?:\r\n|[\n\r])$/, '').split(/\r\n|[\n\r]/).length
   if (line < 1 || line > lines)
-    throw new UsageError(`${shown} has ${count(lines, 'line')}, so there is no line ${line}`)
+    throw new UsageError(`${shown} has ${count(lines, 'line')}, so line ${line} does not exist`)
   const registrations = registrationsAt(file, line, project)
   const view = parseSource(file, read.text)
   if (view?.kind === 'failure')

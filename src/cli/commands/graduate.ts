@@ -13,7 +13,7 @@ export async function runGraduate(context: CommandContext): Promise<number> {
 export function readGraduation(context: CommandContext): SpecChange {
   const { options } = context
   const text = options.text('to')
-  if (text === undefined) throw new UsageError(`say to which stage: --to ${STAGES.slice(1).join('|')}`)
+  if (text === undefined) throw new UsageError(`name the stage: --to ${STAGES.slice(1).join('|')}`)
   const to = parseStage(text)
   if (!to)
     throw new UsageError(

@@ -18,7 +18,7 @@ export function runImport({ io, cwd, operands, options }: CommandContext): Promi
   const from = options.text('from')
   const [file, ...others] = operands
   if (from === undefined)
-    throw new UsageError(`option "--from" must say the service or format of the list: ${EXPORT_FORMATS.join(', ')}`)
+    throw new UsageError(`option "--from" must name the service or format of the list: ${EXPORT_FORMATS.join(', ')}`)
   if (file === undefined || others.length > 0) throw new UsageError('name one file with the exported list')
   const shown = visibleText(file)
   const read = readText(resolve(cwd, file), LARGEST_NAMED_FILE)
@@ -33,7 +33,8 @@ export function runImport({ io, cwd, operands, options }: CommandContext): Promi
     const fault = createFile(resolve(cwd, output), Buffer.from(text, 'utf8'), 0o644, [cwd])
     if (fault !== null) throw new UsageError(`${visibleText(output)} can't be written: ${fault}`)
   }
-  const left = list.leftOut === 0 ? '' : `; ${list.leftOut} left out, archived or with other values than true and false`
+  const left =
+    list.leftOut === 0 ? '' : `; ${list.leftOut} left out: archived, or with values other than true and false`
   const where = output === undefined ? '' : ` in ${output}`
   io.stderr.write(printed`${visibleText(`${count(list.flags.length, 'flag')}${where}${left}`)}\n`)
   if (list.ofAll !== null)

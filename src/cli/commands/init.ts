@@ -86,7 +86,7 @@ function setUpEslint(
     lines: eslint.lines,
     missing: eslint.missing,
     reason: fault.isWritten
-      ? `ESLint could not be run with what ${shown} would be ("${fault.reason}"), so it was left alone.`
+      ? `ESLint could not run with the new ${shown} ("${fault.reason}"), so it was left alone.`
       : `${shown} was left alone, because it could not be written: ${fault.reason}.`,
   }
 }

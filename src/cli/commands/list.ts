@@ -184,7 +184,7 @@ function describeNothing({ options }: CommandContext, { project, isDiscovered }:
   if (project.index.gates.size === 0) return printed`${isDiscovered ? NO_REGISTRY : 'No gates are registered here.'}`
   if (options.has('stale')) {
     const among = options.has('due') ? ' that is due for removal' : options.has('graduated') ? ' that is locked' : ''
-    return printed`No gate${visibleText(among)} is known to serve one value only; "feature-gates import" reads that from a flag service.`
+    return printed`No gate${visibleText(among)} is known to serve only one value; "feature-gates import" reads that from a flag service.`
   }
   if (options.has('due')) return printed`No gate is due for removal.`
   if (options.has('graduated')) return printed`No gate is locked to its default.`

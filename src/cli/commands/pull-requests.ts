@@ -25,8 +25,7 @@ export async function runPullRequests(given: CommandContext): Promise<number> {
   // It runs on a schedule, with a token that may write: nothing of the repository is run unless someone says so.
   const context = options.has('config-code') ? given : { ...given, options: options.with('no-config-code', '') }
   const repository = findRepository(context.cwd)
-  if (repository === null)
-    throw new UsageError('"pull-requests" needs a git repository, which this folder is not part of')
+  if (repository === null) throw new UsageError('"pull-requests" needs a git repository, and this folder isn\'t in one')
   if (options.has('comment')) return writeComment(context, repository)
   const planned = await planAll(context)
   if (!options.has('open')) return showPlan(context, planned)
@@ -40,7 +39,7 @@ async function planAll(context: CommandContext): Promise<PlannedPullRequest[]> {
   if ('error' in uncommitted)
     throw new UsageError(`git could not tell whether the tree is clean (${uncommitted.error})`)
   if (uncommitted.length > 0)
-    throw new UsageError('"pull-requests" needs a clean git tree: commit or stash what you have changed')
+    throw new UsageError('"pull-requests" needs a clean git tree: commit or stash your changes')
   const due = context.operands.length > 0 ? context : { ...context, options: options.with('due', '') }
   const { opened, names, paths } = openForOperands(due)
   const { values, hints } = selectGates(names, due, opened)
@@ -157,8 +156,7 @@ function readBase({ io: { env }, options }: CommandContext, repository: string):
     options.text('base') ??
     ask(['symbolic-ref', '--quiet', '--short', 'HEAD'], repository, env) ??
     /^refs\/heads\/(.+)$/.exec(env['GITHUB_REF'] ?? '')?.[1]
-  if (branch === undefined)
-    throw new UsageError('no branch is checked out: give --base, the branch that pull requests lead to')
+  if (branch === undefined) throw new UsageError('no branch is checked out: give --base, the branch to merge into')
   return { branch, commit }
 }
 

@@ -133,7 +133,7 @@ function earlyHints({ index }: Project, gates: ReadonlyMap<string, boolean>): st
     const removal = index.gates.get(name)?.status.removal
     return removal && !removal.due && removal.dueIn
       ? [
-          `Note: ${name} is due for removal in ${formatVersion(removal.dueIn)}; until then users may still set it, and would be told that it is unknown.`,
+          `Note: ${name} is due for removal in ${formatVersion(removal.dueIn)}; until then users may still set it, and would get an error about an unknown gate.`,
         ]
       : []
   })

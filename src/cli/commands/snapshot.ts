@@ -35,7 +35,7 @@ export async function runSnapshot(context: CommandContext): Promise<number> {
   const { cwd, operands, options, io } = context
   if (operands[0] !== undefined)
     throw new UsageError(
-      `a snapshot is of the whole project, so "${operands[0]}" is one word too many; see "feature-gates snapshot --help"`,
+      `a snapshot covers the whole project, so "${operands[0]}" is one argument too many; see "feature-gates snapshot --help"`,
     )
   const opened = openCommandProject(context, { paths: [], named: 'any' })
   const kept = findKeptSnapshot(opened.project, cwd)
@@ -83,7 +83,7 @@ function write(context: CommandContext, opened: CommandProject, { file, snapshot
   const outcome = { against: showPath(file, cwd), before, after, diff, broken: found }
   if (found.some(({ acknowledged }) => acknowledged === null)) {
     io.stderr.write(
-      'Nothing was written: the new snapshot would hide what is broken. Fix it, acknowledge it, or use --force.\n',
+      'Nothing was written: the new snapshot would hide broken promises. Fix them, acknowledge them, or use --force.\n',
     )
     return { ...outcome, written: false }
   }

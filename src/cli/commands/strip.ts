@@ -20,7 +20,7 @@ export async function runStrip(context: CommandContext): Promise<number> {
   for (const name of ['verify', 'commit-per-gate']) {
     if (!context.options.has('shard') || !context.options.has(name)) continue
     throw new UsageError(
-      `option "--shard" can't be combined with --${name}: a part of the change alone is not what the program will be`,
+      `option "--shard" can't be combined with --${name}: a part of the change isn't a working program`,
     )
   }
   if (context.options.has('commit-per-gate')) {

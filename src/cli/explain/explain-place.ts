@@ -89,7 +89,7 @@ function addKnown(findings: FindingsOfLine, found: GateChecks, view: SourceView,
     })
   for (const { name, node, value } of found.settings) {
     if (!index.gates.has(name)) continue
-    const reason = `it sets the gate to ${value === null ? 'a value that only the run knows' : value}`
+    const reason = `it sets the gate to ${value === null ? 'a value that is computed at run time' : value}`
     findings.add(node.range, { kind: 'setting', gate: name, reason })
   }
   for (const { name, nameRange } of findMarkers(view))
@@ -97,7 +97,7 @@ function addKnown(findings: FindingsOfLine, found: GateChecks, view: SourceView,
       findings.add([nameRange.start, nameRange.end], {
         kind: 'marker',
         gate: name,
-        reason: 'the comment says that what it stands on belongs to the gate',
+        reason: 'the comment says that the declaration below it belongs to the gate',
       })
 }
 
@@ -150,10 +150,10 @@ function reasonOfCall(call: Call, view: SourceView, { index, resolveImport, conf
   const resolved = given.map((argument) => resolveGate(argument, { view, index, resolveImport }))
   const gates = resolved.filter((named) => named && 'gate' in named)
   if (isConfigured && gates.length > 0)
-    return `the configuration names \`${name}\`, but here it is a parameter or a function inside of another function`
-  if (gates.length > 1) return 'it names several gates, so its value is not that of one of them'
+    return `the configuration names \`${name}\`, but here it is a parameter or a nested function`
+  if (gates.length > 1) return "it names several gates, so its value isn't that of one gate"
   if (given.some(({ type }) => type === 'SpreadElement'))
-    return 'its arguments are spread, so nothing tells what they name'
+    return "its arguments are spread, so it isn't known what they name"
   if (gates.length === 1) return `\`${name}\` isn't known to check gates`
   const unknown = resolved.find((named) => named && 'unknown' in named)
   if (unknown && 'unknown' in unknown) return unknownReason(unknown.unknown, index.gates)
@@ -162,7 +162,7 @@ function reasonOfCall(call: Call, view: SourceView, { index, resolveImport, conf
 
 function unknownReason(name: string, gates: ReadonlyMap<string, unknown>): string {
   const nearest = nearestName(name, gates.keys())
-  return `no registry knows a gate "${name}"${nearest === null ? '' : `; the nearest name is "${nearest}"`}`
+  return `no registry has a gate "${name}"${nearest === null ? '' : `; the nearest name is "${nearest}"`}`
 }
 
 function namesRegistered(call: Call, view: SourceView, { index, resolveImport }: Project): string | null {

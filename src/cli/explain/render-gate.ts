@@ -53,7 +53,7 @@ export function renderGate(explanation: GateExplanation, look: Look): PrintedTex
     ),
     ...section('Set in', placeLines(settings, settingLines, look), look),
     ...section('Markers', placeLines(markers, markerLines, look), look),
-    ...section('What keeps it from being removed', blockerLines(explanation, look), look),
+    ...section('What blocks its removal', blockerLines(explanation, look), look),
     ...section('Other lines that name it', mentionLines(explanation, look), look),
     ...section('Next', nextLines(explanation, look), look),
   ]
@@ -131,7 +131,7 @@ function unprovenLines(check: ExplainedCheck & { readonly advice: string }, look
 }
 
 function settingLines(setting: ExplainedSetting, look: Look): PrintedText[] {
-  const value = visibleText(setting.value === null ? 'to what only the run knows' : `to ${setting.value}`)
+  const value = visibleText(setting.value === null ? 'to a value computed at run time' : `to ${setting.value}`)
   return [
     headLine(setting, look, printed`${value}${setting.isInTest ? ', in a test' : ''}; `),
     ...sourceLines(setting, look),

@@ -11,7 +11,7 @@ export function renderPlace(
   look: Look,
 ): PrintedText {
   if (findings.length === 0)
-    return printed`${path}:${line} has nothing that checks, sets or registers a gate: no call, no marker and no name of one.\n`
+    return printed`${path}:${line} has nothing that checks, sets or registers a gate: no call, no marker and no name of a gate.\n`
   const parts = findings.map((finding) => joinPrinted(renderFinding(finding, path, look), '\n'))
   return printed`${joinPrinted(parts, '\n\n')}\n`
 }

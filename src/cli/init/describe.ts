@@ -65,7 +65,7 @@ function describeRegistry({ file, gates, because }: FoundRegistry): string {
 }
 
 function describeShape({ entry, places, isUnproven }: FoundShape): string {
-  const doubt = isUnproven ? '; nothing proves that it checks gates: delete the entry if it does something else' : ''
+  const doubt = isUnproven ? "; it isn't proven to check gates: delete the entry if it does something else" : ''
   return `${spellShape(entry)} in ${places} ${places === 1 ? 'place' : 'places'}${doubt}`
 }
 

@@ -54,7 +54,7 @@ export function planEslint(options: SetUpOptions): EslintSetUp {
   if (old !== undefined)
     return {
       kind: 'none',
-      reason: `${old} is of a kind that ESLint 10 doesn't read; the rules need eslint.config.js (ESLint 9.15 or newer).`,
+      reason: `${old} is an old kind of configuration that ESLint 10 doesn't read; the rules need eslint.config.js (ESLint 9.15 or newer).`,
     }
   const manifest = manifestAt(cwd)
   if (!manifest)
@@ -66,7 +66,7 @@ export function planEslint(options: SetUpOptions): EslintSetUp {
   if (other !== undefined && !manifest.dependencies.has('eslint'))
     return {
       kind: 'none',
-      reason: `${other} says that this project has another linter, so nothing was written for ESLint.`,
+      reason: `${other} shows that this project has another linter, so nothing was written for ESLint.`,
     }
   const file = join(cwd, 'eslint.config.mjs')
   const parts = partsFor(options, { isCommonJs: false, configFile: null, isNew: true })
@@ -96,11 +96,11 @@ function extendFound(file: string, options: SetUpOptions): EslintSetUp {
   const shown = showPath(file, options.cwd)
   if (text.includes('eslint-plugin-feature-gates')) return { kind: 'none', reason: `${shown} has the plugin already.` }
   const byHand = { kind: 'lines', file, lines: linesOf(parts, isCommonJs), missing } as const
-  if (isElsewhere) return { ...byHand, reason: `${shown} belongs to more than this folder, so it was left alone.` }
+  if (isElsewhere) return { ...byHand, reason: `${shown} is also for other folders, so it was left alone.` }
   if (missing.length > 0) return { ...byHand, reason: `${shown} was left alone until what it needs is installed.` }
   const extended = extendEslintConfig(file, text, parts)
   return extended === null
-    ? { ...byHand, reason: `${shown} makes its list in a way that is not known, so it was left alone.` }
+    ? { ...byHand, reason: `${shown} builds its list in an unknown way, so it was left alone.` }
     : { ...byHand, kind: 'extend', text: extended, before: text, added: parts.imports.length + parts.items.length }
 }
 
@@ -145,7 +145,7 @@ function linesOf({ imports, items }: EslintParts, isCommonJs: boolean): string[]
     ...imports.map((item) => importLine(item, isCommonJs)),
     '',
     isCommonJs ? 'module.exports = [' : 'export default [',
-    '  // ... what is there',
+    '  // ... the existing entries',
     ...items.map((item) => `  ${item}`),
     ']',
   ]

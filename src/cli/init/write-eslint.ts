@@ -36,7 +36,7 @@ export function writeEslintConfig(setUp: Written, registries: readonly string[],
   const fault = isAsked ? faultOf(files, cwd) : null
   if (fault === null) return null
   const left = before === null ? deleteFile(file, after, [cwd]) : replaceFile(file, before, after, [cwd])
-  return { isWritten: true, reason: left === null ? fault : `${fault}; it could not be put back: ${left}` }
+  return { isWritten: true, reason: left === null ? fault : `${fault}; it could not be restored: ${left}` }
 }
 
 /**
@@ -60,7 +60,7 @@ function complaintIn(stderr: string): string {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
-  return lines.find((line) => !/^(?:Oops!|ESLint: \d|\(node:)/.test(line)) ?? 'it gave no reason'
+  return lines.find((line) => !/^(?:Oops!|ESLint: \d|\(node:)/.test(line)) ?? 'no reason given'
 }
 
 function fatalIn(stdout: string): string | null {

@@ -87,7 +87,7 @@ function contextOf(
   options: RunnerOptions,
 ): CommandContext {
   if (paths === null)
-    throw new UsageError('which files jscodeshift was given is not known here; say it again with --paths=src,tests')
+    throw new UsageError("it isn't known which files jscodeshift was given; name them with --paths=src,tests")
   const gates = optionText('gate')?.split(',') ?? []
   const given = new Map<string, readonly (string | true)[]>()
   for (const option of ['value', 'in', 'to', 'default', 'config', 'current-version']) {
@@ -118,7 +118,7 @@ function refuseMissing({ files, values }: PlannedRun, { cwd, isHandedOver }: Run
   if (missing.length === 0) return
   const shown = missing.slice(0, 3).join(', ') + (missing.length > 3 ? ` and ${missing.length - 3} more` : '')
   throw new UsageError(
-    `${[...values.keys()].join(', ')}: ${shown} would have to change as well, but jscodeshift doesn't hand it over; ` +
+    `${[...values.keys()].join(', ')}: ${shown} would have to change as well, but jscodeshift doesn't pass it on; ` +
       'name its folder, and its extension in --extensions',
   )
 }

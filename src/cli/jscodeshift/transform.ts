@@ -60,9 +60,10 @@ function textFor(
   const path = showPath(file, process.cwd())
   if (digestOf(source) !== before)
     throw withoutStack(`${path} has changed since the run was planned, so it is left alone; run it again`)
-  if (isDeleted) report(`${path} to be deleted: every name in it lost its last use, and jscodeshift can't delete files`)
+  if (isDeleted)
+    report(`${path} should be deleted: every name in it lost its last use, and jscodeshift can't delete files`)
   else if (after === '')
-    report(`${path} to be emptied: nothing in it is needed any more, and jscodeshift can't write an empty file`)
+    report(`${path} should be emptied: nothing in it is needed any more, and jscodeshift can't write an empty file`)
   return isDeleted || after === '' ? undefined : after
 }
 

@@ -30,7 +30,7 @@ export interface OpenedRegistry extends RegistryText {
 
 /** @returns half a sentence where the file can't be edited. */
 export function openRegistry(file: string, project: Project): OpenedRegistry | string {
-  if (isLink(file)) return 'the file is a symbolic link; name the file that it leads to in the configuration'
+  if (isLink(file)) return 'the file is a symbolic link; name its target in the configuration'
   const found = readText(file, LARGEST_NAMED_FILE)
   if ('error' in found) return found.error
   const read = registryReader(file, project)

@@ -47,7 +47,7 @@ export function planChangeRun(context: CommandContext, change: SpecChange): Plan
     ),
     describeGate: (name, isRestored) =>
       isRestored || plans.get(name)?.value === null
-        ? `${name} is left as it is`
+        ? `${name} is unchanged`
         : `${name} will be ${describeNext(change)}`,
   }
 }
@@ -71,7 +71,7 @@ function planRegistered(registered: RegisteredGate, change: SpecChange, context:
 /** `--in VERSION`, which both commands need. */
 export function readVersionOption({ options }: CommandContext): SemVer {
   const text = options.text('in')
-  if (text === undefined) throw new UsageError('say in which version: --in VERSION')
+  if (text === undefined) throw new UsageError('name the version: --in VERSION')
   const version = parseVersion(text)
   if (!version) throw new UsageError(`option "--in" must be a version, such as 1.36 or v1.36.2, but is "${text}"`)
   return version
@@ -88,13 +88,13 @@ function planChange(gate: Gate, change: SpecChange, { project, registries }: Cha
   const none = (reason: string): Planned => leave(gate, reason)
   const { index } = project
   if (index.files.some((file) => file.file === gate.file && isPreset(file))) {
-    return none('it is a gate of Kubernetes that this package knows; it is registered in Kubernetes itself')
+    return none('it is a gate of Kubernetes itself, which ships with this package')
   }
   const registry = registries.get(gate.file) ?? openRegistry(gate.file, project)
   if (typeof registry === 'string') return none(registry)
   const own = registry.registry.gates.filter((other) => other.name === gate.name && other.file === gate.file)
   const [found] = own
-  if (!found || own.length > 1) return none('its registry has changed, or has it twice; run the command again')
+  if (!found || own.length > 1) return none('its registry has changed or registers it twice; run the command again')
   const plan = planSpecChange(registry, found, change, index.policy, index)
   if ('reason' in plan) return none(`${plan.rule === null ? '' : `${plan.rule}: `}${plan.reason}`)
   const { file, text, bom } = registry

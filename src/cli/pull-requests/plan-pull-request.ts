@@ -45,7 +45,7 @@ function describeGate(gate: string, { stage, value, lockedSince, removal }: Gate
       ? printed``
       : printed`, locked to ${visibleText(String(value))}${lockedSince ? printed` since ${visibleText(formatVersion(lockedSince))}` : ''}`
   const due = removal.due ? printed` Its removal was due in ${visibleText(formatVersion(removal.dueIn))}.` : printed``
-  return printed`${code(gate)} is ${visibleText(stage ?? 'of no known stage')}${locked}.${due}`
+  return printed`${code(gate)} is ${visibleText(stage ?? 'of unknown stage')}${locked}.${due}`
 }
 
 function changes({ files }: PlannedRun, cwd: string): PrintedText[] {

@@ -259,7 +259,7 @@ class Removal {
     for (const gate of [...this.#gates.keys()]) {
       if (this.#registrationsOf(gate).some((place) => !isEditable(place))) {
         this.#uneditable.add(gate)
-        this.#keep(gate, () => 'the registration is kept, because its file is not among those that may be changed')
+        this.#keep(gate, () => 'the registration is kept, because its file is outside the paths to change')
       }
     }
     const registries = new Set(project.index.files.flatMap(({ gates }) => gates.map(({ file }) => file)))
@@ -340,7 +340,7 @@ class Removal {
         this.#refused.push(...places)
         const [first] = places
         const place = first ? `${showPath(first.file, this.#input.cwd)}:${first.line}` : ''
-        this.#keep(gate, () => `the registration is kept, because a place that depends on it is left (${place})`)
+        this.#keep(gate, () => `the registration is kept, because a place still depends on it (${place})`)
       }
     }
   }

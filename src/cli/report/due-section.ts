@@ -26,7 +26,7 @@ export function renderDue(data: ReportData): Markup {
       renderRow(
         gate,
         data,
-        `GA since ${describeVersion(gate.status.effective?.version)}, but not locked`,
+        `GA since ${describeVersion(gate.status.effective?.version)}, not locked`,
         html`<span class="badge warn">lock</span>${commandFor(gate, 'explain')}`,
       ),
     ),
@@ -47,7 +47,7 @@ ${
   rows.length > 0 &&
   renderDataTable({
     labelledBy: 'due',
-    caption: 'Gates that this release or the next has to do something about',
+    caption: 'Gates that this release or the next should remove or lock',
     rows,
     heads: [
       { title: 'Gate' },

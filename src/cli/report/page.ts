@@ -35,7 +35,7 @@ export function renderPage(data: ReportData, programVersion: string): string {
 <a class="skip" href="#main">Skip to the report</a>
 <header>
 <h1>${title}</h1>
-<p class="quiet">Where every gate is in its life, what is due, and which code still asks.</p>
+<p class="quiet">Where every gate is in its life, what is due, and which code still checks it.</p>
 ${renderFacts(data)}
 <nav aria-label="Sections"><ul>
 ${sections.map(

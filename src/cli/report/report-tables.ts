@@ -78,7 +78,7 @@ export function renderFolders({ folders, owners }: ReportData): Markup {
 ${
   folders.length === 0
     ? html`<p class="quiet">No known check of a gate was found.</p>`
-    : html`<p class="quiet">Checks of a graduated gate always give the same answer; they can be stripped.</p>
+    : html`<p class="quiet">Checks of a graduated gate always have the same value; they can be stripped.</p>
 ${renderDataTable({
   labelledBy: 'folders',
   caption: 'Gate checks by folder',

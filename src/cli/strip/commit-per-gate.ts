@@ -87,7 +87,7 @@ function describeCommit(
   const left =
     refused.length === 0
       ? ''
-      : ` Left: ${refused.length === 1 ? 'one place' : `${refused.length} places`} that could not be changed for sure.`
+      : ` Left: ${refused.length === 1 ? 'one place' : `${refused.length} places`} that could not be changed safely.`
   return [
     `${verb} feature gate ${visibleText(gate)}${since}`,
     `${checks === 1 ? 'One check' : `${checks} checks`} in ${files.length === 1 ? 'one file' : `${files.length} files`}.${left}`,

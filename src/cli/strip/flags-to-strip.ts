@@ -26,9 +26,7 @@ export function withFlagsOfCommandLine(
   if (first === undefined) return { ...project, config }
   const value = options.text('value')
   if (value === undefined)
-    throw new UsageError(
-      `no registry knows the flag "${first}", so --call needs --value true or --value false beside it`,
-    )
+    throw new UsageError(`no registry knows the flag "${first}", so --call also needs --value true or --value false`)
   const { index } = project
   const files = [...index.files, readFlags(unknown, value === 'true', project)]
   return {

@@ -181,7 +181,7 @@ function leftBy(files: readonly FileStrip[], unproven: readonly UnprovenPlace[])
 }
 
 function refuseFile(file: string): string | null {
-  return isLink(file) ? 'the file is a symbolic link; strip the file that it leads to' : null
+  return isLink(file) ? 'the file is a symbolic link; strip its target' : null
 }
 
 function outcomeOf(

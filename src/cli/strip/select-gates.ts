@@ -45,7 +45,7 @@ export function openForOperands(context: CommandContext): {
     () => false,
   ).missing
   if (missing !== undefined)
-    throw new UsageError(`"${missing}" is no gate that a registry knows, and no such file or folder exists`)
+    throw new UsageError(`"${missing}" is not a registered gate, and no such file or folder exists`)
   const project = withFlagsOfCommandLine(opened.project, names, context)
   return { opened: { ...opened, project }, names, paths }
 }

@@ -40,7 +40,7 @@ export function guardTree(
   const repository = findRepository(cwd)
   if (repository === null)
     throw new UsageError(
-      'this is no git repository, so nothing could bring the files back, and nothing was written; give --force to write all the same',
+      "this isn't a git repository, so the change could not be undone, and nothing was written; give --force to write anyway",
     )
   const uncommitted = findUncommitted(
     repository,
@@ -49,7 +49,7 @@ export function guardTree(
   )
   if ('error' in uncommitted)
     throw new UsageError(
-      `git could not tell whether the tree is clean (${uncommitted.error}), so nothing was written; give --force to write all the same`,
+      `git could not tell whether the tree is clean (${uncommitted.error}), so nothing was written; give --force to write anyway`,
     )
   const foreign = uncommitted.filter((path) => !isOwn(join(repository, path)))
   if (foreign.length === 0) return
@@ -168,7 +168,7 @@ function restore(
     failure:
       lost.length === 0
         ? `${how}, so every file was restored`
-        : `${how}, and these files could not be restored: ${shown}; "git checkout" brings them back`,
+        : `${how}, and these files could not be restored: ${shown}; "git checkout" restores them`,
   }
 }
 

@@ -87,7 +87,7 @@ function reasonOf(
   const type = typeOfExpression(object, view, sources)
   if (!type)
     return isOnly
-      ? `it may call ${owner.name}.${name}, which gives a constant now; what type it is called on can't be told`
+      ? `it may call ${owner.name}.${name}, which now returns a constant; the type of its receiver isn't known`
       : null
   const declaring = declaringTypeOf(type, name, sources)
   const asked = declaring && interfaceOf(declaring, sources)
@@ -96,7 +96,7 @@ function reasonOf(
     hasMethod(owner, method, sources),
   )
   return isImplemented
-    ? `it may call ${owner.name}.${name}, which gives a constant now; the interface ${declaring.name} may also hold another type`
+    ? `it may call ${owner.name}.${name}, which now returns a constant; the interface ${declaring.name} may also hold another type`
     : null
 }
 

@@ -26,8 +26,7 @@ export function planSpecCopy(
     if (index !== list.items.length - 1) return 'something follows its last spec'
     return planAppend(source, list, item)
   }
-  if (!mayWrap)
-    return 'the registry has one spec for each gate, so a second one has no place; write the spec of the current version only'
+  if (!mayWrap) return 'the registry has room for one spec per gate; write only the spec of the current version'
   return planWrap(source, gate, last)
 }
 
@@ -91,7 +90,7 @@ function planWrap(source: SourceView | DataView, gate: Gate, spec: FeatureSpec):
   const isBlock = source.kind === 'data' && source.format === 'yaml' && text[range.start] !== '{'
   if (isBlock) {
     const column = text.slice(trivia.lineStart(range.start), range.start)
-    if (column.trim() !== '') return 'its only spec does not stand on lines of its own'
+    if (column.trim() !== '') return "its only spec isn't on lines of its own"
     const edits = lineStarts(text, range).map((start) => insert(start, '  '))
     const item = `${trivia.lineBreak}${column}- ${copy.replaceAll(/\n(?=[ \t])/g, '\n  ')}`
     return [insert(range.start, '- '), ...edits, insert(behindComment(range.end, trivia), item)]

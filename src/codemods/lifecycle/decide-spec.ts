@@ -87,7 +87,7 @@ function refuseVersion(
   if (!current || (current.major === 0 && current.minor === 0 && current.patch === 0)) return null
   if (compareVersions(version, current) < 0 && !isSameMinor(version, current)) {
     const released = `${formatVersion(version)} is released (the current version is ${formatVersion(current)})`
-    return refuse('no-lifecycle-regression', `${released}, and what a release did can't be changed`)
+    return refuse('no-lifecycle-regression', `${released}, and a release can't be changed afterwards`)
   }
   if (compareVersions(version, current) > 0 && !isSameMinor(version, current) && !isNextRelease(version, current)) {
     const next = `the release after the current version ${formatVersion(current)}`

@@ -77,7 +77,7 @@ function refuseForeign({ shape }: RegistryFile, { specs }: Gate): ChangeRefusal 
     specs.some(({ fields }) => fields.preRelease && /^(?:State|preRelease)$/.test(fields.preRelease.name)) &&
     shape === 'gate-registrations'
   ) {
-    return byHand('a call registers the present stage of the gate only')
+    return byHand('the call registers only the current stage of the gate')
   }
   if (shape === 'kubernetes-list') {
     return {
@@ -89,7 +89,7 @@ function refuseForeign({ shape }: RegistryFile, { specs }: Gate): ChangeRefusal 
     return byHand('the registry lists flags without a life cycle, so it has no place for a stage, a version or a lock')
   }
   if (shape === 'otel-metadata') {
-    return byHand('metadata.yaml tells the present stage of a gate only, and code is generated from it')
+    return byHand('metadata.yaml has only the current stage of a gate, and code is generated from it')
   }
   return null
 }
@@ -139,7 +139,7 @@ class SpecDraft {
     const own = [spec.fields.removeIn, spec.fields.minCompatibilityVersion].filter((field) => field !== undefined)
     if (own.length === 0) return text
     const map = mapAt(source, spec.range)
-    if (!map) return byHand('its last spec is no plain object')
+    if (!map) return byHand("its last spec isn't a plain object")
     const edits = new ItemEdits(source)
     const isOwn = (index: number): boolean => own.some(({ range }) => range.start === map.items[index]?.start)
     if (map.isBlock) for (const [index, item] of map.items.entries()) if (isOwn(index)) edits.deleteLines(item)
@@ -165,7 +165,7 @@ class SpecDraft {
       const edited = { text, registry, kind: this.#kindOf(source) }
       const name = neighbour && /^[A-Z]/.test(neighbour.name) ? 'Default' : 'default'
       const field = neighbour && planFieldAfter(edited, neighbour, name, String(next.default))
-      if (!field) return byHand('there is no sure place for its default')
+      if (!field) return byHand("it isn't clear where to write its default")
       edits.push(...field)
     }
     const changed = applyEdits(text, edits)
@@ -179,7 +179,7 @@ class SpecDraft {
     const edits: TextEdit[] = []
     if (version && next.how === 'append') {
       const written = writeVersion(version.text, next.version)
-      if (written === null) return byHand(`its version is written as ${version.text}, not as a text`)
+      if (written === null) return byHand(`its version is written as ${version.text}, not as a string`)
       edits.push({ ...version.value, text: written })
     }
     if (spec.stage === next.stage) return edits
@@ -187,7 +187,7 @@ class SpecDraft {
     const written =
       preRelease && writeStage(preRelease, next.stage, this.#file.registry, view, this.#file.resolveImport)
     if (!preRelease || !written)
-      return byHand(`how ${preRelease?.text ?? 'the registry'} would be written for ${next.stage} is not known`)
+      return byHand(`it isn't known how to write ${preRelease?.text ?? 'the stage'} for ${next.stage}`)
     return [...edits, { ...preRelease.value, text: written }]
   }
 
@@ -195,14 +195,16 @@ class SpecDraft {
     const { gate, registry, source } = this.#locate(text)
     const spec = gate?.specs.at(-1)
     const edits = gate && spec && source && planLockField({ text, registry, kind: this.#kindOf(source) }, gate, spec)
-    if (!edits) return byHand('there is no sure place for its lock')
+    if (!edits) return byHand("it isn't clear where to write its lock")
     const locked = applyEdits(text, edits)
     return this.#next.lockToDefault ? locked : this.#unlock(locked)
   }
 
   #unlock(text: string): string | ChangeRefusal {
     const field = this.#locate(text).gate?.specs.at(-1)?.fields.lockToDefault
-    return field ? applyEdits(text, [{ ...field.value, text: 'false' }]) : byHand('there is no sure place for its lock')
+    return field
+      ? applyEdits(text, [{ ...field.value, text: 'false' }])
+      : byHand("it isn't clear where to write its lock")
   }
 
   #promiseRemoval(text: string): string | ChangeRefusal {
@@ -214,7 +216,7 @@ class SpecDraft {
     const edits = gate.removal
       ? mendPromise(text, gate, removeIn)
       : planRemovalPromise({ text, registry, kind: this.#kindOf(source) }, gate, spec, formatVersion(removeIn))
-    return edits ? applyEdits(text, edits) : byHand('there is no sure place for the promise of its removal')
+    return edits ? applyEdits(text, edits) : byHand("it isn't clear where to write the promise of its removal")
   }
 
   #locate(text: string): { gate: Gate | undefined; registry: RegistryFile; source: ParsedSource | null } {

@@ -82,7 +82,7 @@ export function planByItself(
   let asksOthers = false
   const ask = (): never => {
     asksOthers = true
-    throw new Error('what other files do is not known yet')
+    throw new Error("it isn't known yet what other files do")
   }
   const outside: OutsideCalls = {
     functions: new Set(),

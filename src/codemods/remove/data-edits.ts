@@ -63,13 +63,13 @@ export class DataEdits {
       if (!item) continue
       const start = holder.type === 'list' ? dashBefore(text, item.start) : item.start
       const next = all[index + 1]
-      if (start === null) return 'an item does not stand behind a dash of its own'
+      if (start === null) return 'an item has no dash of its own'
       if (text.slice(this.#edits.trivia.lineStart(start), start).trim() === '') {
         this.#edits.deleteWholeLines(this.#linesOf(start, item.end, next?.start ?? text.length))
       } else if (next && !gone.has(index + 1) && this.#edits.trivia.commentsIn(item.end, next.start).length === 0) {
         // A list item's first key follows the dash, so the next key moves up.
         this.#edits.delete(item.start, next.start)
-      } else return 'it stands on one line with something else'
+      } else return 'it shares its line with something else'
     }
     return null
   }
@@ -83,7 +83,7 @@ export class DataEdits {
     const last = items.at(-1) as TextRange
     const start = holder.type === 'list' ? dashBefore(text, first.start) : first.start
     if (start === null || text.slice(this.#edits.trivia.lineStart(start), start).trim() !== '')
-      return 'it stands on one line with something else'
+      return 'it shares its line with something else'
     this.#edits.deleteWholeLines({
       start: this.#linesOf(start, first.end, text.length).start,
       end: this.#linesOf(start, last.end, text.length).end,

@@ -183,7 +183,7 @@ class GateLists {
         if (side !== null && side !== this.#context.gates.get(gate))
           this.#finds.refuse(node.elements[index] as Node, gate, describeOpposite(side))
         else if (this.#isGoListInUse(node, names))
-          this.#finds.refuse(node.elements[index] as Node, gate, "what the list of gates is used for can't be told")
+          this.#finds.refuse(node.elements[index] as Node, gate, "it isn't known what the list of gates is used for")
         else this.#finds.takeItem(node, index)
       },
     )

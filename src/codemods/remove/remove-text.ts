@@ -111,5 +111,5 @@ function otherReading({ registry, gates }: RemovalContext, after: RegistryFile):
   const isSame = kept.length === left.length && kept.every((gate, index) => gate === left[index])
   return isSame
     ? null
-    : 'its other gates would not read as they did; set "inferFromStage" in the configuration, or delete the gate by hand'
+    : 'its other gates would be read differently; set "inferFromStage" in the configuration, or delete the gate by hand'
 }

@@ -60,7 +60,7 @@ export class GoIdentity implements CallIdentity {
           name,
         )
       case 'signature':
-        if (this.#isKeyTyped(callee.type, index)) return is('key-type', `\`${name}\` takes names of gates only`)
+        if (this.#isKeyTyped(callee.type, index)) return is('key-type', `\`${name}\` accepts only names of gates`)
         break
       case 'outside':
         return is(
@@ -69,14 +69,14 @@ export class GoIdentity implements CallIdentity {
         )
       case 'method':
         if (callee.owner !== null && /gate|flag|feature/i.test(callee.owner))
-          return is('outside', `\`${callee.owner}\` comes from outside of the package`)
+          return is('outside', `\`${callee.owner}\` comes from outside the package`)
         break
       case 'variable':
         return mayBe(`\`${name}\` is a variable, which may hold another function`)
       case 'local':
         return isConstant
           ? mayBe(`it is unknown what \`${name}\` is here`)
-          : isNot(`\`${name}\` is a name of the function's own`)
+          : isNot(`\`${name}\` is a local name of the function`)
     }
     if (isConstant) return is('constant', 'the name is the constant of the registry')
     const asked = dottedPath(call.callee)?.slice(0, -1).join('.')
@@ -91,8 +91,8 @@ export class GoIdentity implements CallIdentity {
     if (found.reads !== null) return isNot(describeMore(found, name))
     if (this.#isKeyTyped(node, index))
       return looksUp(node, view, index)
-        ? is('key-type', `${label} takes names of gates only`)
-        : isNot(`${label} has answers of its own`)
+        ? is('key-type', `${label} accepts only names of gates`)
+        : isNot(`${label} doesn't look up the name`)
     if (found.unsure !== null) return mayBe(found.unsure)
     const isMethod = 'receiver' in node && node.receiver !== null
     if (isConstant)

@@ -138,7 +138,7 @@ export class Identity implements CallIdentity {
   changeOf(gate: string): string | null {
     const { elsewhere } = this.#targets
     const write = this.#looksForRegistryWrites && elsewhere ? registryWriteOf(gate, this.#index, elsewhere) : null
-    return write && `line ${write.line} of \`${write.path}\` changes what is registered of ${write.gate ?? 'gates'}`
+    return write && `line ${write.line} of \`${write.path}\` changes the registered specs of ${write.gate ?? 'gates'}`
   }
 
   originOf(callee: Node, view: SourceView): Origin | null {
@@ -215,7 +215,7 @@ export class Identity implements CallIdentity {
       case 'outside-type':
         return isKnownName ? this.#ofUnknown(asked) : isNot('it is unknown what it checks')
       default:
-        return isNot(`\`${name}\` is no function`)
+        return isNot(`\`${name}\` isn't a function`)
     }
   }
 
@@ -224,7 +224,7 @@ export class Identity implements CallIdentity {
     return provenBy(found, asked.name) ?? this.#byLookUps(asked, target, found) ?? leftUnproven(found, asked)
   }
 
-  /** A function that answers by the name alone, which takes names of gates only or belongs to an object of gates; `null`: it doesn't. */
+  /** A function that answers by the name alone, which accepts only names of gates or belongs to an object of gates; `null`: it doesn't. */
   #byLookUps(
     { name, isKnownName, argumentIndex, isConstant }: Asked,
     { node, view, owner }: Extract<Target, { kind: 'function' }>,
@@ -232,7 +232,7 @@ export class Identity implements CallIdentity {
   ): Verdict | null {
     if (!found.lookUps || found.reads === 'check') return null
     if (!isKnownName && !isBuiltInCall(declaredName(node) ?? '')) return null
-    if (this.#hasKeyType(node, argumentIndex, view)) return is('key-type', `\`${name}\` takes names of gates only`)
+    if (this.#hasKeyType(node, argumentIndex, view)) return is('key-type', `\`${name}\` accepts only names of gates`)
     if (owner?.kind !== 'instance') return null
     const isOfGates = found.reads === 'registry' || (found.lookUps.own && isGivenSpecs(owner, this.#values))
     if (isOfGates) return is('given-specs', `\`${name}\` is a method of an object that was given the registered gates`)
@@ -260,16 +260,16 @@ export class Identity implements CallIdentity {
   #ofSignature(asked: Asked, { node, view, owner }: Extract<Target, { kind: 'signature' }>): Verdict {
     const { name, isKnownName, argumentIndex, isConstant } = asked
     if (this.#hasKeyType(node, argumentIndex, view) && (isKnownName || asksByName(name)))
-      return is('key-type', `\`${name}\` takes names of gates only`)
+      return is('key-type', `\`${name}\` accepts only names of gates`)
     if (!isKnownName) return isNot(`\`${name}\` isn't known to check gates`)
     if (owner?.kind === 'type' && isBooleanResult(node) && isTypeOfGates(owner, this.#values, this.#targets))
       return is('given-specs', `\`${name}\` is a method of an object that was given the registered gates`)
     if (node.type === 'TSDeclareFunction')
-      return is('outside', `\`${name}\` is declared, and comes from outside of the project`)
+      return is('outside', `\`${name}\` is declared, and comes from outside the project`)
     if (unwrapExpression(asked.callee).type !== 'MemberExpression')
       return isConstant
         ? mayBe(`it is unknown what \`${name}\` is here`)
-        : isNot(`\`${name}\` is a name of the function's own`)
+        : isNot(`\`${name}\` is a local name of the function`)
     if (isConstant) return is('constant', 'the name is the constant of the registry')
     return mayBe(`the type of \`${name}\` takes any string`)
   }
@@ -292,18 +292,17 @@ export class Identity implements CallIdentity {
     const isReplaced = target.kind === 'unknown' && target.why === 'replaced'
     if (node.type !== 'MemberExpression' && !isReplaced) {
       if (target.kind === 'outside-type' && NAMES_GATES.test(target.name))
-        return is('outside', `\`${target.name}\` comes from outside of the project`)
+        return is('outside', `\`${target.name}\` comes from outside the project`)
       return isConstant
         ? mayBe(`it is unknown what \`${name}\` is here`)
-        : isNot(`\`${name}\` is a name of the function's own`)
+        : isNot(`\`${name}\` is a local name of the function`)
     }
     if (isReplaced || node.type !== 'MemberExpression' || isReassigned(target))
-      return mayBe(`\`${name}\` may be another function by then, because some code replaces or overrides it`)
+      return mayBe(`\`${name}\` may be another function at run time, because some code replaces or overrides it`)
     const receiver = this.#targets.of(node.object, view)
     switch (receiver.kind) {
       case 'outside-type':
-        if (NAMES_GATES.test(receiver.name))
-          return is('outside', `\`${receiver.name}\` comes from outside of the project`)
+        if (NAMES_GATES.test(receiver.name)) return is('outside', `\`${receiver.name}\` comes from outside the project`)
         break
       case 'object':
       case 'namespace':
@@ -335,7 +334,7 @@ export function ofShape({ promise }: CallShape, call: TSESTree.CallExpression, l
 
 export function describeOrigin(origin: Origin | null, name: string): string {
   return origin === null
-    ? `\`${name}\` comes from outside of the project`
+    ? `\`${name}\` comes from outside the project`
     : `\`${origin.name}\` comes from "${origin.specifier}"`
 }
 
@@ -345,7 +344,7 @@ export function provenBy({ proven }: FunctionFindings, name: string): Verdict | 
     case 'reads-registry':
       return is(proven, `\`${name}\` reads the registered gates by the name it is given`)
     case 'asks-a-check':
-      return is(proven, `\`${name}\` hands the name to a check, and does nothing else`)
+      return is(proven, `\`${name}\` passes the name to a check, and does nothing else`)
     case null:
       return null
   }
@@ -383,7 +382,7 @@ function isPromised(target: Target): boolean {
 }
 
 function describeOutside({ specifier }: Extract<Target, { kind: 'outside' }>, name: string): string {
-  return specifier === null ? `\`${name}\` comes from outside of the project` : `\`${name}\` comes from "${specifier}"`
+  return specifier === null ? `\`${name}\` comes from outside the project` : `\`${name}\` comes from "${specifier}"`
 }
 
 /** Methods that are given a name of a gate and say something else of it. */

@@ -57,7 +57,7 @@ export function readVersion(entry: DataEntry | undefined, context: GateContext):
   const version = parseVersion(text)
   if (!version) {
     const written = `'${entry.key.value}' of gate '${context.gate}' is '${shorten(text)}'`
-    context.report('unparsableVersion', `${written}, which is no version; write one like "1.36".`, placeOf(entry))
+    context.report('unparsableVersion', `${written}, which isn't a version; write one like "1.36".`, placeOf(entry))
   }
   return version
 }

@@ -290,7 +290,7 @@ function reportUnknownFields(gate: DataMap | null, specs: readonly DataMap[], co
     if (!dialect.specFields.has(name)) {
       reportUnknownField(name, [...gateFields, ...dialect.specLists, ...dialect.specFields.keys()], key, context)
     } else if (!isInline) {
-      const message = `'${name}' of gate '${context.gate}' stands beside its specs; move it into the spec that it belongs to.`
+      const message = `'${name}' of gate '${context.gate}' is beside its specs; move it into the spec that it belongs to.`
       context.report('unknownField', message, key)
     }
   }

@@ -313,11 +313,11 @@ export class EstreeReader {
 
 const UNREADABLE: Readonly<Record<MapPart['kind'] | 'addition' | 'call', (source: string) => string>> = {
   entry: (source) =>
-    `Which gate ${source} names can't be told from the text; write the name as a string, or as a constant of this project.`,
+    `Which gate ${source} names isn't clear from the source; write the name as a string, or as a constant of this project.`,
   spread: (source) =>
-    `Which gates ${source} registers can't be told from the text; write them out, or import them from a file of this project.`,
+    `Which gates ${source} registers isn't clear from the source; write them out, or import them from a file of this project.`,
   addition: (source) =>
-    `${source} registers gates behind the declaration, where they aren't read; write them into the declaration.`,
+    `${source} registers gates after the declaration, where they aren't read; write them into the declaration.`,
   call: (source) =>
     `${source} registers one gate by a call, which isn't read; write it into an object with the others.`,
   unreadable: (source) => `${source} can't be read as a gate; write a property with a feature spec.`,

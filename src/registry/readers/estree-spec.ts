@@ -102,7 +102,7 @@ export function reportWrongText(field: FieldNode, name: SpecFieldName, text: str
   const isStage = name === 'preRelease'
   const message = isStage
     ? `Gate '${context.gate}' has the unknown stage '${text}'; write ${EXPECTED_STAGES}.`
-    : `'${field.name}' of gate '${context.gate}' is '${text}', which is no version; write one like '1.36'.`
+    : `'${field.name}' of gate '${context.gate}' is '${text}', which isn't a version; write one like '1.36'.`
   context.report(isStage ? 'unknownStage' : 'unparsableVersion', message, field.value, field.view)
 }
 
@@ -113,10 +113,10 @@ export const EXPECTED: Readonly<Record<SpecFieldName, string>> = {
   version: "a version in quotes, like '1.36'",
   removeIn: "a version in quotes, like '1.36'",
   minCompatibilityVersion: "a version in quotes, like '1.36'",
-  description: 'a text in quotes',
+  description: 'a string in quotes',
   minimumVersion: "a version in quotes, like '1.36'",
   hiddenInHelpText: 'true or false',
-  deprecationMessage: 'a text in quotes',
+  deprecationMessage: 'a string in quotes',
 }
 
 export function sourceOf(field: FieldNode): string {

@@ -10,7 +10,7 @@ import { formatVersion } from '../../registry/version.js'
 import type { TextRange } from '../../text/text-range.js'
 import { isPreset } from './open-linted-file.js'
 import type { LintedFile } from './linted-file.js'
-import { describeState, nameOfPlace, relativePath } from './message-words.js'
+import { describeStage, describeState, nameOfPlace, relativePath } from './message-words.js'
 
 /** What sets a gate, in code or in a configuration. */
 export interface SetGatePlace {
@@ -203,7 +203,7 @@ function judgeStatus(
   const facts = { ...about, state: describeState(status), stage, fixed: status.value }
   if (graduated)
     return value === null ? null : { ...facts, kind: value === status.value ? 'redundant' : 'lockedAgainst' }
-  return stage === 'GA' || stage === 'Deprecated' ? { ...facts, kind: 'leaving' } : null
+  return stage === 'GA' || stage === 'Deprecated' ? { ...facts, kind: 'leaving', state: describeStage(status) } : null
 }
 
 const WORDS: Readonly<Partial<Record<Verdict['kind'], string>>> = {

@@ -7,7 +7,7 @@ const GONE = "Feature gate '{{gate}}' ({{state}} in {{release}}; {{place}}) is n
 
 /** The messages of the rule and the command about a broken promise. */
 export const regressionMessages: Record<RegressionId, string> = {
-  stageBack: `Feature gate '{{gate}}' ({{state}}; {{place}}) was further in {{release}}: {{before}}. Keep its stage, or introduce a new gate. ${ACKNOWLEDGE}`,
+  stageBack: `Feature gate '{{gate}}' ({{state}}; {{place}}) was at a later stage in {{release}}: {{before}}. Keep its stage, or introduce a new gate. ${ACKNOWLEDGE}`,
   unlocked: `Feature gate '{{gate}}' ({{state}}; {{place}}) was locked to {{value}} in {{release}} and can be set again. Keep it locked, or introduce a new gate. ${ACKNOWLEDGE}`,
   defaultOff: `Feature gate '{{gate}}' ({{state}}; {{place}}) was on by default in {{release}} ({{before}}) and is off now. Keep it on, or deprecate the gate. ${ACKNOWLEDGE}`,
   historyChanged: `Feature gate '{{gate}}' ({{state}}; {{place}}) was {{shipped}} in version {{version}} when {{release}} shipped, and its spec of {{version}} says {{now}} now. Put it back, and add a spec for the next version. ${ACKNOWLEDGE}`,

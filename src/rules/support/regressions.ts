@@ -87,7 +87,7 @@ export function findRegressions(snapshot: Snapshot, compared: ComparedRegistry):
 
 function describeUnexplained(acknowledgement: Acknowledgement | null, { registry, text }: ComparedRegistry): string {
   if (acknowledgement?.reason !== '') return ''
-  return ` The one in line ${placeAt(registry.file, text, acknowledgement.start).line} gives no reason.`
+  return ` The one on line ${placeAt(registry.file, text, acknowledgement.start).line} gives no reason.`
 }
 
 /** Comments of a text that no host has parsed; JSON's own parsers keep none. */

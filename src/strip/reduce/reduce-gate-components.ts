@@ -45,7 +45,7 @@ export function componentRefusal({
   sides = {},
 }: Pick<GateCheck, 'node' | 'nameRange' | 'sides'>): string | null {
   const known = new Set<string>([...FALLBACK_PROPS, sides.enabled ?? '', sides.disabled ?? ''])
-  if (node.type !== 'JSXElement') return 'the gate component is no element'
+  if (node.type !== 'JSXElement') return "the gate component isn't an element"
   for (const attribute of node.openingElement.attributes) {
     if (attribute.type !== 'JSXAttribute' || typeof attribute.name.name !== 'string')
       return 'the gate component has attributes whose meaning is not known'
@@ -54,7 +54,7 @@ export function componentRefusal({
       return `the gate component has an attribute "${attribute.name.name}" whose meaning is not known`
     // `&amp;` means something else in a JavaScript string.
     if (!isGate && attribute.value?.type === 'Literal' && !/^[^&\\\n\r]*$/.test(attribute.value.raw))
-      return 'the gate component has a text as its fallback that JavaScript writes in another way'
+      return 'the fallback of the gate component is JSX text that JavaScript writes in another way'
   }
   const isCalled = node.openingElement.attributes.some(
     (attribute) =>
@@ -63,7 +63,7 @@ export function componentRefusal({
       attribute.value?.type === 'JSXExpressionContainer' &&
       mayBeCalled(attribute.value.expression),
   )
-  if (isCalled) return 'the gate component may call what its attributes hold'
+  if (isCalled) return 'the gate component may call a function from its attributes'
   if (sides.enabled !== undefined && shownChildren(node).length > 0)
     return 'the gate component has children beside its attributes'
   if (node.children.some((child) => child.type === 'JSXExpressionContainer' && /Function/.test(child.expression.type)))

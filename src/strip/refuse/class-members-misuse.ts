@@ -26,7 +26,7 @@ export function memberRefusal(check: Node, view: SourceView, liveness: Liveness)
     if (held.isCalled && !(value?.type === 'CallExpression' && value.callee === read)) return false
     return misuseOf(value as Node, liveness) !== null && !liveness.isDead(read)
   })
-  return isMisused ? 'the class member that gives its result is used as an object, a promise perhaps' : null
+  return isMisused ? 'the class member that gives its result is used as an object, perhaps a promise' : null
 }
 
 const readsByClass = new PerTree<Map<string, Node[]>>()

@@ -1,7 +1,7 @@
 import { isNeverReassigned } from '../../source/bindings.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 
-export const MISSING = 'where what it is asked of is missing, it gives undefined'
+export const MISSING = 'it is undefined where its object is missing'
 
 /**
  * A check such as `client?.isEnabled('X')` gives `undefined` when its receiver is missing. Tells whether the code

@@ -24,9 +24,9 @@ const FETCH_VERB = /^(?:get|use|default|current|global)(?![a-z])/
 const NOUN =
   /^(?:config|configuration|(?:feature)?gates?|features?|(?:feature)?flags?|client|instance|context|settings)$/i
 
-const LOST = 'what it is read from may have a side effect that would be lost'
+const LOST = 'the expression it is read from may have a side effect that would be lost'
 
-const ASSERTED = 'a test asserts its value, which is a test of the gate itself'
+const ASSERTED = 'a test asserts its value, so it tests the gate itself'
 
 export const PROMISE = 'it may be a promise that is awaited later'
 
@@ -54,12 +54,12 @@ export function refusalOf(
   if (isTakenOut) return takenOutRefusal(check.node, view, liveness)
   const holder = holderOf(check.node, view)
   if (isAsserted(check.node) || (holder && isAssertedByName(holder, view, liveness))) return ASSERTED
-  if (!value && isAssertion(check.node)) return 'it may throw where the gate is off'
+  if (!value && isAssertion(check.node)) return 'it may throw while the gate is off'
   const misuse = misuseOf(check.node, liveness)
   if (misuse !== null) return misuse
   if (check.mayBeMissing && !isSameWhereMissing(check.node, value, view)) return MISSING
   if (holder && isHeldAsObject(holder, view, liveness))
-    return 'the variable that holds its result is used as an object, a promise perhaps'
+    return 'the variable that holds its result is used as an object, perhaps a promise'
   if (check.node.type !== 'AwaitExpression' && mayBePromise(check.node, view, awaited)) return PROMISE
   return lostEffect(check, view)
 }

@@ -44,17 +44,17 @@ function misuseInParent(node: Node, liveness: Liveness | null): string | null {
       )
     case 'SwitchStatement':
       return parent.discriminant === node && !armsOf(parent, liveness)
-        ? 'it is switched on, by cases that depend on each other'
+        ? 'a switch on it has cases that depend on each other'
         : null
     default:
       return null
   }
 }
 
-const AS_OBJECT = 'its result is used as an object, a promise perhaps'
+const AS_OBJECT = 'its result is used as an object, perhaps a promise'
 /** In Go only interface values have a type assertion, and a literal isn't one. */
 export const ASKED_FOR_TYPE = 'the type of its result is checked'
-const DESTRUCTURED = 'its result is taken apart, so it is more than true or false'
+const DESTRUCTURED = "its result is destructured, so it isn't a boolean"
 const COMPARED = 'its result is compared with something that is neither true nor false'
 
 function misuseInOperation(operator: string, other: Node, isRight: boolean): string | null {

@@ -22,12 +22,12 @@ export function takenOutRefusal(name: TSESTree.Identifier, view: SourceView, liv
     return 'the name of the variable that holds it is declared more than once'
   if (!isNeverReassigned(variable)) return 'the variable that holds it is assigned again'
   const property = name.parent.type === 'AssignmentPattern' ? name.parent.parent : name.parent
-  if (restOf(property)) return 'the rest of the object would hold it'
+  if (restOf(property)) return 'the rest of the destructured object would still hold it'
   const reads = variable.references.filter(
     (reference) => !reference.init && !liveness.isDead(reference.identifier as Node),
   )
   if (reads.some(({ identifier }) => misuseOf(identifier as Node, liveness) !== null))
-    return 'the variable that holds its result is used as an object, a promise perhaps'
+    return 'the variable that holds its result is used as an object, perhaps a promise'
   const declaration = declarationOf(name)
   if (
     declaration?.parent.type === 'ExportNamedDeclaration' ||

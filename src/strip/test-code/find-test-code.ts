@@ -181,7 +181,10 @@ class Finder {
         "the mock gives the gate's other value but also answers for other names, so the test may or may not cover the removed path",
       )
     else if (place.isConditional)
-      this.#refuse(item, "it sets the gate to the other value, but not always, so what depends on that can't be told")
+      this.#refuse(
+        item,
+        "it only sometimes sets the gate to the other value, so it isn't known which code depends on that",
+      )
     else if (place.helper) this.#decideCalls(item, () => setting.valueNode)
     else if (place.test) item.effect = 'other'
     else this.#refuse(item, `it sets the gate to ${setting.value}, and no surrounding test shows what depends on that`)
@@ -192,7 +195,7 @@ class Finder {
     const { setting } = item
     item.row = goRowOf(setting, this.#view, this.#findFunction)
     if (!item.row || !isFedFrom(item.row, setting))
-      return this.#refuse(item, "what the map of gates is used for can't be told")
+      return this.#refuse(item, "it isn't known what the map of gates is used for")
     if (setting.value === null)
       this.#refuse(item, 'the value that the test sets is unknown, so the test may be for the removed path')
     else this.#decideRow(item, item.row, value)
@@ -247,7 +250,7 @@ class Finder {
     if (left.length > 0 && table.isHandedOn)
       return this.#refuse(
         item,
-        'rows of the table leave out which value they are for, and what else reads them may depend on it',
+        "some rows of the table don't say which value they are for, and other code that reads them may depend on it",
       )
     item.table = { ...table, rows: table.rows.map((row) => (left.includes(row) ? { ...row, value } : row)) }
     const [first] = left[0]?.nodes ?? []
@@ -396,8 +399,8 @@ class Finder {
 function describeUnsaid(value: boolean, more: number): string {
   const state = `with the gate ${value ? 'on' : 'off'}`
   if (more === 0)
-    return `the row does not say which value it is for: it is kept and runs ${state}; if it fails, it was for the removed path`
-  return `the row and ${more} more leave out which value they are for: they are kept and run ${state}; one that fails was for the removed path`
+    return `the row doesn't say which value it is for: it is kept and runs ${state}; if it fails, it was for the removed path`
+  return `the row and ${more} more don't say which value they are for: they are kept and run ${state}; one that fails was for the removed path`
 }
 
 /** A mock that also answers for other names is kept, and so is a call that only receives the value. */

@@ -77,7 +77,7 @@ function takeOne({ setting }: Item, taking: Taking): string | null {
           isSetting: (call) => settings.some(({ node }) => node === call),
           isGone: (node) => isWithin(node, gone),
         })
-    if (!undo) return 'what the override returns is used'
+    if (!undo) return 'the result of the override is used'
     for (const node of undo) gone.add(node)
   }
   return null

@@ -41,7 +41,7 @@ const YAML_COSTS: TreeCosts = { word: 900, mark: 300, brace: 300, arrow: 300 }
 
 function refuse(text: string, costs: TreeCosts): Refusal | null {
   if (text.length > LARGEST) {
-    return { kind: 'refusal', reason: `the text is larger than the ${LARGEST / 1024 / 1024} MB that are read`, offset: 0 }
+    return { kind: 'refusal', reason: `the file is larger than the ${LARGEST / 1024 / 1024} MB that are read`, offset: 0 }
   }
   const nul = text.indexOf('\0')
   if (nul !== -1) return { kind: 'refusal', reason: 'this is a binary file, not text', offset: nul }

@@ -55,7 +55,7 @@ export function parseDocuments(file: string, text: string, isWanted: (text: stri
     for (const comment of parsed.comments) comments.push({ ...comment, start: comment.start + offset, end: comment.end + offset })
     for (const root of parsed.documents) {
       const repeated = root && repeatedKey(root)
-      if (repeated) skipped.push({ offset: offset + repeated.start, reason: `the key "${repeated.value}" stands twice in one map` })
+      if (repeated) skipped.push({ offset: offset + repeated.start, reason: `the key "${repeated.value}" occurs twice in one map` })
       else if (root) documents.push({ root, start: offset })
     }
   }
@@ -75,7 +75,7 @@ function documentStarts(text: string): number[] {
 }
 
 function describe(part: string, message: string): string {
-  return part.includes('{{') ? 'it is a template, which only its engine can read' : message
+  return part.includes('{{') ? 'it is a template, which only its template engine can read' : message
 }
 
 function offsetOf(text: string, line: number, column: number): number {

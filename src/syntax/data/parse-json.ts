@@ -45,10 +45,10 @@ function explain(code: ReturnType<Jsonc['printParseErrorCode']> | ParseError['er
     case 'EndOfFileExpected': return 'something follows the end of the JSON value'
     case 'UnexpectedEndOfComment': return 'a comment has no end'
     case 'UnexpectedEndOfString': return 'a string has no end'
-    case 'InvalidNumberFormat': case 'UnexpectedEndOfNumber': return 'this is no JSON number'
+    case 'InvalidNumberFormat': case 'UnexpectedEndOfNumber': return "this isn't a JSON number"
     case 'InvalidUnicode': case 'InvalidEscapeCharacter': return 'a string has an escape that JSON does not know'
     case 'InvalidCharacter': return 'a string has a control character; write it as an escape'
-    default: return 'this is no JSON value'
+    default: return "this isn't a JSON value"
   }
 }
 

@@ -29,7 +29,7 @@ export function parseEmbedded(
     const parsed = given ?? parse(file, text)
     if ('kind' in parsed) return parsed
     const parts = read(parsed, file, text)
-    if (parts === null) return failure(file, text, 'its parser gives no template')
+    if (parts === null) return failure(file, text, 'its parser returns no template')
     return lowerEmbedded(file, text, parts)
   } catch (error) {
     const { index, message } = error as { readonly index?: number; readonly message: string }

@@ -16,9 +16,9 @@ import { deletePart } from './edit-parts.js'
 import { parseEmbedded } from './parse-embedded.js'
 
 /** Half sentences. */
-const REACHES_OUT = 'what would be removed with it is not in one script or one expression'
+const REACHES_OUT = 'the code to remove with it is not all in one script or one expression'
 const NOTHING_LEFT = 'nothing would be left of the expression in the template'
-const OTHER_HANDLER = 'the handler would be taken for a function that is called'
+const OTHER_HANDLER = 'the handler would be read as a function to call'
 const SHOWN_BY_ASTRO = 'Astro shows `true`, and JSX does not'
 const ENDS_EARLY = 'the expression would hold a character that ends it'
 

@@ -139,7 +139,7 @@ function readEscape(body: string, at: number, quote: string, offset: number): { 
   const code = Number.parseInt(digits, base)
   const isByte = letter === 'x' || base === 8
   if (isByte ? code > 0xff : code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) {
-    throw new GoSyntaxError('escape sequence is no valid Unicode code point', offset + at)
+    throw new GoSyntaxError("escape sequence isn't a valid Unicode code point", offset + at)
   }
   return { value: isByte ? code : String.fromCodePoint(code), end: start + length }
 }

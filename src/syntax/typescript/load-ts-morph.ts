@@ -22,7 +22,7 @@ export function loadTsMorph(): TsMorph {
   const found = findTsMorph()
   if (found) return found
   throw new MissingPackage(
-    'this project needs the types and settings of TypeScript, which are read with ts-morph: ' +
+    'this project needs the types and settings of TypeScript, which only ts-morph can read: ' +
       'install it beside feature-gates, or run "npx -p feature-gates -p ts-morph feature-gates"',
   )
 }

@@ -50,12 +50,12 @@ describe('check -', () => {
     [['-'], '"-" needs the option "--stdin-filename", which tells the language and the configuration'],
     [
       ['--stdin-filename', 'a.ts'],
-      'option "--stdin-filename" is for a text on standard input: feature-gates check - --stdin-filename FILE',
+      'option "--stdin-filename" is for standard input: feature-gates check - --stdin-filename FILE',
     ],
     [['-', 'a.ts', '--stdin-filename', 'a.ts'], '"-" is checked alone, without other files'],
     [
       ['-', '--stdin-filename', 'a.ts', '--since', 'HEAD'],
-      'option "--since" can\'t be combined with "-", which is no file',
+      'option "--since" can\'t be combined with "-", which isn\'t a file',
     ],
   ])('refuses %j', async (args, message) => {
     expect(await check(cliProject(), MAIN, ...args)).toEqual({
@@ -73,6 +73,6 @@ describe('check -', () => {
       '--stdin-filename',
       'a.ts',
     )
-    expect([code, stderr]).toEqual([2, 'feature-gates: the text on standard input is larger than 10 MB\n'])
+    expect([code, stderr]).toEqual([2, 'feature-gates: standard input is larger than 10 MB\n'])
   })
 })

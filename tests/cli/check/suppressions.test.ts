@@ -171,7 +171,7 @@ describe('check, with a file of suppressions', () => {
       expect(await check()).toMatchObject({
         code: 2,
         stderr:
-          "feature-gates: eslint-suppressions.json: not a file of suppressions, which ESLint's --suppress-all and check --suppress-all write\n",
+          "feature-gates: eslint-suppressions.json: not a suppressions file, as ESLint's --suppress-all and check --suppress-all write it\n",
       })
     },
   )

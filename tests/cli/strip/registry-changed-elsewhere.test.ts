@@ -67,7 +67,7 @@ describe('a gate of which another file changes what is registered', () => {
     const { code, refused } = await stripped({ ...TYPESCRIPT, 'src/patch.ts': patch }, './main.js')
     expect(refused.map(({ path, line }) => `${path}:${line}`)).toEqual(['src/main.ts:4'])
     expect(refused[0]?.reason).toMatch(
-      /^line [23] of `src\/patch\.ts` changes what is registered of (?:NewPager|gates)/,
+      /^line [23] of `src\/patch\.ts` changes the registered specs of (?:NewPager|gates)/,
     )
     expect(code).toBe(1)
   })

@@ -200,7 +200,7 @@ describe('a method', () => {
     expect(answer('bar := ui.FeatureBar{}\n\t_ = bar.Enabled("X")', files, ['ui'])).toBe('no')
   })
 
-  it('of an interface that takes names of gates only is a check, also where another file declares the interface', () => {
+  it('of an interface that accepts only names of gates is a check, also where another file declares the interface', () => {
     const files = {
       'gates/gates.go':
         'package gates\n\nimport "example.test/elsewhere/featuregate"\n\ntype Asked interface {\n\tEnabled(name featuregate.Feature) bool\n}\n\nvar All Asked\n',

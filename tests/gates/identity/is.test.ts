@@ -159,7 +159,7 @@ describe('an object that was given the registered gates', () => {
   })
 })
 
-describe('a parameter that takes names of gates only', () => {
+describe('a parameter that accepts only names of gates', () => {
   it.each([
     ['keyof typeof', 'interface Flags { on(name: GateName): boolean }'],
     ['a union', "interface Flags { on(name: 'Plan' | 'Watch'): boolean }"],
@@ -181,7 +181,7 @@ describe('a parameter that takes names of gates only', () => {
   })
 })
 
-describe('what comes from outside of the project under a known name', () => {
+describe('what comes from outside the project under a known name', () => {
   it.each([
     ['a function of a package', "import { isEnabled } from 'p'\nisEnabled('Plan')"],
     ['a function of a package under another name', "import { isEnabled as on } from 'p'\non('Plan')"],

@@ -18,18 +18,18 @@ function refusedIn(text: string, value = true, file = 'input.tsx'): string[] {
   }).plan.refusals.map(({ reason }) => reason)
 }
 
-const OBJECT = 'its result is used as an object, a promise perhaps'
-const HELD = 'the variable that holds its result is used as an object, a promise perhaps'
+const OBJECT = 'its result is used as an object, perhaps a promise'
+const HELD = 'the variable that holds its result is used as an object, perhaps a promise'
 const ARGUMENT = 'an argument has a side effect that would be lost'
 const IN_FRONT = 'the call in front of it may have a side effect that would be lost'
-const SOURCE = 'what it is read from may have a side effect that would be lost'
+const SOURCE = 'the expression it is read from may have a side effect that would be lost'
 const PROMISE = 'it may be a promise that is awaited later'
 const AWAITED = 'the value it awaits is passed on elsewhere in the file, perhaps as a promise'
-const ASSERTED = 'a test asserts its value, which is a test of the gate itself'
-const THROWS = 'it may throw where the gate is off'
+const ASSERTED = 'a test asserts its value, so it tests the gate itself'
+const THROWS = 'it may throw while the gate is off'
 const ASSIGNED = 'the variable that holds it is assigned again'
 const DECLARED_AGAIN = 'the name of the variable that holds it is declared more than once'
-const REST = 'the rest of the object would hold it'
+const REST = 'the rest of the destructured object would still hold it'
 const EXPORTED = 'the variable that holds it is exported, or named in a type'
 const BY_VAR = 'it is declared by `var`, and may be read before it has its value'
 
@@ -187,7 +187,7 @@ describe('a check that is kept', () => {
     ],
     [
       '<FeatureGate name="On" fallback="a&amp;b"><A /></FeatureGate>',
-      'the gate component has a text as its fallback that JavaScript writes in another way',
+      'the fallback of the gate component is JSX text that JavaScript writes in another way',
     ],
     ['<FeatureGate name="On">{() => <A />}</FeatureGate>', 'the gate component calls a function for its children'],
     [
@@ -209,11 +209,11 @@ describe('a test that is kept', () => {
 
   it.each([
     ["overrideFeatureGates('On', true, 'Other', false)\n  run()", ['the call sets other gates as well']],
-    ["const undo = setFeatureGate('On', true)\n  use(undo)", ['what the override returns is used']],
+    ["const undo = setFeatureGate('On', true)\n  use(undo)", ['the result of the override is used']],
     ["setFeatureGate('On', on)\n  run()", [COMPUTED]],
     [
       "if (a) setFeatureGate('On', false)\n  run()",
-      ["it sets the gate to the other value, but not always, so what depends on that can't be told"],
+      ["it only sometimes sets the gate to the other value, so it isn't known which code depends on that"],
     ],
     [
       "setFeatureGate('On', true)\n  run()\n  setFeatureGate('On', false)\n  run()",

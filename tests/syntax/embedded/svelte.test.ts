@@ -78,8 +78,8 @@ describe('the strip of a Svelte file', () => {
 
   it.each([
     [`<NewMenu>{#if isOn('On')}<b>on</b>{/if}</NewMenu>`, false, /content/],
-    [`<pre>a {#if isOn('On')}<b>on</b>{/if} c</pre>`, true, /blanks/],
-    [`a{#if isOn('On')} text {/if}b`, true, /blanks/],
+    [`<pre>a {#if isOn('On')}<b>on</b>{/if} c</pre>`, true, /spaces/],
+    [`a{#if isOn('On')} text {/if}b`, true, /spaces/],
     [`{#if isOn('On')}{@const x = count}<b>{x}</b>{/if}`, true, /declares/],
     [`{#if count}{#if isOn('On')}<b transition:fade>on</b>{/if}{/if}`, true, /transition/],
   ])('refuses where a rewrite could show something else: %s, %s', (part, value, reason) => {

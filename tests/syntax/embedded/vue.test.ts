@@ -113,8 +113,8 @@ let touched = false
     ['<b v-show="isOn(\'On\')" style="display: none">on</b>', true, /style/],
     ['<template v-if="isOn(\'On\')" :key="count"><b>on</b></template>', true, /attributes/],
     ['<NewMenu><b v-if="isOn(\'On\')">on</b></NewMenu>', false, /content/],
-    ['<pre>a <b v-if="isOn(\'On\')">on</b> c</pre>', true, /blanks/],
-    ['a<template v-if="isOn(\'On\')"> text </template>b', true, /blanks/],
+    ['<pre>a <b v-if="isOn(\'On\')">on</b> c</pre>', true, /spaces/],
+    ['a<template v-if="isOn(\'On\')"> text </template>b', true, /spaces/],
     ['<button @click="isOn(\'On\') ? touch : other">on</button>', true, /handler/],
     ['<button @click="isOn(\'On\') && run()">on</button>', false, /handler|nothing/],
   ])('refuses where a rewrite could show something else: %s, %s', (part, value, reason) => {

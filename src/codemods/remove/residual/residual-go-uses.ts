@@ -81,7 +81,7 @@ class GoUses implements ResidualFinds {
     const whole = readFlagList(text.slice(1, -1), node.range[0] + 1)
     for (const { pairs } of whole ? [whole] : findFlags(text, node.range[0])) {
       const pair = pairs.find(({ gate }) => this.#context.gates.has(gate))
-      if (pair) this.uses.push(useAt(node, pair.gate, 'the text sets the gate'))
+      if (pair) this.uses.push(useAt(node, pair.gate, 'the string sets the gate'))
     }
   }
 

@@ -122,7 +122,7 @@ class ScriptUses implements ResidualFinds {
     const whole = readFlagList(text.slice(1, -1), start + 1)
     for (const { pairs } of whole ? [whole] : findFlags(text, start)) {
       const pair = pairs.find(({ gate }) => this.#isGone(gate))
-      if (pair) this.#add(node, pair.gate, 'the text sets the gate')
+      if (pair) this.#add(node, pair.gate, 'the string sets the gate')
     }
   }
 

@@ -21,7 +21,7 @@ import { useAt, type ResidualContext, type ResidualUse } from './residual-use.js
 /** A call with an argument that isn't written down, or a name in brackets that isn't. */
 const READS_BY_VALUE =
   /[\w$]\s*(?:\?\.)?\(\s*(?:[^\s'"`)]|['"`][^'"`\n]*['"`]\s*\+|`[^`\n]*\$\{)|[\w$)!]\s*(?:\?\.)?\[\s*[^\s'"`\]\d]/
-const REASON = 'it reads a gate by a name that only the running program knows, which may be this one'
+const REASON = 'it reads a gate by a name that is computed at run time and may be this one'
 /** A limit for chains of functions that pass on the name they receive. */
 const LONGEST_CHAIN = 4
 
