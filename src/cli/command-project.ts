@@ -30,6 +30,8 @@ export interface ProjectRequest {
   readonly isUpgrade?: boolean
   /** Files that the configuration ignores count like others. */
   readonly ignoresNothing?: boolean
+  /** Absolute paths of the registries, where the configuration names none; `null` or left out: they are found by their shape. */
+  readonly registries?: readonly string[] | null
 }
 
 export interface CommandProject {
@@ -57,6 +59,8 @@ export function openCommandProject(context: CommandContext, request: ProjectRequ
 
   const project = open(base)
   const configured = project.config.registries ?? []
+  if (configured.length === 0 && request.registries)
+    return { project: open({ ...base, registries: [{ files: request.registries }] }), isDiscovered: true }
   const named = namedRegistries(project, cwd, request)
   if (configured.length > 0 && named.length === 0) return { project, isDiscovered: false }
   const found =

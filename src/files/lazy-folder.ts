@@ -26,7 +26,7 @@ export function fillAround(path: string): void {
   if (lazyFolders.size > 0) fillFolder(dirname(resolve(path)))
 }
 
-/** To be called before the file system is asked for the entries of `folder`. */
+/** To be called before the entries of `folder` are read. */
 export function fillFolder(folder: string): void {
   for (const [lazy, filled] of lazyFolders) fill(resolve(folder), lazy, filled)
 }
@@ -46,7 +46,7 @@ function fill(folder: string, lazy: LazyFolder, filled: Map<string, readonly str
     if (!folder.startsWith(`${lazy.path}${sep}`)) return []
     fill(dirname(folder), lazy, filled)
   }
-  // Whoever fills it may look at what is there.
+  // To fill it may mean to look at what is there.
   filled.set(folder, [])
   const folders = lazy.fill(folder)
   filled.set(folder, folders)

@@ -22,11 +22,16 @@ export interface Discovered {
 }
 
 const REGISTRY_EXTENSION = /\.(?:[cm]?[jt]sx?|go|ya?ml|json)$/i
+const DATA = /\.(?:ya?ml|json)$/i
 const DECLARATIONS = /\.d\.[cm]?ts$/i
 
 /** A file without any of these words holds no registry that its shape alone would tell. */
 const REGISTRY_WORD =
   /pre_?release|lock(?:ed)?ToDefault|versionedSpecs|feature_gates|featureGates?|gates["']?\s*:|stage/i
+
+/** The same of YAML and JSON, of which most that speak of gates or stages set or run something, and are slow to parse. */
+const DATA_REGISTRY_WORD =
+  /(?<![\w-])(?:gates|feature_gates|versionedSpecs|lockToDefault)["']?\s*:|FeatureList|(?<![\w-])(?:stage|prerelease)["']?\s*:\s*["']?(?:pre[-_ ]?alpha|alpha|beta|ga\b|general|stable|standard|deprecated|discontinued)/i
 
 /** Folders of built or foreign code. */
 const BUILT_FOLDERS: ReadonlySet<string> = new Set(['dist', 'build', 'out', 'coverage', 'vendor', 'third_party'])
@@ -39,10 +44,9 @@ const BUILT_FOLDERS: ReadonlySet<string> = new Set(['dist', 'build', 'out', 'cov
  * @param paths files, folders and globs, relative to `cwd`.
  */
 export function discoverRegistries(paths: readonly string[], cwd: string): Discovered {
-  const mayRegister = (file: string): boolean =>
-    REGISTRY_EXTENSION.test(file) && !DECLARATIONS.test(file) && !isTestFile(relativeTo(cwd, file), '')
+  const isTest = (file: string): boolean => isTestFile(relativeTo(cwd, file), '')
   const mayHold = (folder: string): boolean => !BUILT_FOLDERS.has(folder) && !TEST_FOLDERS.has(folder)
-  const { files, missing, unnameable } = listFiles(paths, cwd, mayRegister, mayHold)
+  const { files, missing, unnameable } = listFiles(paths, cwd, (file) => mayRegister(file) && !isTest(file), mayHold)
   const trees = [realPath(findRepository(cwd) ?? cwd) ?? cwd]
   const modules = new ModuleResolver(() => trees)
   const found = files.flatMap((file) => registryOf(file, modules) ?? [])
@@ -50,6 +54,11 @@ export function discoverRegistries(paths: readonly string[], cwd: string): Disco
   const flagLists = hasLifeCycle ? [] : findFlagLists(files.filter(isScript), modules.resolveImport)
   const all = [...found, ...flagLists.map(({ registry }) => registry)].map(({ file }) => file)
   return { files: all, flagLists, missing, unnameable }
+}
+
+/** Whether a file of this name may register gates. */
+export function mayRegister(file: string): boolean {
+  return REGISTRY_EXTENSION.test(file) && !DECLARATIONS.test(file)
 }
 
 /** Whether a file registers gates, judged by its shape alone. */
@@ -61,7 +70,8 @@ export function isRegistryByShape(file: string): boolean {
 /** What a file registers; `null`: no gate of its own. */
 function registryOf(file: string, modules: ModuleResolver): RegistryFile | null {
   const read = readText(file)
-  if ('error' in read || !REGISTRY_WORD.test(read.text)) return null
+  const word = DATA.test(file) ? DATA_REGISTRY_WORD : REGISTRY_WORD
+  if ('error' in read || !word.test(read.text)) return null
   const source = parseSource(file, read.text)
   if (!source || source.kind === 'failure') return null
   const registry = readRegistry(source, { resolveImport: modules.resolveImport })

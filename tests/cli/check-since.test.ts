@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -72,6 +72,17 @@ describe('check --since', () => {
   it('blames a change of a registry for what it breaks elsewhere', async () => {
     const root = repository()
     writeFiles(root, { 'src/gates.ts': GATES.replace(/^ {2}Paging.*\n/m, '') })
+    expect(await added(root)).toEqual(['src/main.ts:12 no-unknown-gate'])
+  })
+
+  it('does so without a configuration, too', async () => {
+    const root = cliProject({ 'package.json': '{ "version": "1.36.0" }' })
+    rmSync(join(root, 'feature-gates.config.json'))
+    commitAll(root)
+    writeFiles(root, { 'src/new.ts': MAIN })
+    expect(await added(root)).toEqual(['src/new.ts:6 no-graduated-gate-check'])
+    expect(await added(root, 'src/new.ts', 'src/main.ts')).toEqual(['src/new.ts:6 no-graduated-gate-check'])
+    writeFiles(root, { 'src/new.ts': '', 'src/gates.ts': GATES.replace(/^ {2}Paging.*\n/m, '') })
     expect(await added(root)).toEqual(['src/main.ts:12 no-unknown-gate'])
   })
 

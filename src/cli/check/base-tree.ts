@@ -15,6 +15,8 @@ export interface BaseTree {
   readonly cwd: string
   /** The repository itself, absolute. */
   readonly repository: string
+  /** Files that were there or are there, and differ; relative to the repository, with `/`. */
+  readonly changed: ReadonlySet<string>
   /** Former paths of files that were renamed since, by their paths now; relative to the repository, with `/`. */
   readonly renamed: ReadonlyMap<string, string>
   /** Takes in what was left out to save time; `false`: nothing that was looked for. */
@@ -48,6 +50,7 @@ export function checkOutBase(cwd: string, ref: string, env: Io['env']): BaseTree
       folder: copy.path,
       cwd: join(copy.path, relative(repository, cwd)),
       repository,
+      changed,
       renamed,
       complete() {
         if (!copy.takeVendored()) return false
@@ -104,11 +107,7 @@ function linkModules(repository: string, cwd: string, temporary: TemporaryFolder
   }
 }
 
-interface Changes {
-  /** All files that were there or are there, and differ. */
-  readonly changed: ReadonlySet<string>
-  readonly renamed: ReadonlyMap<string, string>
-}
+type Changes = Pick<BaseTree, 'changed' | 'renamed'>
 
 function findChanges(repository: string, base: string, env: Io['env']): Changes {
   const fields = readGit(['diff', '--find-renames', '--name-status', '-z', base], repository, env).split('\0')

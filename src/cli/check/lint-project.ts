@@ -23,8 +23,11 @@ export interface LintRequest {
   readonly version: string | undefined
   /** The release of Kubernetes to judge configurations by; `null` or left out: their own. */
   readonly target?: SemVer | null
-  /** Whether the project is one to compare with; then what the configuration ignores counts, too. */
-  readonly isBase?: boolean
+  /**
+   * For a project to compare with; then what the configuration ignores counts, too. `registries`: those that would be
+   * found by their shape; `null`: it isn't known.
+   */
+  readonly base?: { readonly registries: readonly string[] | null } | null
   /** A text to check in place of files. */
   readonly stdin?: GivenText | null
   /** Whether suggestions of findings are shown. Default: no. */
@@ -48,18 +51,12 @@ export interface LintedProject {
 /** Opens the project of the working directory and runs the rules on the files that the user named, or on all. */
 export async function lintProject(
   context: CommandContext,
-  { plugin, rules: given, version, target = null, isBase = false, stdin = null, wantsSuggestions = false }: LintRequest,
+  { plugin, rules: given, version, target = null, base = null, stdin = null, wantsSuggestions = false }: LintRequest,
 ): Promise<LintedProject> {
   const { cwd } = context
   const operands = stdin ? [] : context.operands
   const isUpgrade = target !== null
-  const opened = openCommandProject(context, {
-    paths: operands,
-    named: 'any',
-    version,
-    isUpgrade,
-    ignoresNothing: isBase,
-  })
+  const opened = openLinted(context, operands, { version, isUpgrade, base })
   const { project } = opened
   const rules = 'in' in given ? given.in(project.config.rules ?? {}) : given
   const selected = stdin ? selectText(stdin, project) : selectFiles(operands, cwd, project, { isUpgrade })
@@ -114,6 +111,15 @@ export async function lintProject(
     searched: selected.searched,
     settings,
   }
+}
+
+function openLinted(
+  context: CommandContext,
+  paths: readonly string[],
+  { version, isUpgrade, base }: Pick<LintRequest, 'version' | 'base'> & { readonly isUpgrade: boolean },
+): CommandProject {
+  const ofBase = base ? { ignoresNothing: true, registries: base.registries } : {}
+  return openCommandProject(context, { paths, named: 'any', version, isUpgrade, ...ofBase })
 }
 
 function addCounts(counts: Map<string, number>, checks: readonly { readonly gate: string }[]): void {

@@ -1,7 +1,8 @@
 import { printed } from '../../files/printed-text.js'
 import { visibleText } from '../../files/visible-text.js'
-import { relative, resolve, sep } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import { statOf } from '../../files/paths.js'
+import { isRegistryByShape, mayRegister } from '../../project/discover.js'
 import type { CommandContext } from '../command.js'
 import { UsageError } from '../usage-error.js'
 import { checkOutBase, findBaseCommit, type BaseTree } from './base-tree.js'
@@ -10,18 +11,28 @@ import type { LintResult } from './lint.js'
 
 type Message = LintResult['messages'][number]
 
+export interface NewFindingsRequest {
+  /** What is found now. */
+  readonly now: LintedProject
+  /** Of it, what nobody has accepted. */
+  readonly results: readonly LintResult[]
+  readonly ref: string
+  /**
+   * Checks the project of another working directory.
+   *
+   * @param registries its registries, where they are known; otherwise they are found.
+   */
+  readonly lint: (context: CommandContext, registries: readonly string[] | null) => Promise<LintedProject>
+}
+
 /**
  * Keeps the findings that the commits since `ref`, and uncommitted changes, have added. The same rules check the old
  * files with the same current version. So a gate that a new version made overdue isn't blamed on these changes, but
  * what a changed registry breaks elsewhere is.
- *
- * @param lint checks the project of another working directory.
  */
 export async function findNew(
-  results: readonly LintResult[],
-  ref: string,
   context: CommandContext,
-  lint: (context: CommandContext) => Promise<LintedProject>,
+  { now, results, ref, lint }: NewFindingsRequest,
 ): Promise<LintResult[]> {
   if (results.every(({ messages }) => messages.length === 0)) {
     // To write all files of a commit takes longer than all else, and nothing would be compared.
@@ -30,6 +41,7 @@ export async function findNew(
   }
   const base = checkOutBase(context.cwd, ref, context.io.env)
   try {
+    const registries = sameRegistries(now, base)
     const compare = async (): Promise<LintResult[]> => {
       const operands = context.operands
         .map((path) => resolve(base.cwd, relative(context.cwd, resolve(context.cwd, path))))
@@ -38,7 +50,7 @@ export async function findNew(
       const io = { ...context.io, stderr: { write: () => {} } }
       return withoutKnown(
         results,
-        isThere ? (await lint({ ...context, cwd: base.cwd, operands, io })).results : [],
+        isThere ? (await lint({ ...context, cwd: base.cwd, operands, io }, registries)).results : [],
         base,
       )
     }
@@ -53,6 +65,25 @@ export async function findNew(
   } finally {
     base.remove()
   }
+}
+
+/** More changed files than these aren't looked through. */
+const MOST_CHANGED = 100
+
+/**
+ * The registries of a tree, if those that are found by their shape now must be the same there. To find them takes
+ * longer than all else. `null`: a changed file is one or was one, or the configuration names them.
+ */
+function sameRegistries({ opened: { project, isDiscovered } }: LintedProject, base: BaseTree): string[] | null {
+  const { files } = project.index
+  // Whether a list of flags counts depends on the code of all files.
+  const hasLifeCycle = files.some(({ shape, flags }) => !flags && shape !== 'feature-list')
+  if (!isDiscovered || !hasLifeCycle || base.changed.size > MOST_CHANGED) return null
+  const inBase = (file: string): string => join(base.folder, relative(base.repository, file))
+  const mayDiffer = [...base.changed].some((file) =>
+    [join(base.repository, file), join(base.folder, file)].some((path) => mayRegister(path) && isRegistryByShape(path)),
+  )
+  return mayDiffer ? null : files.map(({ file }) => inBase(file))
 }
 
 /**

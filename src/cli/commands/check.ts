@@ -64,11 +64,14 @@ export async function runCheck(context: CommandContext): Promise<number> {
     since === undefined
       ? known.results
       : await findNew(
-          known.results,
-          since,
           { ...context, options: options.without('shard') },
-          // What shows because the configuration has changed was there before.
-          lint({ rules: linted.rules, version, isBase: true }),
+          {
+            now: linted,
+            results: known.results,
+            ref: since,
+            // What shows because the configuration has changed was there before.
+            lint: (where, registries) => lint({ rules: linted.rules, version, base: { registries } })(where),
+          },
         )
   const report: CheckReport = {
     results: options.has('quiet') ? results.map(withoutWarnings) : results,
