@@ -1,5 +1,6 @@
 import { joinPrinted, printed, type PrintedText } from '../files/printed-text.js'
 import { resolve } from 'node:path'
+import { PatternFault } from '../files/globs.js'
 import { ownManifest } from '../own-package.js'
 import { statOf } from '../files/paths.js'
 import { parseVersion } from '../registry/version.js'
@@ -84,7 +85,7 @@ function checkVersions(options: Options): void {
 }
 
 function describeError(error: unknown, io: RawIo): PrintedText {
-  if (error instanceof UsageError || error instanceof MissingPackage)
+  if (error instanceof UsageError || error instanceof MissingPackage || error instanceof PatternFault)
     return printed`feature-gates: ${oneLine(error.message)}`
   const message = error instanceof Error ? error.message : String(error)
   if (io.env['FEATURE_GATES_DEBUG'] === '1' && error instanceof Error)

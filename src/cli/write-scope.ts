@@ -1,7 +1,6 @@
 import { dirname, resolve } from 'node:path'
-import { isDynamicPattern } from 'tinyglobby'
 import { treeOf, type WriteScope } from '../files/may-write.js'
-import { staticFolder } from '../project/list-files.js'
+import { isGlob, staticFolder } from '../files/globs.js'
 import type { CommandContext } from './command.js'
 
 /** Where a command may write: in its repository, in that of a configuration that the user named, and in the paths among the operands. */
@@ -10,6 +9,6 @@ export function writeScopeOf({ cwd, operands, options }: CommandContext): WriteS
   return [
     treeOf(cwd),
     ...(config === undefined ? [] : [treeOf(dirname(resolve(cwd, config)))]),
-    ...operands.flatMap((path) => [resolve(cwd, path), ...(isDynamicPattern(path) ? [staticFolder(path, cwd)] : [])]),
+    ...operands.flatMap((path) => [resolve(cwd, path), ...(isGlob(path) ? [staticFolder(path, cwd)] : [])]),
   ]
 }

@@ -8,7 +8,7 @@ import { filesOf } from './find-registries.js'
 import { isInside, statOf } from '../files/paths.js'
 import { boundaryOf } from './own-paths.js'
 import { apiPathsOf, isAlphaByLayout } from './api-layout.js'
-import { matcherOf } from './path-matcher.js'
+import { matcherOf } from '../files/globs.js'
 import type { Project } from './project.js'
 import { readText } from '../files/read-file.js'
 

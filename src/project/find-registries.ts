@@ -1,8 +1,6 @@
 import { dirname, resolve } from 'node:path'
-import { isDynamicPattern } from 'tinyglobby'
 import type { RegistryEntry } from '../config/config.js'
-import { refusalToMatch } from '../files/globs.js'
-import { expandGlob, staticFolder } from './list-files.js'
+import { expandGlob, isGlob, refusalToMatch, staticFolder } from '../files/globs.js'
 import type { RootedEntry } from './merge-config.js'
 import { refusalToUse, type Boundary } from './own-paths.js'
 import { statOf } from '../files/paths.js'
@@ -44,11 +42,11 @@ export function findRegistries(registries: readonly RootedEntry[], source: strin
 /** Why a pattern of a configuration is not used, as the end of a sentence; `null`: it is. */
 export function refusalOf(pattern: string, root: string, boundary: Boundary): string | null {
   const path = resolve(root, pattern)
-  if (boundary !== null && isDynamicPattern(pattern) && !statOf(path)) {
+  if (isGlob(pattern) && !statOf(path)) {
     const refusal = refusalToMatch(pattern)
     if (refusal !== null) return refusal
   }
-  return refusalToUse(isDynamicPattern(pattern) && !statOf(path) ? staticFolder(pattern, root) : path, boundary)
+  return refusalToUse(isGlob(pattern) && !statOf(path) ? staticFolder(pattern, root) : path, boundary)
 }
 
 /** The files that one `files` entry names, by absolute path; none that links lead out of the boundary. */
@@ -57,13 +55,11 @@ export function filesOf(pattern: string, root: string, boundary: Boundary): stri
   // A path first: `[id].ts` is a file in some frameworks. What is no file, the loader says so.
   const path = resolve(root, pattern)
   if (statOf(path)) return [path]
-  return isDynamicPattern(pattern)
-    ? expandGlob(pattern, root).filter((file) => refusalToUse(file, boundary) === null)
-    : []
+  return isGlob(pattern) ? expandGlob(pattern, root).filter((file) => refusalToUse(file, boundary) === null) : []
 }
 
 function describeUnmatched(pattern: string, source: string): string {
-  return isDynamicPattern(pattern)
+  return isGlob(pattern)
     ? `${source}: no file matches the registry glob "${pattern}"; fix it or delete it`
     : `${source}: the registry "${pattern}" does not exist; fix the path or delete it`
 }

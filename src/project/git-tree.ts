@@ -1,6 +1,5 @@
 import { join, resolve, sep } from 'node:path'
-import type { Dirent } from 'node:fs'
-import { globSync, isDynamicPattern, type GlobOptions } from 'tinyglobby'
+import { expandGlob, isGlob, refusalToMatch, type FolderEntry } from '../files/globs.js'
 import { runGit } from '../files/run-program.js'
 import { findRepository } from '../files/paths.js'
 
@@ -73,23 +72,13 @@ function readListing(listing: string, root: string): Map<string, Blob> {
 export function filesInTree(pattern: string, root: string, tree: GitTree): string[] {
   const path = resolve(root, pattern)
   if (tree.files.has(path)) return [path]
-  if (!isDynamicPattern(pattern)) return []
+  if (!isGlob(pattern) || refusalToMatch(pattern) !== null) return []
   const folders = foldersOf(tree)
-  const readdirSync = (folder: string): Dirent[] => folders.get(resolve(folder)) ?? []
-  return globSync(pattern.replaceAll('\\', '/'), {
-    cwd: root,
-    absolute: true,
-    followSymbolicLinks: false,
-    expandDirectories: false,
-    ignore: ['**/node_modules/**'],
-    fs: { readdirSync } as unknown as NonNullable<GlobOptions['fs']>,
-  })
-    .map((file) => resolve(file))
-    .sort()
+  return expandGlob(pattern, root, (folder) => folders.get(folder) ?? [])
 }
 
 /** What each folder of a tree holds, as a glob reads folders. */
-function foldersOf({ root, files }: GitTree): Map<string, Dirent[]> {
+function foldersOf({ root, files }: GitTree): Map<string, FolderEntry[]> {
   const folders = new Map<string, Map<string, boolean>>()
   for (const file of files.keys()) {
     const parts = file.slice(root.length).split(sep).filter(Boolean)
@@ -102,17 +91,7 @@ function foldersOf({ root, files }: GitTree): Map<string, Dirent[]> {
   return new Map(
     [...folders].map(([folder, entries]) => [
       folder,
-      [...entries].map(([name, isFolder]) => entryOf(name, folder, isFolder)),
+      [...entries].map(([name, isFolder]) => ({ name, isDirectory: () => isFolder, isFile: () => !isFolder })),
     ]),
   )
-}
-
-function entryOf(name: string, parentPath: string, isFolder: boolean): Dirent {
-  return {
-    name,
-    parentPath,
-    isDirectory: () => isFolder,
-    isFile: () => !isFolder,
-    isSymbolicLink: () => false,
-  } as Dirent
 }

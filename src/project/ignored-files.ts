@@ -1,7 +1,6 @@
 import { relative, sep } from 'node:path'
-import { refusalToMatch } from '../files/globs.js'
+import { matcherOf, refusalToMatch } from '../files/globs.js'
 import { isInside } from '../files/paths.js'
-import { matcherOf } from './path-matcher.js'
 
 /** The `ignore` of a configuration, and the folder that its globs are relative to. */
 export interface IgnoredPaths {

@@ -1,8 +1,6 @@
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { tameLines } from '../files/globs.js'
-import createIgnore, { type Ignore } from 'ignore'
-import { globSync, isDynamicPattern } from 'tinyglobby'
-import { fillBelow } from '../files/lazy-folder.js'
+import { expandGlob, isGlob } from '../files/globs.js'
+import { IgnoreRules } from '../files/ignore-patterns.js'
 import { findRepository, isInside, isLink, ownStatOf, statOf } from '../files/paths.js'
 import { inPhase } from '../files/processor-time.js'
 import { entriesOf, readText } from '../files/read-file.js'
@@ -64,7 +62,7 @@ function listAll(
       files.add(absolute)
       named.add(absolute)
     } else {
-      const matches = isDynamicPattern(path) ? expandGlob(path, cwd) : []
+      const matches = isGlob(path) ? expandGlob(path, cwd) : []
       if (matches.length === 0) missing.push(path)
       for (const file of matches) if (accept(file)) files.add(file)
     }
@@ -92,34 +90,11 @@ function takeAll(): boolean {
   return true
 }
 
-/** The files that a glob matches, absolute and sorted; no links, nothing in `node_modules`. */
-export function expandGlob(pattern: string, cwd: string): string[] {
-  fillBelow(staticFolder(pattern, cwd))
-  return globSync(pattern.replaceAll('\\', '/'), {
-    cwd,
-    absolute: true,
-    followSymbolicLinks: false,
-    expandDirectories: false,
-    ignore: ['**/node_modules/**', '**/.git/**'],
-  })
-    .map((file) => resolve(file))
-    .sort()
-}
-
-/** The part of a pattern before its first wildcard. */
-export function staticFolder(pattern: string, root: string): string {
-  const parts = pattern.split('/')
-  const first = parts.findIndex((part) => isDynamicPattern(part))
-  const fixed = parts.slice(0, first === -1 ? -1 : first).join('/')
-  // Before `/**` there is the root of the machine.
-  return resolve(root, fixed === '' && pattern.startsWith('/') ? '/' : fixed)
-}
-
 const IGNORE_FILE = '.gitignore'
 
 interface IgnoreFile {
   readonly folder: string
-  readonly rules: Ignore
+  readonly rules: IgnoreRules
 }
 
 function* walkFolder(
@@ -171,7 +146,7 @@ function readIgnoreFile(folder: string): IgnoreFile | null {
   const file = join(folder, IGNORE_FILE)
   // Git follows no link here either.
   const read = isLink(file) ? null : readText(file)
-  return read && 'text' in read ? { folder, rules: createIgnore().add(tameLines(read.text)) } : null
+  return read && 'text' in read ? { folder, rules: new IgnoreRules(read.text) } : null
 }
 
 /** Git's rule: the innermost file that says something about a path decides. `path` ends with a separator for a folder. */
@@ -180,8 +155,8 @@ function isIgnored(path: string, ignores: readonly IgnoreFile[]): boolean {
     const file = ignores[index]
     if (!file) continue
     const way = relative(file.folder, path).replaceAll(sep, '/')
-    const { ignored, unignored } = file.rules.test(path.endsWith(sep) ? `${way}/` : way)
-    if (ignored || unignored) return ignored
+    const ignored = file.rules.ignores(path.endsWith(sep) ? `${way}/` : way)
+    if (ignored !== null) return ignored
   }
   return false
 }

@@ -1,6 +1,5 @@
 import { relative, sep } from 'node:path'
-import picomatch from 'picomatch'
-import { refusalToMatch } from '../files/globs.js'
+import { matcherOf } from '../files/globs.js'
 import type { SemVer } from 'semver'
 import type { RegistryEntry } from '../config/config.js'
 import { gateStatus, type GateStatus } from '../registry/lifecycle.js'
@@ -100,9 +99,5 @@ export function presetRelease(
 }
 
 function matches(globs: readonly string[], root: string, file: string): boolean {
-  return picomatch.isMatch(
-    relative(root, file).replaceAll(sep, '/'),
-    globs.filter((glob) => refusalToMatch(glob) === null).map((glob) => glob.replace(/^\.\//, '')),
-    { dot: true },
-  )
+  return matcherOf(globs)(relative(root, file).replaceAll(sep, '/'))
 }

@@ -1,6 +1,22 @@
-import { describe, expect, it } from 'vitest'
+import createIgnore from 'ignore'
 import picomatch from 'picomatch'
-import { refusalToMatch, tameLines } from '../../src/files/globs.js'
+import { globSync, isDynamicPattern } from 'tinyglobby'
+import { describe, expect, it } from 'vitest'
+import { expandGlob, isGlob, matcherOf, PatternFault, refusalToMatch } from '../../src/files/globs.js'
+import { IgnoreRules } from '../../src/files/ignore-patterns.js'
+import { PathAutomaton } from '../../src/files/path-automaton.js'
+import { shapeOf } from '../../src/files/pattern-shapes.js'
+import { randomFrom } from '../support/hostile-repository.js'
+import { runCli } from '../support/run-cli.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+const random = randomFrom(21)
+const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)] as Item
+const some = (items: readonly string[], most: number, between = ''): string =>
+  Array.from({ length: 1 + random(most) }, () => pick(items)).join(between)
+
+const NAMES = ['a', 'b', 'ab', 'aab', 'a.ts', 'b.tsx', '.a', '.github', 'c-1', 'A', 'b.', 'a b', 'é']
+const path = (): string => some(NAMES, 5, '/')
 
 describe('a pattern', () => {
   it.each([
@@ -10,34 +26,163 @@ describe('a pattern', () => {
     'report.[0-9]*.[0-9]*.[0-9]*.json',
     '!(test)/**',
     'packages/*/src/*gates*.ts',
-  ])('as people write them is matched: %s', (pattern) => {
+    `${'*a'.repeat(40)}b`,
+  ])('is matched: %s', (pattern) => {
     expect(refusalToMatch(pattern)).toBeNull()
   })
 
   it.each([
-    ['many stars', `${'*a'.repeat(4)}b`],
-    ['many folders of any depth', `${'**/'.repeat(5)}x`],
     ['many choices', `{${'a,'.repeat(100)}b}`],
     ['choices of choices', '{a,b}'.repeat(10)],
-    ['repetitions of repetitions', '+(a|+(aa|a))*'],
+    ['a long range', '{1..65}'],
     ['a long one', 'a'.repeat(501)],
   ])('with %s is refused in half a sentence', (_, pattern) => {
-    expect(refusalToMatch(pattern)).toBe('has more wildcards than can be matched in time; write it with fewer')
+    expect(refusalToMatch(pattern)).toBe('has more than 500 characters or 64 alternatives; write it shorter')
+    expect(() => expandGlob(pattern, tempFolder())).toThrow(PatternFault)
   })
 
-  it('that is not refused is matched in time against the longest name that there is', () => {
-    const name = `${'a'.repeat(255)}`
-    for (const pattern of ['*a*a*b', '**/*a*a*b/**/x', '{*a*a,*b}c', '+(a|aa)b']) {
-      expect(refusalToMatch(pattern)).toBeNull()
-      const before = process.cpuUsage()
-      expect(picomatch.isMatch(name, pattern)).toBe(false)
-      expect([pattern, process.cpuUsage(before).user < 2e6]).toEqual([pattern, true])
+  it('matches what picomatch matches', () => {
+    const parts = ['a', 'b', '*', '?', '[ab]', '[!a]', '[a-c]', '.', '*.ts', '\\*', '[[:alpha:]]', '-', '1']
+    const name = (): string =>
+      pick([
+        () => some(parts, 3),
+        () => '**',
+        () => `{${some(NAMES, 1)},${some(NAMES, 2)}}`,
+        () => `@(${some(NAMES, 2)}|b)x`,
+      ])()
+    let matched = 0
+    for (let run = 0; run < 3_000; run++) {
+      const pattern = Array.from({ length: 1 + random(4) }, name)
+        .join('/')
+        .replaceAll(/\*\*\/(?=\*\*)/g, '')
+      const [subject, hidden] = [path(), random(2) === 0]
+      const expected = picomatch.isMatch(subject, pattern, { dot: true, posix: true })
+      if (expected) matched++
+      expect([pattern, subject, hidden, matcherOf([pattern])(subject)]).toEqual([pattern, subject, hidden, expected])
+    }
+    expect(matched).toBeGreaterThan(100)
+  })
+
+  it.each([
+    ['+(a|aa)b', ['aaab', 'ab'], ['b', 'aac']],
+    ['*(a|b).ts', ['.ts', 'abba.ts'], ['c.ts']],
+    ['?(a)b', ['b', 'ab'], ['aab']],
+    ['!(a|b*)', ['c', 'aa', 'cb'], ['a', 'b', 'bcd', 'a/c']],
+    ['src/!(*.test).ts', ['src/a.ts'], ['src/a.test.ts', 'src/x/a.ts']],
+    ['{a..c}{1..2}', ['a1', 'c2'], ['d1', 'a3']],
+    ['{src/**,lib}/*.ts', ['src/a.ts', 'src/x/y/a.ts', 'lib/a.ts'], ['lib/x/a.ts']],
+    ['(a', ['(a'], ['a']],
+    ['[a', ['[a'], ['a']],
+    ['!a', ['b', 'c/d'], ['a']],
+  ])('has groups, ranges and negations as in a shell: %s', (pattern, inside, outside) => {
+    const matches = matcherOf([pattern])
+    expect([inside.filter(matches), outside.filter(matches)]).toEqual([inside, []])
+  })
+
+  it('is known as one as tinyglobby knows it', () => {
+    const parts = ['a', '*', '?', '[ab]', '{a,b}', '{1..2}', '(a)', '!', '@(a', '\\*', '/', '+', '..', ',']
+    for (let run = 0; run < 3_000; run++) {
+      const text = some(parts, 6)
+      expect([text, isGlob(text)]).toEqual([text, isDynamicPattern(text)])
     }
   })
 })
 
-describe('the lines of a .gitignore file', () => {
-  it('are passed over where they would take too long', () => {
-    expect(tameLines(`dist\n# ${'*'.repeat(9)}\n${'*a'.repeat(9)}\n!keep`)).toBe(`dist\n# ${'*'.repeat(9)}\n!keep`)
+describe('the time that matching takes', () => {
+  const workOf = (pattern: string, subject: string): number => {
+    const automaton = new PathAutomaton([shapeOf(pattern, 'glob')], { hidden: true })
+    automaton.matching(subject)
+    return automaton.work
+  }
+
+  it.each([
+    ['many stars', '*a'.repeat(40), 'a', 'a'],
+    ['many folders of any depth', '**/a/'.repeat(20), 'a/', 'b'],
+    ['repetitions of repetitions', '+(a|+(aa|+(a|b)))*', 'a', 'c'],
+    ['all but something', '!(*a*a*a*b)*c', 'a', 'd'],
+  ])(
+    'grows with the length of the path and that of the pattern, whatever the wildcards: %s',
+    (_, pattern, part, end) => {
+      const [short, long] = [500, 2_000].map((count) => workOf(`${pattern}${end}`, part.repeat(count)))
+      expect(long).toBeLessThanOrEqual(4 * pattern.length * 2_000 * part.length)
+      expect(long! / short!).toBeLessThan(4.5)
+    },
+  )
+
+  it('is little for a pattern that the user types', async () => {
+    const root = tempFolder({ ['a'.repeat(200)]: '', 'gates.json': '{ "gates": {} }' })
+    const run = await runCli(root, ['list', `${'*a'.repeat(30)}b`])
+    expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('does not exist')])
+    const long = await runCli(root, ['list', `{${'a,'.repeat(100)}b}`])
+    expect([long.code, long.stderr]).toEqual([2, expect.stringContaining('alternatives; write it shorter')])
+  })
+})
+
+describe('the files of a pattern', () => {
+  it('are those that tinyglobby finds', () => {
+    const names = [
+      'a.ts',
+      'b/a.ts',
+      'b/c/a.ts',
+      'b/.c/a.ts',
+      '.h/a.ts',
+      'node_modules/a.ts',
+      'b/node_modules/a.ts',
+      'a/b/c/d/e.js',
+      'b/[x].ts',
+      'b/é.ts',
+    ]
+    const root = tempFolder(Object.fromEntries(names.map((name) => [name, ''])))
+    for (const pattern of [
+      '**/*.ts',
+      '*.ts',
+      'b/*',
+      'b/**',
+      '**',
+      './b/**/a.ts',
+      '{a,b}/**/*.{ts,js}',
+      '**/c/**',
+      '.h/*.ts',
+      'b/.c/*',
+      '**/.c/*',
+      'node_modules/*',
+      '*/a.ts',
+      '**/node_modules/*.ts',
+      `${root}/b/*.ts`,
+      'b/*/',
+      'x/*',
+      '*/../a.ts',
+      '{b/c,.h}/a.ts',
+    ])
+      expect([pattern, expandGlob(pattern, root)]).toEqual([
+        pattern,
+        globSync(pattern, {
+          cwd: root,
+          absolute: true,
+          expandDirectories: false,
+          followSymbolicLinks: false,
+          ignore: ['**/node_modules/**', '**/.git/**'],
+        }).sort(),
+      ])
+  })
+})
+
+describe('the rules of a .gitignore file', () => {
+  it('ignore what the package "ignore" ignores', () => {
+    const parts = ['a', 'b', '*', '?', '[ab]', '[!a]', '.ts', '\\*', '**', 'A', '[[:alpha:]]', '{', '(', '+']
+    const line = (): string =>
+      `${pick(['', '', '', '!', '/', '**/'])}${some(parts, 3, pick(['', '', '/']))}${pick(['', '', '/', '/**', '/*', ' ', '\\ '])}`
+    let ignored = 0
+    for (let run = 0; run < 3_000; run++) {
+      const text = `${Array.from({ length: 1 + random(4) }, line).join('\n')}\n# comment\n`
+      const subject = path() + pick(['', '/'])
+      const result = createIgnore().add(text).test(subject)
+      const expected = result.ignored ? true : result.unignored ? false : null
+      if (expected) ignored++
+      expect(JSON.stringify([text, subject, new IgnoreRules(text).ignores(subject)])).toBe(
+        JSON.stringify([text, subject, expected]),
+      )
+    }
+    expect(ignored).toBeGreaterThan(100)
   })
 })

@@ -1,7 +1,6 @@
 import { join, relative, sep } from 'node:path'
-import createIgnore from 'ignore'
 import { findRepository, isInside } from '../../files/paths.js'
-import { refusalToMatch } from '../../files/globs.js'
+import { IgnorePatterns } from '../../files/ignore-patterns.js'
 import { readText } from '../../files/read-file.js'
 
 /** Who answers for a file (absolute): `@team`, `@person` or a mail address, in the order of the file. */
@@ -12,7 +11,9 @@ const PLACES = ['.github/CODEOWNERS', '.gitlab/CODEOWNERS', 'CODEOWNERS', 'docs/
 
 interface OwnerRule {
   readonly section: string
-  readonly matches: (path: string) => boolean
+  readonly pattern: string
+  /** How deep a file must lie; `null`: anywhere. Unlike in .gitignore, `docs/*` means the files of the folder, not those below its folders. */
+  readonly depth: number | null
   readonly owners: readonly string[]
 }
 
@@ -50,13 +51,19 @@ export function parseCodeOwners(text: string): (path: string) => readonly string
       continue
     }
     const [pattern, ...rest] = words(line)
-    if (pattern === undefined || pattern.startsWith('!') || refusalToMatch(pattern) !== null) continue
+    if (pattern === undefined || pattern.startsWith('!')) continue
     const owners = rest.filter(isOwner)
-    rules.push({ section, matches: matcherOf(pattern), owners: owners.length === 0 ? fallback : owners })
+    rules.push({ section, ...readPattern(pattern), owners: owners.length === 0 ? fallback : owners })
   }
+  const patterns = new IgnorePatterns(rules.map(({ pattern }) => pattern))
   return (path) => {
     const bySection = new Map<string, readonly string[]>()
-    for (const rule of rules) if (rule.matches(path)) bySection.set(rule.section, rule.owners)
+    const depth = path.split('/').length
+    const matching = [...new Set([...patterns.matching(path)].flat())].sort((a, b) => a - b)
+    for (const index of matching) {
+      const rule = rules[index]
+      if (rule && (rule.depth ?? depth) === depth) bySection.set(rule.section, rule.owners)
+    }
     return [...new Set([...bySection.values()].flat())]
   }
 }
@@ -75,10 +82,7 @@ function isOwner(word: string): boolean {
   return word.includes('@')
 }
 
-function matcherOf(pattern: string): (path: string) => boolean {
-  const rules = createIgnore().add(pattern.replaceAll(/\\(?=\s)/g, '\\'))
-  // Unlike in .gitignore, `docs/*` means the files of the folder, not those below its folders.
-  const depth =
-    /[^*]\/\*$/.test(pattern) && !pattern.includes('**') ? pattern.replace(/^\//, '').split('/').length : null
-  return (path) => rules.ignores(path) && (depth === null || path.split('/').length === depth)
+function readPattern(pattern: string): Pick<OwnerRule, 'pattern' | 'depth'> {
+  const isOfFolder = /[^*]\/\*$/.test(pattern) && !pattern.includes('**')
+  return { pattern, depth: isOfFolder ? pattern.replace(/^\//, '').split('/').length : null }
 }

@@ -3,12 +3,12 @@ import type { RegisteredGate } from '../../registry/gate-index.js'
 import type { CommandContext } from '../command.js'
 import { isNothingThere, NO_REGISTRY, openCommandProject, type CommandProject } from '../command-project.js'
 import { listFiles } from '../../project/list-files.js'
+import { isGlob } from '../../files/globs.js'
 import { statOf } from '../../files/paths.js'
 import { UsageError } from '../usage-error.js'
 import { withFlagsOfCommandLine } from './flags-to-strip.js'
 import { describeUnknownVersion } from '../version-note.js'
 import { resolve } from 'node:path'
-import { isDynamicPattern } from 'tinyglobby'
 
 export interface Operands {
   readonly names: readonly string[]
@@ -21,7 +21,7 @@ export function splitOperands(operands: readonly string[], cwd: string, isGate: 
     !isGate(operand) &&
     (statOf(resolve(cwd, operand)) !== null ||
       /[/\\]/.test(operand) ||
-      isDynamicPattern(operand) ||
+      isGlob(operand) ||
       /\.[a-z]{1,5}$/i.test(operand))
   return { names: operands.filter((operand) => !isPath(operand)), paths: operands.filter(isPath) }
 }

@@ -1,0 +1,78 @@
+import { PathAutomaton } from './path-automaton.js'
+import { shapeOf } from './pattern-shapes.js'
+
+/** Lines of a file that are read; their time adds up. */
+const MOST_PATTERNS = 10_000
+const LONGEST = 500
+
+/** Patterns as `.gitignore` has them: https://git-scm.com/docs/gitignore#_pattern_format */
+export class IgnorePatterns {
+  readonly #automaton: PathAutomaton
+  readonly #isForFolders: readonly boolean[]
+
+  /** @param patterns without `!`. */
+  constructor(patterns: readonly string[]) {
+    this.#isForFolders = patterns.map((pattern) => pattern.endsWith('/'))
+    const shapes = patterns.slice(0, MOST_PATTERNS).map((pattern) => {
+      const plain = pattern.replace(/\/$/, '')
+      if (plain === '' || pattern.length > LONGEST) return shapeOf('[', 'ignore')
+      return shapeOf(plain.includes('/') ? plain.replace(/^\//, '') : `**/${plain}`, 'ignore')
+    })
+    this.#automaton = new PathAutomaton(shapes, { hidden: true })
+  }
+
+  /**
+   * For each folder that a path lies in, outermost first, and then for the path itself, the indices of the patterns that match it.
+   *
+   * @param path relative, with `/`; a folder ends with one.
+   */
+  *matching(path: string): Generator<readonly number[]> {
+    const isFolder = path.endsWith('/')
+    const names = path.split('/').slice(0, isFolder ? -1 : undefined)
+    let state = this.#automaton.start
+    for (const [index, name] of names.entries()) {
+      state = this.#automaton.read(state, name)
+      const isFile = !isFolder && index === names.length - 1
+      yield isFile ? state.matching.filter((pattern) => !this.#isForFolders[pattern]) : state.matching
+      state = this.#automaton.read(state, '/')
+    }
+  }
+}
+
+/** The rules of one `.gitignore` file. */
+export class IgnoreRules {
+  readonly #patterns: IgnorePatterns
+  readonly #isNegated: readonly boolean[]
+
+  /** @param text of the file. */
+  constructor(text: string) {
+    const lines = text
+      .split(/\r?\n/)
+      .map(withoutBlanks)
+      .filter((line) => line !== '' && !line.startsWith('#'))
+    this.#isNegated = lines.map((line) => line.startsWith('!'))
+    this.#patterns = new IgnorePatterns(lines.map((line) => line.replace(/^!/, '')))
+  }
+
+  /**
+   * Whether the file says that a path is ignored; `null`: it says nothing of it. What lies in an ignored folder is ignored.
+   *
+   * @param path relative to the folder of the file, with `/`; a folder ends with one.
+   */
+  ignores(path: string): boolean | null {
+    let decision: boolean | null = null
+    for (const matching of this.#patterns.matching(path)) {
+      const last = matching.at(-1)
+      decision = last === undefined ? null : !this.#isNegated[last]
+      if (decision === true) return true
+    }
+    return decision
+  }
+}
+
+/** Blanks at the end of a line don't count, unless a backslash stands before one. */
+function withoutBlanks(line: string): string {
+  let end = line.length
+  while (end > 0 && ' \t'.includes(line[end - 1] ?? '')) end--
+  return line[end - 1] === '\\' && end < line.length ? line.slice(0, end + 1) : line.slice(0, end)
+}

@@ -1,0 +1,161 @@
+/** What a pattern asks of a path, in the terms of a regular expression. */
+export type Shape =
+  /** One character. `isWild`: a wildcard has taken it, and such may not begin a hidden name where those aren't wanted. */
+  | { readonly kind: 'one'; readonly takes: (code: number) => boolean; readonly isWild: boolean }
+  | { readonly kind: 'sequence'; readonly parts: readonly Shape[] }
+  | { readonly kind: 'choice'; readonly parts: readonly Shape[] }
+  | { readonly kind: 'repeat'; readonly part: Shape; readonly least: 0 | 1; readonly isOnce: boolean }
+  /** A part of a name, also an empty one, that isn't `part`. */
+  | { readonly kind: 'not'; readonly part: Shape }
+
+export interface AutomatonOptions {
+  /** Whether wildcards match names that begin with a dot. */
+  readonly hidden: boolean
+}
+
+type Step =
+  | { readonly kind: 'take'; readonly takes: (code: number) => boolean; readonly isWild: boolean; readonly to: number }
+  | { readonly kind: 'split'; readonly to: readonly number[] }
+  | { readonly kind: 'not'; readonly inner: PathAutomaton; readonly to: number }
+  | { readonly kind: 'match'; readonly pattern: number }
+
+/** Which steps may come next after some characters of a path. */
+export interface PathState {
+  /** Steps, and for those of the kind `not` the state of their inner automaton. */
+  readonly threads: readonly Thread[]
+  /** Whether a name begins here. */
+  readonly isStart: boolean
+  /** The patterns that match what was read, as their indices, in order. */
+  readonly matching: readonly number[]
+  readonly next: Map<number, PathState>
+}
+
+interface Thread {
+  readonly step: number
+  readonly inner: PathState | null
+}
+
+const SLASH = 47
+const DOT = 46
+/** A state takes some kilobytes. */
+const MOST_STATES = 2_000
+
+/**
+ * Matches a path against all of its patterns at once. All ways to read a path are followed side by side, each at most once, so the time
+ * grows with the length of the path times that of the patterns. What was found out is kept, so most characters cost one look.
+ */
+export class PathAutomaton {
+  readonly #steps: Step[] = []
+  readonly #hidden: boolean
+  readonly #states = new Map<string, PathState>()
+  readonly #innerIds = new Map<PathState, number>()
+  readonly start: PathState
+  /** How many threads were followed, as a measure of the work. */
+  work = 0
+
+  constructor(shapes: readonly Shape[], { hidden }: AutomatonOptions) {
+    this.#hidden = hidden
+    const starts = shapes.map((shape, pattern) => this.#add(shape, this.#push({ kind: 'match', pattern })))
+    this.start = this.#stateOf(
+      starts.map((step) => ({ step, inner: null })),
+      true,
+    )
+  }
+
+  /** The state after some more characters. */
+  read(state: PathState, text: string): PathState {
+    let at = state
+    for (let index = 0; index < text.length; index++) {
+      const code = text.charCodeAt(index)
+      at = at.next.get(code) ?? this.#step(at, code)
+    }
+    return at
+  }
+
+  /** The indices of the patterns that match a path with `/`. */
+  matching(path: string): readonly number[] {
+    return this.read(this.start, path).matching
+  }
+
+  #push(step: Step): number {
+    return this.#steps.push(step) - 1
+  }
+
+  /** @returns the first step of a shape, after which comes the step `to`. */
+  #add(shape: Shape, to: number): number {
+    switch (shape.kind) {
+      case 'one':
+        return this.#push({ kind: 'take', takes: shape.takes, isWild: shape.isWild, to })
+      case 'sequence':
+        return shape.parts.reduceRight((next, part) => this.#add(part, next), to)
+      case 'choice':
+        return this.#push({ kind: 'split', to: shape.parts.map((part) => this.#add(part, to)) })
+      case 'not':
+        return this.#push({ kind: 'not', inner: new PathAutomaton([shape.part], { hidden: true }), to })
+      case 'repeat':
+        return this.#addRepeat(shape, to)
+    }
+  }
+
+  #addRepeat({ part, least, isOnce }: Extract<Shape, { kind: 'repeat' }>, to: number): number {
+    if (isOnce) return this.#push({ kind: 'split', to: [this.#add(part, to), to] })
+    const branches = [to]
+    const loop = this.#push({ kind: 'split', to: branches })
+    const first = this.#add(part, loop)
+    branches.push(first)
+    return least === 0 ? loop : first
+  }
+
+  #step(state: PathState, code: number): PathState {
+    const after: Thread[] = []
+    for (const { step: index, inner } of state.threads) {
+      const step = this.#steps[index]
+      const isHidden = state.isStart && code === DOT && !this.#hidden
+      if (step?.kind === 'take') {
+        if (step.takes(code) && !(step.isWild && isHidden)) after.push({ step: step.to, inner: null })
+      } else if (step?.kind === 'not' && inner && code !== SLASH && !isHidden) {
+        after.push({ step: index, inner: step.inner.read(inner, String.fromCharCode(code)) })
+      }
+    }
+    const next = this.#stateOf(after, code === SLASH)
+    state.next.set(code, next)
+    return next
+  }
+
+  #stateOf(threads: readonly Thread[], isStart: boolean): PathState {
+    const { taken, key, matching } = this.#follow(threads)
+    const known = this.#states.get(`${isStart} ${key}`)
+    if (known) return known
+    if (this.#states.size >= MOST_STATES) this.#states.clear()
+    const state = { threads: taken, isStart, matching, next: new Map<number, PathState>() }
+    this.#states.set(`${isStart} ${key}`, state)
+    return state
+  }
+
+  /** Follows what takes no character. Each thread is taken once. */
+  #follow(threads: readonly Thread[]): { taken: Thread[]; key: string; matching: number[] } {
+    const seen = new Set<string>()
+    const taken: Thread[] = []
+    const matching: number[] = []
+    const stack = [...threads]
+    for (let thread = stack.pop(); thread; thread = stack.pop()) {
+      const step = this.#steps[thread.step]
+      const inner = step?.kind === 'not' ? (thread.inner ?? step.inner.start) : null
+      const key = inner ? `${thread.step}.${this.#idOf(inner)}` : String(thread.step)
+      if (!step || seen.has(key)) continue
+      seen.add(key)
+      this.work++
+      if (step.kind === 'match') matching.push(step.pattern)
+      else if (step.kind === 'split') stack.push(...step.to.map((to) => ({ step: to, inner: null })))
+      else taken.push({ step: thread.step, inner })
+      if (step.kind === 'not' && inner?.matching.length === 0) stack.push({ step: step.to, inner: null })
+    }
+    return { taken, key: [...seen].sort().join(), matching: matching.sort((a, b) => a - b) }
+  }
+
+  #idOf(inner: PathState): number {
+    const id = this.#innerIds.get(inner) ?? this.#innerIds.size
+    this.#innerIds.set(inner, id)
+    return id
+  }
+}
