@@ -79,10 +79,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
   const settings: GateSetting[] = []
   const askedThrough = new Set<string>()
   const unproven: UnprovenCheck[] = []
-  const identity: CallIdentity =
-    view.language === 'go'
-      ? new GoIdentity(index, options.resolveImport)
-      : new Identity(index, options.resolveImport, shapes, options.elsewhere, !options.takesRegistryAsDeclared)
+  const identity = identityIn(view, index, shapes, options)
 
   for (const node of candidatesIn(view, shapes, [...entries, ...setters])) {
     if (node.type === 'CallExpression') overrides.push(...overridesOf(node, context))
@@ -136,6 +133,17 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
       .filter(({ name }) => !keys.has(name))
       .map(({ kind, name, nameRange }) => ({ kind, name, nameRange })),
   }
+}
+
+function identityIn(
+  { language }: SourceView,
+  index: GateIndex,
+  shapes: CheckShapes,
+  { resolveImport, elsewhere = null, takesRegistryAsDeclared = false }: FindOptions,
+): CallIdentity {
+  return language === 'go'
+    ? new GoIdentity(index, resolveImport, takesRegistryAsDeclared ? null : elsewhere)
+    : new Identity(index, resolveImport, shapes, elsewhere, !takesRegistryAsDeclared)
 }
 
 /** One check, or one for each place that reads the value from a result. */

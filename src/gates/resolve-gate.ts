@@ -130,6 +130,7 @@ export function isRegistryConstant(
   return entity !== null && index.files.some(({ file }) => file === entity.view.file)
 }
 
-function folderOf(file: string): string {
+/** The folder of a file, by its path alone. */
+export function folderOf(file: string): string {
   return file.slice(0, Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')))
 }

@@ -171,6 +171,14 @@ export function isTestFile(file: string, root: string): boolean {
   )
 }
 
+/** Folders and files that help tests. */
+const OF_TESTS = /(?:^|[\\/._-])(?:tests?|testing|test-?(?:utils?|helpers?)|mocks?|__mocks__|fixtures?)(?:[\\/._-]|$)/i
+
+/** Whether a file is a test, or only helps tests by its name or folder. */
+export function isTestCode(file: string, root: string): boolean {
+  return isTestFile(file, root) || OF_TESTS.test(relative(root, file))
+}
+
 export const TEST_FOLDERS: ReadonlySet<string> = new Set([
   '__tests__',
   '__mocks__',

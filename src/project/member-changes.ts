@@ -1,4 +1,4 @@
-import { basename, dirname, relative } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { hasTestPath } from '../strip/test-code/test-structure.js'
 import { showPath } from '../files/paths.js'
 import { LARGEST_NAMED_FILE, readText } from '../files/read-file.js'
@@ -8,7 +8,8 @@ import { TargetFinder } from '../source/targets/find-target.js'
 import { CHANGES_BY_KEY, CHANGES_GIVEN } from '../source/targets/replaced-members.js'
 import type { ChangesElsewhere, MemberChange, Targets } from '../source/targets/target.js'
 import { parseSource } from '../syntax/parse-source.js'
-import { isTestFile, listFiles } from './list-files.js'
+import { GoProgramFiles } from './go-program-files.js'
+import { isTestCode, listFiles } from './list-files.js'
 import { isScript } from './scripts.js'
 
 /** `gates.isOn = ` */
@@ -19,8 +20,6 @@ const GIVEN_NAME = /,\s*(['"`])([\w$]+)\1\s*,/g
 const TAKEN = /\.\s*([\w$]+)\s*[\]}]\s*=(?![=>])/g
 /** `const fake: Gates = {`, `} as Gates` */
 const TYPED_OBJECT = /:\s*[\w$.]+\s*=\s*\{|\b(?:as|satisfies)\s+\p{Lu}/u
-/** Folders and files that help tests. */
-const OF_TESTS = /(?:^|[\\/._-])(?:tests?|testing|test-?(?:utils?|helpers?)|mocks?|__mocks__|fixtures?)(?:[\\/._-]|$)/i
 
 /**
  * The files of a project that change members of objects and classes. At the first question, all scripts are read once for the names that
@@ -33,12 +32,18 @@ export class MemberChanges implements ChangesElsewhere {
   readonly #answers = new Map<string, MemberChange | null>()
   readonly #views = new Map<string, SourceView | null>()
   readonly #declaring = new Map<string, readonly string[]>()
+  readonly #goFiles: GoProgramFiles
   #found: Found | null = null
 
   /** @param root the folder of the project. */
   constructor(root: string, resolveImport: ImportResolver) {
     this.#root = root
     this.targets = new TargetFinder(resolveImport)
+    this.#goFiles = new GoProgramFiles(root, (file) => this.viewOf(file))
+  }
+
+  goFiles(words: readonly string[], pattern: RegExp, folder: string | null): readonly SourceView[] {
+    return this.#goFiles.matching(words, pattern, folder)
   }
 
   changing(name: string, holders: readonly string[], declaring: string): readonly SourceView[] {
@@ -149,7 +154,7 @@ interface Found {
 function* textsOf(root: string): Generator<readonly [string, string]> {
   const isMeant = (file: string): boolean => isScript(file) && !/\.go$|\.d\.[cm]?ts$/.test(file) && !hasTestPath(file)
   for (const file of listFiles([root], root, isMeant).files) {
-    const text = isTestFile(file, root) || OF_TESTS.test(relative(root, file)) ? null : textOf(file)
+    const text = isTestCode(file, root) ? null : textOf(file)
     if (text !== null) yield [file, text]
   }
 }

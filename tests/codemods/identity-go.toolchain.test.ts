@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { ALL_GO_FEATURES, GO_NAMES, GO_REGISTRIES } from '../support/identity/go-features.js'
+import { ALL_GO_FEATURES } from '../support/identity/all-go-features.js'
+import { GO_NAMES, GO_REGISTRIES } from '../support/identity/go-features.js'
 import { GO_KNOWN_BREAKS } from '../support/identity/go-known-breaks.js'
 import { goFaultsBrought, goSubjectOf, type RewrittenGoProject } from '../support/identity/go-runs.js'
 import { PROMISES, type Subject } from '../support/identity/promises.js'

@@ -32,11 +32,16 @@ export interface GoBody {
 export type GoCallee =
   /** Several bodies are those of different builds. */
   | { readonly kind: 'function'; readonly bodies: readonly [GoBody, ...GoBody[]] }
-  /** Only its type is available. */
-  | { readonly kind: 'signature'; readonly type: GoFuncType; readonly view: SourceView }
+  /** Only its type is available; `owner` is the interface that it is a method of. */
+  | {
+      readonly kind: 'signature'
+      readonly type: GoFuncType
+      readonly view: SourceView
+      readonly owner: GoWrittenType | null
+    }
   /** A function or a variable of an unavailable package. */
   | { readonly kind: 'outside'; readonly path: string | null }
-  /** A method on a value of unknown type. */
+  /** A method on a value of a type that isn't available; `null`: of an unknown type. */
   | { readonly kind: 'method'; readonly owner: string | null }
   /** A variable of a package in the repository, which may have been assigned another function. */
   | { readonly kind: 'variable' }
@@ -85,7 +90,7 @@ export class GoCallees {
       return functionOf([{ node: declared.init, view }])
     const type = this.#typeOfName(node, view, 0)
     const fn = type && this.#underlying(type)
-    return fn?.type.type === 'GoFuncType' ? { kind: 'signature', type: fn.type, view: fn.view } : { kind: 'local' }
+    return (fn && signatureOf(fn, null)) ?? { kind: 'local' }
   }
 
   /** What the available packages among `paths` declare by a name; `null` when that isn't callable. */
@@ -96,9 +101,7 @@ export class GoCallees {
     if (!variable) return null
     const { goType, init } = variable.declared
     const type = goType && !init ? this.#underlying({ type: goType, view: variable.view }) : null
-    return type?.type.type === 'GoFuncType'
-      ? { kind: 'signature', type: type.type, view: type.view }
-      : { kind: 'variable' }
+    return (type && signatureOf(type, null)) ?? { kind: 'variable' }
   }
 
   /** The bodies of a function in files other than that of `view`. */
@@ -145,7 +148,8 @@ export class GoCallees {
     const members = type.type.type === 'GoInterfaceType' ? type.type.members : type.type.fields
     const member = fieldOf(members, name)
     const fn = member && this.#underlying({ type: member.goType, view: type.view })
-    if (fn?.type.type === 'GoFuncType') return { kind: 'signature', type: fn.type, view: fn.view }
+    const signature = fn && signatureOf(fn, type.type.type === 'GoInterfaceType' ? type : null)
+    if (signature) return signature
     return member ? unknown : (this.#embeddedMember(members, type.view, name, depth) ?? unknown)
   }
 
@@ -190,6 +194,28 @@ export class GoCallees {
     for (const { declared, view: file } of this.#elsewhere('type', name, paths, view))
       if (declared.type === 'GoTypeSpec') return { spec: declared, view: file }
     return null
+  }
+
+  /** The fields of a struct, with what it embeds; none of another type. */
+  fieldsOf(written: GoWrittenType): readonly GoField[] {
+    const found = this.#underlying(written)
+    return found?.type.type === 'GoStructType' ? found.type.fields : []
+  }
+
+  /** The methods that an interface requires, as far as the interfaces are available that it embeds. */
+  methodNamesOf(written: GoWrittenType, depth = 0): readonly string[] {
+    const found = this.#underlying(written)
+    if (found?.type.type !== 'GoInterfaceType' || depth > DEEPEST) return []
+    return found.type.members.flatMap(({ names, goType }) =>
+      names.length > 0
+        ? names.map(({ name }) => name)
+        : this.methodNamesOf({ type: goType, view: found.view }, depth + 1),
+    )
+  }
+
+  /** Whether a type declares a method itself, in any file of its package. */
+  declaresMethod(written: GoWrittenType, name: string): boolean {
+    return this.#methodsOf(written, name, 0).length > 0
   }
 
   /** A path that begins with a name that no available file declares comes from elsewhere. */
@@ -285,6 +311,10 @@ export function goParameterType(params: readonly GoField[], index: number): GoEx
     params.flatMap(({ names, goType }) => Array.from({ length: Math.max(1, names.length) }, () => goType))[index] ??
     null
   )
+}
+
+function signatureOf({ type, view }: GoWrittenType, owner: GoWrittenType | null): GoCallee | null {
+  return type.type === 'GoFuncType' ? { kind: 'signature', type, view, owner } : null
 }
 
 function functionOf(bodies: readonly [GoBody, ...GoBody[]]): GoCallee {

@@ -5,11 +5,16 @@ import { resolveEntity } from '../../source/entities.js'
 import { asNode } from '../../source/go-casts.js'
 import type { GoField, GoFunctionDeclaration, GoFunctionExpression } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
+import { linesOf } from '../../source/lines-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
+import type { ChangesElsewhere } from '../../source/targets/target.js'
 import { walk } from '../../source/walk.js'
 import { dottedPath, lastNameOf } from '../dotted-path.js'
-import { goParameterType, GoCallees, type GoBody } from './go-declared.js'
+import { goBodiesBehind, isGoBoolean, isMethodOfGates, type GoOpenCall } from './go-answers.js'
+import { goParameterType, GoCallees, type GoBody, type GoCallee } from './go-declared.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
+import { folderOf } from '../resolve-gate.js'
+import { GO_WRITES } from './go-registry-writes.js'
 import { describeMore, provenBy, type CallIdentity, type Naming } from './identity.js'
 import { registersGates, type RegistryContent } from './registry-values.js'
 import { is, isNot, mayBe, type Verdict } from './verdict.js'
@@ -20,17 +25,21 @@ export class GoIdentity implements CallIdentity {
   readonly #index: GateIndex
   readonly #resolveImport: ImportResolver
   readonly #callees: GoCallees
+  readonly #elsewhere: ChangesElsewhere | null
+  readonly #asking = new Set<string>()
   readonly #functions = new Map<unknown, Map<number, FunctionFindings>>()
   readonly #judging = new Set<unknown>()
 
-  constructor(index: GateIndex, resolveImport: ImportResolver) {
+  /** @param elsewhere the files of the program that no import leads to; `null`: they aren't looked at. */
+  constructor(index: GateIndex, resolveImport: ImportResolver, elsewhere: ChangesElsewhere | null = null) {
+    this.#elsewhere = elsewhere
     this.#index = index
     this.#resolveImport = resolveImport
     this.#callees = new GoCallees(resolveImport)
   }
 
-  changeOf(): null {
-    return null
+  changeOf(gate: string): string | null {
+    return this.#elsewhere ? GO_WRITES.of(gate, this.#index, this.#elsewhere) : null
   }
 
   mayBeMissing(): boolean {
@@ -60,8 +69,7 @@ export class GoIdentity implements CallIdentity {
           name,
         )
       case 'signature':
-        if (this.#isKeyTyped(callee.type, index)) return is('key-type', `\`${name}\` accepts only names of gates`)
-        break
+        return this.#ofSignature(callee, call, { name, index, isConstant }, view)
       case 'outside':
         return is(
           'outside',
@@ -69,7 +77,10 @@ export class GoIdentity implements CallIdentity {
         )
       case 'method':
         if (callee.owner !== null && /gate|flag|feature/i.test(callee.owner))
-          return is('outside', `\`${callee.owner}\` comes from outside the package`)
+          return (
+            this.#otherBehind({ method: name, index, params: null, owner: null }, [view]) ??
+            is('outside', `\`${callee.owner}\` comes from outside the package`)
+          )
         break
       case 'variable':
         return mayBe(`\`${name}\` is a variable, which may hold another function`)
@@ -78,9 +89,22 @@ export class GoIdentity implements CallIdentity {
           ? mayBe(`it is unknown what \`${name}\` is here`)
           : isNot(`\`${name}\` is a local name of the function`)
     }
-    if (isConstant) return is('constant', 'the name is the constant of the registry')
-    const asked = dottedPath(call.callee)?.slice(0, -1).join('.')
-    return mayBe(`it is unknown what \`${asked === undefined || asked === '' ? name : asked}\` is`)
+    return ofUnknown(call, name, isConstant)
+  }
+
+  #ofSignature(
+    { type, owner, view: home }: Extract<GoCallee, { kind: 'signature' }>,
+    call: TSESTree.CallExpression,
+    { name, index, isConstant }: { readonly name: string; readonly index: number; readonly isConstant: boolean },
+    view: SourceView,
+  ): Verdict {
+    const isKeyTyped = this.#isKeyTyped(type, index)
+    if (!isKeyTyped && !isConstant) return ofUnknown(call, name, isConstant)
+    const method = owner === null ? null : name
+    return (
+      this.#otherBehind({ method, index, params: type.params, owner }, [view, home]) ??
+      (isKeyTyped ? is('key-type', `\`${name}\` accepts only names of gates`) : ofUnknown(call, name, isConstant))
+    )
   }
 
   #ofFunction({ node, view }: GoBody, name: string, index: number, isConstant: boolean): Verdict {
@@ -102,9 +126,46 @@ export class GoIdentity implements CallIdentity {
     return isNot(`${label} is the project's own and doesn't check gates`)
   }
 
+  /** Why a call may reach a function of the project that isn't a check; `null`: it reaches none. */
+  #otherBehind(call: GoOpenCall, near: readonly SourceView[]): Verdict | null {
+    const { method, index, owner } = call
+    const question = `${owner?.view.file}:${owner?.type.range[0]} ${method} ${index}`
+    const answers = answersOf(this.#index)
+    const known = this.#elsewhere ? answers.get(question) : undefined
+    // What leads back to its own question doesn't change it.
+    if (known !== undefined || this.#asking.has(question)) return known ?? null
+    this.#asking.add(question)
+    const bodies = goBodiesBehind(call, near, this.#elsewhere, this.#callees)
+    let answer: Verdict | null = null
+    for (const body of bodies) {
+      const why = this.#whyOther(body, index)
+      if (why === null) continue
+      const { line } = linesOf(body.view).placeOf(body.node.range[0])
+      const path = this.#elsewhere?.pathOf(body.view.file) ?? body.view.file.slice(folderOf(body.view.file).length + 1)
+      answer = mayBe(`it may call the function in line ${line} of \`${path}\`, which ${why}`)
+      break
+    }
+    this.#asking.delete(question)
+    if (this.#elsewhere) answers.set(question, answer)
+    return answer
+  }
+
+  /** Why a function isn't a check of what it is given, as the end of a sentence; `null`: it is one. */
+  #whyOther(body: GoBody, index: number): string | null {
+    const { node, view } = body
+    const found = this.#findingsOf(node, index, view)
+    if (found.proven !== null) return null
+    const isLookUp = looksUp(node, view, index)
+    if (isLookUp && isMethodOfGates(body, this.#callees)) return null
+    if (found.reads !== null)
+      return found.dependsOn === null ? 'does more than check the gate' : `also depends on \`${found.dependsOn}\``
+    if (!isLookUp) return 'has answers of its own'
+    return 'receiver' in node && node.receiver !== null ? 'looks it up in values of its own' : null
+  }
+
   /** Whether a function tells something of gates, by its result and by the package that it shares with their registration. */
   #isOfRegistry({ results }: GoFunctionDeclaration | GoFunctionExpression, { file }: SourceView): boolean {
-    return isBoolean(results) && this.#index.files.some((registry) => folderOf(registry.file) === folderOf(file))
+    return isGoBoolean(results) && this.#index.files.some((registry) => folderOf(registry.file) === folderOf(file))
   }
 
   #findingsOf(node: GoFunctionDeclaration | GoFunctionExpression, index: number, view: SourceView): FunctionFindings {
@@ -141,17 +202,26 @@ export class GoIdentity implements CallIdentity {
     index: number,
   ): boolean {
     const type = goParameterType(params, index)
-    return type !== null && isGoFeatureType(type) && isBoolean(results)
+    return type !== null && isGoFeatureType(type) && isGoBoolean(results)
   }
 }
 
-function isBoolean(results: readonly GoField[] | null): boolean {
-  const [result, ...others] = results ?? []
-  return result?.goType.type === 'Identifier' && result.goType.name === 'bool' && others.length === 0
+function ofUnknown(call: TSESTree.CallExpression, name: string, isConstant: boolean): Verdict {
+  if (isConstant) return is('constant', 'the name is the constant of the registry')
+  const asked = dottedPath(call.callee)?.slice(0, -1).join('.')
+  return mayBe(`it is unknown what \`${asked === undefined || asked === '' ? name : asked}\` is`)
 }
 
-function folderOf(file: string): string {
-  return file.slice(0, Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')))
+const answersByIndex = new WeakMap<GateIndex, Map<string, Verdict | null>>()
+
+/** What is known of calls through types: it holds for all files of a program. */
+function answersOf(index: GateIndex): Map<string, Verdict | null> {
+  let answers = answersByIndex.get(index)
+  if (!answers) {
+    answers = new Map()
+    answersByIndex.set(index, answers)
+  }
+  return answers
 }
 
 /** What a function is that has a body for each of several builds. */

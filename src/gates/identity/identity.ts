@@ -13,7 +13,7 @@ import { isGivenSpecs, isTypeOfGates } from './given-specs.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
 import { isKeyType } from './key-types.js'
 import { mayBeMissing } from './missing.js'
-import { registryWriteOf } from './registry-writes.js'
+import { SCRIPT_WRITES } from './registry-writes.js'
 import { RegistryValues } from './registry-values.js'
 import { is, isNot, mayBe, type Verdict } from './verdict.js'
 
@@ -137,8 +137,7 @@ export class Identity implements CallIdentity {
 
   changeOf(gate: string): string | null {
     const { elsewhere } = this.#targets
-    const write = this.#looksForRegistryWrites && elsewhere ? registryWriteOf(gate, this.#index, elsewhere) : null
-    return write && `line ${write.line} of \`${write.path}\` changes the registered specs of ${write.gate ?? 'gates'}`
+    return this.#looksForRegistryWrites && elsewhere ? SCRIPT_WRITES.of(gate, this.#index, elsewhere) : null
   }
 
   originOf(callee: Node, view: SourceView): Origin | null {

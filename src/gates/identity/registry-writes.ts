@@ -12,7 +12,7 @@ import { contains } from '../../text/text-range.js'
 import { isDefaultField, nameOnObject, registersGates } from './registry-values.js'
 
 /** Code besides the registry's own that changes what is registered. */
-interface RegistryWrite {
+export interface RegistryWrite {
   /** The gate whose entry it changes; `null`: any may be meant. */
   readonly gate: string | null
   /** Relative to the project, with `/`. */
@@ -20,19 +20,32 @@ interface RegistryWrite {
   readonly line: number
 }
 
-const writesByIndex = new WeakMap<GateIndex, readonly RegistryWrite[]>()
+/** The places of a family of languages that change what is registered, found at the first question for all files of a program. */
+export class RegistryWrites {
+  readonly #known = new WeakMap<GateIndex, readonly RegistryWrite[]>()
+  readonly #find: typeof findScriptWrites
 
-/** The first place besides the registry itself that may change what is registered of a gate; `null`: there is none. */
-export function registryWriteOf(gate: string, index: GateIndex, elsewhere: ChangesElsewhere): RegistryWrite | null {
-  let writes = writesByIndex.get(index)
-  if (!writes) {
-    writes = findWrites(index, elsewhere)
-    writesByIndex.set(index, writes)
+  constructor(find: typeof findScriptWrites) {
+    this.#find = find
   }
-  return writes.find((write) => write.gate === null || write.gate === gate) ?? null
+
+  /** The first place besides the registry itself that may change what is registered of a gate, as half a sentence; `null`: there is none. */
+  of(gate: string, index: GateIndex, elsewhere: ChangesElsewhere): string | null {
+    let writes = this.#known.get(index)
+    if (!writes) {
+      writes = this.#find(index, elsewhere)
+      this.#known.set(index, writes)
+    }
+    const write = writes.find((one) => one.gate === null || one.gate === gate)
+    return write
+      ? `line ${write.line} of \`${write.path}\` changes the registered specs of ${write.gate ?? 'gates'}`
+      : null
+  }
 }
 
-function findWrites(index: GateIndex, elsewhere: ChangesElsewhere): RegistryWrite[] {
+export const SCRIPT_WRITES = new RegistryWrites(findScriptWrites)
+
+function findScriptWrites(index: GateIndex, elsewhere: ChangesElsewhere): RegistryWrite[] {
   const found: RegistryWrite[] = []
   const names = ['default', 'defaultValue', ...index.gates.keys()]
   for (const { file, gates } of index.files) {

@@ -116,6 +116,12 @@ export interface ChangesElsewhere {
   declaring(name: string): readonly SourceView[]
   /** The files that import something of a name, parsed. */
   importing(name: string): readonly SourceView[]
+  /**
+   * The Go files that have one of some words and match, parsed.
+   *
+   * @param folder of the only package to look at; `null`: all.
+   */
+  goFiles(words: readonly string[], pattern: RegExp, folder: string | null): readonly SourceView[]
   /** A file, parsed; `null`: it can't be read. */
   viewOf(file: string): SourceView | null
   /** The path of a file in the project, with `/`, to be printed. */

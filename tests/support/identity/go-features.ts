@@ -78,6 +78,7 @@ export class GoFeatureWriter {
   /** Other files of the project, by path. */
   readonly files: Record<string, string> = {}
   #logs = 0
+  #changesRegistry = false
 
   constructor(context: GoFeatureContext) {
     this.#context = context
@@ -98,7 +99,7 @@ export class GoFeatureWriter {
   }
 
   /** One of several, as the project has chosen. */
-  pick<Item>(...items: readonly [Item, ...Item[]]): Item {
+  pick<const Item>(...items: readonly [Item, ...Item[]]): Item {
     return items[this.#context.form % items.length] as Item
   }
 
@@ -112,6 +113,16 @@ export class GoFeatureWriter {
   forget(folder: string): this {
     this.#imports.delete(`${GO_MODULE}/${folder}`)
     return this
+  }
+
+  /** Says that code of the feature changes what is registered: then no check can be told to have the registered value. */
+  changesRegistry(): this {
+    this.#changesRegistry = true
+    return this
+  }
+
+  get isRegistryChanged(): boolean {
+    return this.#changesRegistry
   }
 
   declare(text: string): this {
@@ -207,8 +218,10 @@ export const GO_REACHING_WAYS: readonly GoFeature[] = [
     name: 'a gate that is given to a function',
     write: (f) => {
       f.import('features').import('featuregate')
-      f.declare(`func ask${f.id}(gate ${f.pick('featuregate.FeatureGate', '*featuregate.Gate')}) bool {
-	return ${f.mark('is', `gate.Enabled(${f.key})`)}
+      // Another feature may have a type of its own for the interface.
+      const [type, truth] = f.pick(['featuregate.FeatureGate', 'asks'], ['*featuregate.Gate', 'is'])
+      f.declare(`func ask${f.id}(gate ${type}) bool {
+	return ${f.mark(truth, `gate.Enabled(${f.key})`)}
 }`)
       f.add(f.logs(`ask${f.id}(features.DefaultFeatureGate)`))
     },
@@ -222,7 +235,7 @@ export const GO_REACHING_WAYS: readonly GoFeature[] = [
 }
 
 func (p panel${f.id}) show() bool {
-	return ${f.mark('is', `p.gates.Enabled(${f.key})`)}
+	return ${f.mark('asks', `p.gates.Enabled(${f.key})`)}
 }`)
       f.add(f.logs(`panel${f.id}{gates: features.DefaultFeatureGate}.show()`))
     },
@@ -598,11 +611,4 @@ func width${f.id}(isWide bool) int {
       f.import('features').add(f.logs(`width${f.id}(${f.mark('is', `features.Enabled(${f.key})`)})`))
     },
   },
-]
-
-export const ALL_GO_FEATURES: readonly GoFeature[] = [
-  ...GO_REACHING_WAYS,
-  ...GO_LOOK_ALIKES,
-  ...GO_NAMES_ELSEWHERE,
-  ...GO_OTHER_PLATFORMS,
 ]

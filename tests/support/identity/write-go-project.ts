@@ -80,7 +80,7 @@ var DefaultFeatureGate = features.DefaultFeatureGate
 export function writeGoProject({ shape, names, value, features }: GoProjectChoice): WrittenProject {
   const files: Record<string, string> = {
     'go.mod': `module ${GO_MODULE}\n\ngo 1.21\n`,
-    'feature-gates.config.json': `${JSON.stringify({ registries: [{ files: ['features/*.go'] }], currentVersion: '1.36' })}\n`,
+    'feature-gates.config.json': `${JSON.stringify({ registries: [{ files: ['features/features.go'] }], currentVersion: '1.36' })}\n`,
     'featuregate/featuregate.go': FEATUREGATE,
     'utilfeature/utilfeature.go': UTILFEATURE,
     'features/features.go': `package features
@@ -104,15 +104,19 @@ func Enabled(name featuregate.Feature) bool {
 ${shape.write(names, value)}`,
   }
   const calls: string[] = []
+  let isRegistryChanged = false
   for (const [id, { feature, form }] of features.entries()) {
     const writer = new GoFeatureWriter({ names, id, form })
     feature.write(writer)
     files[`app/part${id}.go`] = writer.toString()
     Object.assign(files, writer.files)
+    isRegistryChanged ||= writer.isRegistryChanged
     calls.push(`\trun${id}()`)
   }
   files['app/app.go'] = `package app\n\nfunc Run() {\n${calls.join('\n')}\n}\n`
-  return readMarks(files)
+  const written = readMarks(files)
+  if (!isRegistryChanged) return written
+  return { ...written, marks: written.marks.map((one) => (one.truth === 'no' ? one : { ...one, truth: 'asks' })) }
 }
 
 /** Of a package that isn't the same in every project. */

@@ -16,6 +16,7 @@ import { hasTestPath } from '../../../strip/test-code/test-structure.js'
 import { parseSource } from '../../../syntax/parse-source.js'
 import type { ProjectTexts } from '../delete-constants.js'
 import type { FileUses } from './find-residual-uses.js'
+import { UnknownGoNames } from './unknown-go-names.js'
 import { useAt, type ResidualContext, type ResidualUse } from './residual-use.js'
 
 /** A call with an argument that isn't written down, or a name in brackets that isn't. */
@@ -28,18 +29,21 @@ const LONGEST_CHAIN = 4
 /**
  * The places that look up the registered gates, or check a gate, by a name that isn't literal and may be that of a
  * removed gate: `gates[process.env.GATE]`, `isEnabled(request.gate)`. If the name's type allows registered names only,
- * just a cast such as `raw as GateName` may be any name. The registry's own file is left out.
+ * just a cast such as `raw as GateName` may be any name. The registry's own file is left out, but in Go.
  *
  * @param context with modules as they were: registrations are identified by their place.
  */
 export function findUnknownNames(texts: ProjectTexts, context: ResidualContext): FileUses[] {
   const registries = new Set(context.index.files.map(({ file }) => file))
   const finder = new UnknownNames(texts, context)
+  const inGo = new UnknownGoNames(texts, context, (file, text) => finder.viewOf(file, text))
   const found: FileUses[] = []
   for (const [file, text] of texts.matching(READS_BY_VALUE)) {
-    if (registries.has(file) || hasTestPath(file) || !mayAskByName(text, context)) continue
+    const isGo = file.endsWith('.go')
+    if (hasTestPath(file) || (isGo ? !inGo.mayHave(text) : registries.has(file) || !mayAskByName(text, context)))
+      continue
     const view = finder.viewOf(file, text)
-    const uses = view ? finder.find(view) : []
+    const uses = view ? (isGo ? usesAt(inGo.find(view), context) : finder.find(view)) : []
     if (uses.length > 0) found.push({ file, text, uses })
   }
   return found
@@ -49,6 +53,11 @@ export function findUnknownNames(texts: ProjectTexts, context: ResidualContext):
 function mayAskByName(text: string, { index }: ResidualContext): boolean {
   for (const [name] of text.matchAll(/[\w$]+/g)) if (isBuiltInCall(name)) return true
   return index.files.some(({ file }) => text.includes(basename(file).split('.')[0] as string))
+}
+
+/** Each gate's use in each place. */
+function usesAt(nodes: readonly Node[], { gates }: ResidualContext): ResidualUse[] {
+  return nodes.flatMap((node) => [...gates.keys()].map((gate) => useAt(node, gate, REASON)))
 }
 
 class UnknownNames {
@@ -70,7 +79,7 @@ class UnknownNames {
   viewOf(file: string, text: string): SourceView | null {
     let view = this.#views.get(file)
     if (view === undefined) {
-      const parsed = /\.[cm]?[jt]sx?$/.test(file) ? parseSource(file, text) : null
+      const parsed = /\.(?:[cm]?[jt]sx?|go)$/.test(file) ? parseSource(file, text) : null
       view = parsed?.kind === 'estree' ? parsed : null
       this.#views.set(file, view)
     }
@@ -85,7 +94,7 @@ class UnknownNames {
           : this.#readBy(node as TSESTree.MemberExpression, view)
       return key && this.#mayBeAny(key, view, 0) ? [node] : []
     })
-    return keys.flatMap((node) => [...this.#context.gates.keys()].map((gate) => useAt(node, gate, REASON)))
+    return usesAt(keys, this.#context)
   }
 
   /** The name that `gates[name]` reads. */

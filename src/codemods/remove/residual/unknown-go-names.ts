@@ -1,0 +1,233 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { isBuiltInCall } from '../../../gates/check-shapes.js'
+import { lastNameOf } from '../../../gates/dotted-path.js'
+import { GoCallees, goParameterType } from '../../../gates/identity/go-declared.js'
+import { GoIdentity } from '../../../gates/identity/go-identity.js'
+import { resolveGate } from '../../../gates/resolve-gate.js'
+import { isGoFeatureType } from '../../../registry/readers/go-maps.js'
+import { variableOf } from '../../../source/bindings.js'
+import { literalString, unwrapExpression } from '../../../source/expressions.js'
+import { asGo, asNode } from '../../../source/go-casts.js'
+import { convertedText, goDeclarationOf } from '../../../source/go-declarations.js'
+import type { GoFunctionDeclaration } from '../../../source/go-nodes.js'
+import { nodesOf } from '../../../source/nodes-of.js'
+import type { Node, SourceView } from '../../../source/source-view.js'
+import { ancestorsOf } from '../../../source/walk.js'
+import { contains } from '../../../text/text-range.js'
+import type { ProjectTexts } from '../delete-constants.js'
+import type { ResidualContext } from './residual-use.js'
+
+/** A conversion of what isn't written down to the type of gates' names: `featuregate.Feature(os.Getenv("GATE"))`. */
+export const CONVERTS_TEXT = /\bFeature(?:Gate|Name)?\(\s*(?![\s)]|(?:"[^"\n]*"|`[^`]*`)\s*\))/
+/** A call of a function that is called like a check, with a name in it. */
+const ASKS_BY_TEXT = /(?:nabled)\(\s*[\w.]+\s*[,)+]/
+/** A limit for chains of functions that pass on the name they receive. */
+const LONGEST_CHAIN = 4
+/** Functions that are given a name of a gate and don't check it. */
+const ASKS_NOTHING = /^(?:set|add|override|lock|register|string|print|error|panic|log)/i
+
+type FoundCall = { readonly call: TSESTree.CallExpression; readonly view: SourceView }
+
+/** Finds where Go checks a gate by a name that only the running program knows. */
+export class UnknownGoNames {
+  readonly #texts: ProjectTexts
+  readonly #context: ResidualContext
+  readonly #viewOf: (file: string, text: string) => SourceView | null
+  readonly #identity: GoIdentity
+  readonly #callees: GoCallees
+  /** Whether gates' names are of a type of their own, so that a text is converted before a check. */
+  readonly #isTyped: boolean
+
+  constructor(
+    texts: ProjectTexts,
+    context: ResidualContext,
+    viewOf: (file: string, text: string) => SourceView | null,
+  ) {
+    this.#texts = texts
+    this.#context = context
+    this.#viewOf = viewOf
+    this.#identity = new GoIdentity(context.index, context.resolveImport)
+    this.#callees = new GoCallees(context.resolveImport)
+    const registries = context.index.files.filter(({ file, gates }) => file.endsWith('.go') && gates.length > 0)
+    this.#isTyped = registries.every(({ file }) =>
+      [...texts.matching(/\bFeature(?:Gate|Name)?\b(?:\]|\s*=)/).keys()].includes(file),
+    )
+  }
+
+  /** Whether a file may have such a place, by its text alone. */
+  mayHave(text: string): boolean {
+    return CONVERTS_TEXT.test(text) || (!this.#isTyped && ASKS_BY_TEXT.test(text))
+  }
+
+  /** The calls and elements that are given the name. */
+  find(view: SourceView): Node[] {
+    const converted = nodesOf(view, 'CallExpression').filter(
+      (node): node is TSESTree.CallExpression => node.type === 'CallExpression' && isConversion(node),
+    )
+    const found = converted
+      .filter((node) => this.#mayBeAny(convertedText(node) as Node, view, 0))
+      .flatMap((node) => this.#asksBy(node, view, 0))
+    return this.#isTyped ? found : [...found, ...this.#askedByText(view)]
+  }
+
+  /** Checks by a name of the type `string`. */
+  #askedByText(view: SourceView): Node[] {
+    return nodesOf(view, 'CallExpression').filter((call) => {
+      if (call.type !== 'CallExpression' || !isBuiltInCall(lastNameOf(call.callee) ?? '')) return false
+      return call.arguments.some((argument) => {
+        const asks = this.#identity.ofCall(call, { argument, isConstant: false }, view).answer === 'is'
+        return asks && !isConversion(unwrapExpression(argument)) && this.#mayBeAny(argument, view, 0)
+      })
+    })
+  }
+
+  /** Where a converted name is used to check a gate. */
+  #asksBy(value: Node, view: SourceView, depth: number): Node[] {
+    const { parent } = value
+    if (depth > LONGEST_CHAIN) return []
+    switch (parent?.type) {
+      case 'CallExpression':
+        return parent.callee !== value && this.#mayAsk(parent, value, view) ? [parent] : []
+      case 'VariableDeclarator':
+        return parent.init === value && parent.id.type === 'Identifier'
+          ? this.#readsOf(parent.id, view).flatMap((read) => this.#asksBy(read, view, depth + 1))
+          : []
+      case 'AssignmentExpression':
+        return parent.right === value && parent.left.type === 'Identifier'
+          ? this.#readsOf(parent.left, view).flatMap((read) => this.#asksBy(read, view, depth + 1))
+          : []
+      case 'ReturnStatement':
+        return this.#callsAround(value).flatMap(({ call, view: caller }) => this.#asksBy(call, caller, depth + 1))
+      case 'MemberExpression':
+        return parent.computed && parent.property === value && this.#isRegistry(parent.object, view) ? [parent] : []
+      // Rows and fields: what reads them isn't followed.
+      case 'Property':
+        return parent.value === value ? [value] : []
+      case 'ArrayExpression':
+        return [value]
+      default:
+        return []
+    }
+  }
+
+  #readsOf(name: TSESTree.Identifier, view: SourceView): Node[] {
+    const variable = variableOf(view, name)
+    return (variable?.references ?? [])
+      .filter((reference) => !reference.isWrite())
+      .map(({ identifier }) => identifier as Node)
+  }
+
+  /** Whether a call may check the gate whose name it is given. */
+  #mayAsk(call: TSESTree.CallExpression, argument: Node, view: SourceView): boolean {
+    const name = lastNameOf(call.callee) ?? ''
+    if (isBuiltInCall(name)) return this.#identity.ofCall(call, { argument, isConstant: true }, view).answer !== 'not'
+    if (ASKS_NOTHING.test(name)) return false
+    const callee = this.#callees.of(call.callee, view)
+    if (callee.kind !== 'function' && callee.kind !== 'signature') return false
+    const params = callee.kind === 'function' ? callee.bodies[0].node.params : callee.type.params
+    const type = goParameterType(params, call.arguments.indexOf(argument as TSESTree.CallExpressionArgument))
+    return type !== null && isGoFeatureType(type)
+  }
+
+  #isRegistry(object: Node, view: SourceView): boolean {
+    const declared = goDeclarationOf(object, view, this.#context.resolveImport)
+    return (
+      declared !== null &&
+      this.#context.index.files.some(
+        ({ file, gates }) =>
+          file === declared.view.file && gates.some(({ range }) => contains(asNode(declared.declarator), range)),
+      )
+    )
+  }
+
+  /** The calls of the function around a node. */
+  #callsAround(node: Node): FoundCall[] {
+    for (const ancestor of ancestorsOf(node)) {
+      if (ancestor.type === 'FunctionExpression') return []
+      if (ancestor.type === 'FunctionDeclaration') return this.#callsOf(asGo(ancestor) as GoFunctionDeclaration)
+    }
+    return []
+  }
+
+  #callsOf({ id: { name } }: GoFunctionDeclaration): FoundCall[] {
+    return [...this.#texts.matching(new RegExp(`(?<![\\p{L}\\d_])${name}\\(`, 'u'))].flatMap(([file, text]) => {
+      const caller = file.endsWith('.go') ? this.#viewOf(file, text) : null
+      if (!caller) return []
+      return nodesOf(caller, 'CallExpression').flatMap((call) =>
+        call.type === 'CallExpression' && lastNameOf(call.callee) === name ? [{ call, view: caller }] : [],
+      )
+    })
+  }
+
+  /** Whether a text may be the name of a removed gate without a literal anywhere. */
+  #mayBeAny(expression: Node, view: SourceView, depth: number): boolean {
+    const node = unwrapExpression(expression)
+    if (literalString(node) !== null || resolveGate(node, { view, ...this.#context })) return false
+    switch (node.type) {
+      case 'Literal':
+        return false
+      case 'Identifier':
+        return this.#mayNameBeAny(node, view, depth)
+      case 'BinaryExpression': {
+        const [start, end] = [literalString(node.left) ?? '', literalString(node.right) ?? '']
+        return [...this.#context.gates.keys()].some((gate) => gate.startsWith(start) && gate.endsWith(end))
+      }
+      case 'CallExpression': {
+        const converted = convertedText(node)
+        return converted === null || this.#mayBeAny(converted, view, depth + 1)
+      }
+      default:
+        return true
+    }
+  }
+
+  #mayNameBeAny(name: TSESTree.Identifier, view: SourceView, depth: number): boolean {
+    const [definition] = variableOf(view, name)?.defs ?? []
+    if (!definition || depth >= LONGEST_CHAIN) return true
+    const declared = definition.node as Node
+    if (definition.type === 'Parameter') return this.#mayParameterBeAny(definition.name as Node, depth)
+    if (declared.type !== 'VariableDeclarator') return true
+    const loop = declared.parent.parent
+    if (loop.type === 'ForOfStatement') return !this.#isListOfKnown(loop.right, view, depth)
+    return declared.id.type !== 'Identifier' || declared.init === null || this.#mayBeAny(declared.init, view, depth + 1)
+  }
+
+  #mayParameterBeAny(parameter: Node, depth: number): boolean {
+    for (const ancestor of ancestorsOf(parameter)) {
+      const node = asGo(ancestor)
+      if (node.type === 'FunctionExpression') return true
+      if (node.type !== 'FunctionDeclaration') continue
+      const fields = node.params
+      // What is of the type already was converted where it came from.
+      const own = fields.find(({ names }) => names.some((one) => one === asGo(parameter)))
+      if (own && isGoFeatureType(own.goType)) return false
+      const index = fields.flatMap(({ names }) => names).findIndex((one) => one === asGo(parameter))
+      const calls = this.#callsOf(node)
+      return (
+        calls.length === 0 ||
+        calls.some(({ call, view: caller }) => {
+          const given = call.arguments[index]
+          return given !== undefined && this.#mayBeAny(given, caller, depth + 1)
+        })
+      )
+    }
+    return true
+  }
+
+  /** `[]string{"A", "B"}`: no other name than those that are written down. */
+  #isListOfKnown(list: Node, view: SourceView, depth: number): boolean {
+    const node = unwrapExpression(list)
+    return (
+      node.type === 'ArrayExpression' &&
+      node.elements.every((element) => element !== null && !this.#mayBeAny(element as Node, view, depth + 1))
+    )
+  }
+}
+
+function isConversion(node: Node): boolean {
+  return (
+    node.type === 'CallExpression' &&
+    /^\w*Feature(?:Gate|Name)?$/.test(lastNameOf(node.callee) ?? '') &&
+    convertedText(node) !== null
+  )
+}

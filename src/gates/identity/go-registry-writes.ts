@@ -1,0 +1,158 @@
+import type { Variable } from '@typescript-eslint/scope-manager'
+import type { GateIndex } from '../../registry/gate-index.js'
+import { variableOf } from '../../source/bindings.js'
+import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { asGo } from '../../source/go-casts.js'
+import { goDeclarationOf, importPathOf } from '../../source/go-declarations.js'
+import type { ImportResolver } from '../../source/import-resolver.js'
+import { linesOf } from '../../source/lines-of.js'
+import { nodesOf } from '../../source/nodes-of.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import type { ChangesElsewhere } from '../../source/targets/target.js'
+import { contains, rangeOf } from '../../text/text-range.js'
+import { folderOf, resolveGate } from '../resolve-gate.js'
+import { GoCallees } from './go-declared.js'
+import { RegistryWrites, type RegistryWrite } from './registry-writes.js'
+
+/** Functions that change the map that they are given, of the language and of its package `maps`. */
+const CHANGES_MAP = /^(?:delete|clear|Copy|DeleteFunc|Insert)$/
+/** A map may be passed on so often before it is written to. */
+const LONGEST_CHAIN = 4
+
+export const GO_WRITES = new RegistryWrites(findGoWrites)
+
+/** The places that change the maps in which Go registers gates, besides the registrations themselves. */
+function findGoWrites(index: GateIndex, elsewhere: ChangesElsewhere): RegistryWrite[] {
+  const { resolveImport } = elsewhere.targets
+  return index.files.flatMap(({ file, gates }) => {
+    const registry = gates.length > 0 && file.endsWith('.go') ? elsewhere.viewOf(file) : null
+    if (!registry) return []
+    const names = registry.scopes.scopes
+      .filter(({ type }) => type === 'module')
+      .flatMap(({ variables }) => variables)
+      .filter(({ defs: [definition] }) => gates.some(({ range }) => definition && contains(definition.node, range)))
+      .filter(({ defs: [definition] }) => (definition?.node as Node).type === 'VariableDeclarator')
+      .map(({ name }) => name)
+    return [...new Set(names)].flatMap((name) => {
+      const finder = new Writes({ name, file }, index, resolveImport, elsewhere)
+      const pattern = new RegExp(`(?<![\\p{L}\\d_])${name}(?![\\p{L}\\d_])`, 'u')
+      const folder = /^\p{Lu}/u.test(name) ? null : folderOf(file)
+      return elsewhere.goFiles([name], pattern, folder).flatMap((view) => finder.in(view))
+    })
+  })
+}
+
+class Writes {
+  readonly #registry: { readonly name: string; readonly file: string }
+  readonly #index: GateIndex
+  readonly #resolveImport: ImportResolver
+  readonly #elsewhere: ChangesElsewhere
+  readonly #callees: GoCallees
+
+  constructor(
+    registry: { readonly name: string; readonly file: string },
+    index: GateIndex,
+    resolveImport: ImportResolver,
+    elsewhere: ChangesElsewhere,
+  ) {
+    this.#registry = registry
+    this.#index = index
+    this.#resolveImport = resolveImport
+    this.#elsewhere = elsewhere
+    this.#callees = new GoCallees(resolveImport)
+  }
+
+  in(view: SourceView): RegistryWrite[] {
+    return this.#writesTo((node) => this.#isRegistry(node, view, 0), view, view.ast, 0)
+  }
+
+  /** The changes of a map inside a node. */
+  #writesTo(isMap: (node: Node) => boolean, view: SourceView, inside: Node, depth: number): RegistryWrite[] {
+    const nodes = nodesOf(view, 'AssignmentExpression', 'UpdateExpression', 'CallExpression')
+    return nodes
+      .filter((node) => contains(inside, rangeOf(node)))
+      .flatMap((node): RegistryWrite[] => {
+        if (node.type === 'CallExpression') return this.#writesOfCall(node, isMap, view, depth)
+        const target = node.type === 'AssignmentExpression' ? node.left : (node as { argument: Node }).argument
+        const targets = target.type === 'ArrayPattern' ? target.elements : [target as Node]
+        return targets.flatMap((one) => {
+          const gate = one ? this.#gateWritten(one, isMap, view) : undefined
+          return gate === undefined || this.#isRegistration(node, gate, view) ? [] : [this.#place(node, gate, view)]
+        })
+      })
+  }
+
+  /** The gate whose entry is written; `null`: any; `undefined`: it isn't an entry of the map. */
+  #gateWritten(written: Node, isMap: (node: Node) => boolean, view: SourceView): string | null | undefined {
+    const node = unwrapExpression(written)
+    if (isMap(node)) return null
+    if (node.type !== 'MemberExpression') return undefined
+    if (!node.computed) return this.#gateWritten(node.object, isMap, view)
+    if (!isMap(unwrapExpression(node.object))) return this.#gateWritten(node.object, isMap, view)
+    const named = resolveGate(node.property, { view, index: this.#index, resolveImport: this.#resolveImport })
+    if (!named) return null
+    return 'gate' in named ? named.gate : undefined
+  }
+
+  #writesOfCall(
+    call: Extract<Node, { type: 'CallExpression' }>,
+    isMap: (node: Node) => boolean,
+    view: SourceView,
+    depth: number,
+  ): RegistryWrite[] {
+    const index = call.arguments.findIndex((argument) => isMap(unwrapExpression(argument)))
+    if (index === -1) return []
+    const callee = unwrapExpression(call.callee)
+    const ofMaps = callee.type === 'MemberExpression' && importPathOf(callee.object, view) === 'maps'
+    const name = ofMaps ? staticKeyName(callee.property, callee.computed) : null
+    const isBuiltIn = callee.type === 'Identifier' && !variableOf(view, callee)?.defs.length
+    if (index === 0 && CHANGES_MAP.test(isBuiltIn ? callee.name : (name ?? ''))) {
+      const [, key] = call.arguments
+      const deleted = isBuiltIn && key ? resolveGate(key, this.#contextOf(view)) : null
+      if (deleted && !('gate' in deleted)) return []
+      return [this.#place(call, deleted ? deleted.gate : null, view)]
+    }
+    if (depth >= LONGEST_CHAIN) return []
+    const called = this.#callees.of(call.callee, view)
+    if (called.kind !== 'function') return []
+    return called.bodies.flatMap(({ node, view: home }) => {
+      const parameter = node.params.flatMap(({ names }) => names)[index]
+      const body = node.body as Node | null
+      if (!parameter || !body) return []
+      const isParameter = (one: Node): boolean =>
+        one.type === 'Identifier' && isOf(variableOf(home, one), parameter as unknown)
+      return this.#writesTo(isParameter, home, body, depth + 1)
+    })
+  }
+
+  #contextOf(view: SourceView) {
+    return { view, index: this.#index, resolveImport: this.#resolveImport }
+  }
+
+  #isRegistry(node: Node, view: SourceView, depth: number): boolean {
+    if (node.type !== 'Identifier' && node.type !== 'MemberExpression') return false
+    const { name, file } = this.#registry
+    const local = node.type === 'Identifier' ? variableOf(view, node) : null
+    const declared = local?.defs[0]?.node as Node | undefined
+    if (local && local.scope.type !== 'module') {
+      const init = declared?.type === 'VariableDeclarator' ? declared.init : null
+      return Boolean(init) && depth < LONGEST_CHAIN && this.#isRegistry(unwrapExpression(init as Node), view, depth + 1)
+    }
+    const found = goDeclarationOf(node, view, this.#resolveImport)
+    return found !== null && found.name === name && found.view.file === file
+  }
+
+  /** Whether an assignment is the only registration of a gate. */
+  #isRegistration(node: Node, gate: string | null, view: SourceView): boolean {
+    const all = gate === null ? [] : (this.#index.gates.get(gate)?.registrations ?? [])
+    return all.length === 1 && all[0]?.file === view.file && contains(node, all[0].range)
+  }
+
+  #place(node: Node, gate: string | null, view: SourceView): RegistryWrite {
+    return { gate, path: this.#elsewhere.pathOf(view.file), line: linesOf(view).placeOf(node.range[0]).line }
+  }
+}
+
+function isOf(variable: Variable | null, parameter: unknown): boolean {
+  return variable?.defs.some(({ name }) => asGo(name as Node) === parameter) ?? false
+}

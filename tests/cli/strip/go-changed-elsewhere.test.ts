@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { filesBelow } from '../../codemods/remove-fixtures.js'
+import { runCli } from '../../support/run-cli.js'
+import { tempFolder } from '../../support/temp-folder.js'
+
+type Files = Readonly<Record<string, string>>
+
+const IMPORTS = 'import (\n\t"example.test/app/features"\n\t"example.test/app/featuregate"\n)\n'
+const PROGRAM: Files = {
+  '.git/HEAD': '',
+  'go.mod': 'module example.test/app\n\ngo 1.21\n',
+  'feature-gates.config.json': JSON.stringify({
+    registries: [{ files: ['features/features.go'] }],
+    currentVersion: '1.36',
+  }),
+  'featuregate/featuregate.go': `package featuregate
+
+type Feature string
+
+type FeatureSpec struct {
+	Default, LockToDefault bool
+	PreRelease             string
+}
+
+type FeatureGate interface {
+	Enabled(name Feature) bool
+}
+
+type Gate struct{ known map[Feature]FeatureSpec }
+
+func (g *Gate) Enabled(name Feature) bool {
+	return g.known[name].Default
+}
+`,
+  'features/features.go': `package features
+
+import "example.test/app/featuregate"
+
+const Pager featuregate.Feature = "Pager"
+
+var specs = map[featuregate.Feature]featuregate.FeatureSpec{
+	Pager: {Default: true, LockToDefault: true, PreRelease: "GA"}, // remove in 1.38
+}
+`,
+  'app/app.go': `package app
+
+${IMPORTS}
+func Run(gate featuregate.FeatureGate, asked func(featuregate.Feature) bool) int {
+	if gate.Enabled(features.Pager) {
+		return 1
+	}
+	return 2
+}
+`,
+}
+
+async function run(command: 'strip' | 'remove', files: Files) {
+  const root = tempFolder({ ...PROGRAM, ...files })
+  const { code, stdout } = await runCli(root, [command, 'Pager', '--write', '--force', '--json'])
+  const { refused } = JSON.parse(stdout) as { refused: { path: string; line: number; reason: string }[] }
+  return {
+    code,
+    refused: refused.map(({ path, line, reason }) => `${path}:${line} ${reason}`),
+    after: filesBelow(root),
+  }
+}
+
+const other = (body: string, fields = ''): Files => ({
+  'other/other.go': `package other\n\n${IMPORTS}\ntype Other struct {\n\t${fields}\n}\n\nfunc (o Other) Enabled(name featuregate.Feature) bool {\n\t${body}\n}\n\nvar _ = features.Pager\n`,
+})
+
+describe('a check through an interface of Go', () => {
+  it('is stripped where the gates themselves are all that has its methods', async () => {
+    const { refused, after } = await run('strip', {})
+    expect(refused).toEqual([])
+    expect(after['app/app.go']).not.toContain('Enabled(')
+  })
+
+  it.each([
+    ['has an answer of its own', 'return false', '', 'has answers of its own'],
+    [
+      'asks for more',
+      'return o.tenant != "old" && o.gates.Enabled(name)',
+      'tenant string\n\tgates featuregate.FeatureGate',
+      'does more than check the gate',
+    ],
+    ['negates it', 'return !o.gates.Enabled(name)', 'gates featuregate.FeatureGate', 'does more than check the gate'],
+    [
+      'has a map of its own',
+      'return o.own[name]',
+      'own map[featuregate.Feature]bool',
+      'looks it up in values of its own',
+    ],
+  ])('is refused where a method of another package %s', async (_, body, fields, why) => {
+    const { code, refused } = await run('strip', other(body, fields))
+    const { line } = { line: fields.includes('\n') ? 13 : 12 }
+    expect(refused).toEqual([
+      `app/app.go:9 it may call the function in line ${line} of \`other/other.go\`, which ${why}; if it checks the gate, add { "call": "gate.Enabled" } to "checks"`,
+    ])
+    expect(code).toBe(1)
+  })
+
+  it.each([
+    ['passes the name on', { ...other('return o.gates.Enabled(name)', 'gates featuregate.FeatureGate') }],
+    ['is one of a test', { 'other/other_test.go': other('return false')['other/other.go'] as string }],
+    [
+      'lacks a parameter',
+      {
+        'other/other.go': 'package other\n\ntype Other struct{}\n\nfunc (Other) Enabled() bool {\n\treturn false\n}\n',
+      },
+    ],
+  ])('is stripped where another method of that name %s', async (_, files) => {
+    expect((await run('strip', files)).refused).toEqual([])
+  })
+})
+
+describe('a gate whose entry other code of the package changes in Go', () => {
+  it.each([
+    ['writes it', 'specs[Pager] = featuregate.FeatureSpec{}'],
+    ['deletes it', 'delete(specs, Pager)'],
+    ['writes all', 'for name := range specs {\n\t\tspecs[name] = featuregate.FeatureSpec{}\n\t}'],
+    ['passes the map on', 'change(specs)'],
+  ])('is refused where it %s', async (_, code) => {
+    const { refused } = await run('strip', {
+      'features/patch.go': `package features\n\nimport "example.test/app/featuregate"\n\nfunc init() {\n\t${code}\n}\n\nfunc change(all map[featuregate.Feature]featuregate.FeatureSpec) {\n\tclear(all)\n}\n`,
+    })
+    expect(refused).toEqual([
+      expect.stringMatching(
+        /^app\/app\.go:9 line \d+ of `features\/patch\.go` changes the registered specs of (?:Pager|gates);/,
+      ),
+    ])
+  })
+
+  it('is stripped where it changes another map, or is a test', async () => {
+    const patch = 'package features\n\nfunc init() {\n\tdelete(specs, Pager)\n}\n'
+    const own = 'package features\n\nvar own = map[string]bool{}\n\nfunc init() {\n\town["Pager"] = false\n}\n'
+    expect((await run('strip', { 'features/patch_test.go': patch, 'features/own.go': own })).refused).toEqual([])
+  })
+})
+
+describe('a name that only the running Go program knows', () => {
+  const ask = (code: string): Files => ({
+    'app/ask.go': `package app\n\nimport (\n\t"os"\n\n\t"example.test/app/featuregate"\n)\n\nvar gate featuregate.Gate\n\nfunc Ask() bool {\n\t${code}\n}\n\nfunc byText(name string) bool {\n\treturn gate.Enabled(featuregate.Feature(name))\n}\n`,
+  })
+
+  it.each([
+    ['converted', 'return gate.Enabled(featuregate.Feature(os.Getenv("GATE")))', 12],
+    ['held by a variable', 'name := featuregate.Feature(os.Args[1])\n\treturn gate.Enabled(name)', 13],
+    ['given to a function', 'return byText(os.Args[1])', 16],
+  ])('keeps a gate where it is %s', async (_, code, line) => {
+    const { refused, after } = await run('remove', ask(code))
+    expect(refused[0]).toBe(
+      `app/ask.go:${line} it reads a gate by a name that is computed at run time and may be this one`,
+    )
+    expect(after['features/features.go']).toBe(PROGRAM['features/features.go'])
+  })
+
+  it('keeps none where all names are written down', async () => {
+    const { refused, after } = await run('remove', ask('return byText("Other" + os.Args[0][:0]) || byText("More")'))
+    expect(refused).toEqual([])
+    expect(after['features/features.go']).not.toContain('Pager')
+  })
+})

@@ -1,0 +1,16 @@
+import { GO_CHANGED_ELSEWHERE } from './go-changed-elsewhere.js'
+import {
+  GO_LOOK_ALIKES,
+  GO_NAMES_ELSEWHERE,
+  GO_OTHER_PLATFORMS,
+  GO_REACHING_WAYS,
+  type GoFeature,
+} from './go-features.js'
+
+export const ALL_GO_FEATURES: readonly GoFeature[] = [
+  ...GO_REACHING_WAYS,
+  ...GO_LOOK_ALIKES,
+  ...GO_CHANGED_ELSEWHERE,
+  ...GO_NAMES_ELSEWHERE,
+  ...GO_OTHER_PLATFORMS,
+]
