@@ -71,7 +71,7 @@ async function measureAll({ figures, write, ...options }, temp) {
   return rows
 }
 
-/** Rows stand in the order of their figures; those of one figure in that in which it gives them. */
+/** Rows are in the order of their figures; those of one figure in that in which it gives them. */
 function placeOfRow(id) {
   const [closest] = FIGURES.filter(({ name }) => id === name || id.startsWith(`${name}-`)).sort(
     (a, b) => b.name.length - a.name.length,

@@ -199,7 +199,7 @@ function holdImports(output, folder, brought) {
   }
 }
 
-/** What ships with both packages stands once in the repository. */
+/** What ships with both packages is once in the repository. */
 function copyCommandFiles() {
   for (const name of ['data', 'schema', 'LICENSE', 'CHANGELOG.md']) {
     rmSync(join(COMMAND.folder, name), { recursive: true, force: true })

@@ -2,7 +2,7 @@
 const BEGIN = '<!-- begin demo output -->'
 const END = '<!-- end demo output -->'
 
-/** The diff is long: files behind the third are folded away. */
+/** The diff is long: files after the third are folded away. */
 const SHOWN_FILES = 3
 
 export function renderSample(transcript) {

@@ -26,7 +26,7 @@ const MAY_RUN_SCRIPTS = { 'core-js': 'asks for donations; a dependency of the SA
 const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'))
 const own = Object.keys(packages[''].dependencies).sort()
 
-/** The package that `name` is to who stands at `from` in the tree of folders. */
+/** The package that `name` is to who is at `from` in the tree of folders. */
 function resolvePackage(name, from) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const path = `${at === '' ? '' : `${at}/`}node_modules/${name}`

@@ -16,7 +16,7 @@ const PAGE = join(root, 'docs', 'evidence', 'registries.md')
 
 /**
  * One row a repository. `file` is where people look for the registry; `names` finds the name of each gate in its text, one
- * match a gate, in the part between `from` and `to`. Two patterns: names that stand in two lists, counted once each.
+ * match a gate, in the part between `from` and `to`. Two patterns: names that are in two lists, counted once each.
  */
 const REPOSITORIES = [
   {

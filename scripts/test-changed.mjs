@@ -60,7 +60,10 @@ function readersOf(files) {
   })
 }
 
-/** `docs/guide/ci.md`: itself, its folder however it goes on, and all below `docs`. Of fixtures, also the folder of all of them. */
+/**
+ * `docs/guide/ci.md`: itself, its folder however it continues, and all below `docs`. Of fixtures, also the folder of
+ * all of them.
+ */
 function namesOf(file) {
   const parts = file.replace(/^tests\//, '').split('/')
   const folders = parts.slice(0, -1).map((_, index) => parts.slice(0, index + 1).join('/'))

@@ -38,7 +38,7 @@ export const configs = {} as FeatureGatesPlugin['configs']
 
 /**
  * Reads the nearest `feature-gates.config.*` into ESLint's settings, and the severities and options that it gives to rules. Later objects of
- * `eslint.config.js` count more, so it stands behind the presets; a report says where it doesn't.
+ * `eslint.config.js` count more, so it is after the presets; a report says where it doesn't.
  *
  * Never throws: what is wrong with the configuration becomes a report on the linted files.
  */

@@ -35,7 +35,10 @@ export const TYPESCRIPT_SHAPES = [
   [2, 'await', ({ check, block }) => `  if (await ${check()}) {\n${block()}\n  }\n`],
 ]
 
-/** In files with JSX also these: an element of a list of children (19), and those behind a variable (46 and 34) as children. */
+/**
+ * In files with JSX also these: an element of a list of children (19), and those after a variable (46 and 34) as
+ * children.
+ */
 export const TSX_SHAPES = [
   [
     19 + 46,

@@ -59,7 +59,7 @@ export function createCode({ pick, chance, between }, names) {
     ])()
   }
   const statements = (known, indent, count, depth) => {
-    // What a block declares is not known behind it.
+    // What a block declares is not known after it.
     const own = [...known]
     return Array.from({ length: count }, () => statement(own, indent, depth)).join('\n')
   }

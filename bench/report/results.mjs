@@ -13,7 +13,7 @@ export function readResults() {
   return existsSync(STORED) ? JSON.parse(readFileSync(STORED, 'utf8')) : { rows: {} }
 }
 
-/** Takes rows into what is stored, and writes pages and chart anew. `order` says which row comes first. */
+/** Takes rows into what is stored, and writes pages and chart again. `order` says which row comes first. */
 export function writeResults(rows, machine, order) {
   const stored = readResults().rows
   for (const row of rows) stored[row.id] = { ...row, machine }

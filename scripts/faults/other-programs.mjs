@@ -88,7 +88,7 @@ export async function runTwice({ isShort }) {
   return row
 }
 
-/** Links to a folder and to files outside of the tree, named by the tree's own configuration and on the command line. */
+/** Links to a folder and to files outside the tree, named by the tree's own configuration and on the command line. */
 export async function followLinks() {
   const outside = makeTree()
   writeTree(outside, {

@@ -62,7 +62,7 @@ class OneProcessRunner {
     return { status: 'killed', killedBy: [failed.id], failureMessage: failed.failureMessage, nrOfTests: results.length }
   }
 
-  /** What one mutant left behind must not be taken for the fault of the next: Stryker begins with a new process then. */
+  /** What one mutant left after must not be taken for the fault of the next: Stryker begins with a new process then. */
   async expectToPass(id) {
     const [result] = await this.run(
       this.tests.filter((test) => test.id === id),

@@ -22,7 +22,7 @@ export function beginTest(test) {
   runningFile = test.file
 }
 
-/** Whatever is declared from now on stands in this file. */
+/** Whatever is declared from now on is in this file. */
 export function beginFile(path) {
   file = path
   titles = []

@@ -62,7 +62,7 @@ function dropGenerated() {
   }
 }
 
-/** A cell is a passage of its own; remark-retext leaves tables out, and separates what stands on different lines. */
+/** A cell is a passage of its own; remark-retext leaves tables out, and separates what is on different lines. */
 function unwrapTables() {
   const unwrap = (node) => {
     if (!node.children) return

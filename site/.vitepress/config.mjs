@@ -73,7 +73,7 @@ function pagesOf(folder, elsewhere = []) {
     })
 }
 
-/** What lies outside of docs is shown where the repository is. */
+/** What lies outside docs is shown where the repository is. */
 function redirect(token, page) {
   const href = token.type === 'link_open' ? token.attrGet('href') : null
   if (href === null || /^[a-z]+:|^#|^\//i.test(href)) return

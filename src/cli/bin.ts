@@ -6,10 +6,10 @@ setHeapFlags(process.argv[2])
 
 // Anyone who reads the output may stop early: `feature-gates list | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  // A run that hears signals may have files to restore, so it ends when it's done.
+  // A run that handles signals may have files to restore, so it ends on its own.
   if (process.listenerCount('SIGTERM') === 0) process.exit(error.code === 'EPIPE' ? 0 : 2)
 })
-// What a verification says is passed on, until nobody reads it.
+// The output of a verification is passed on as long as someone reads it.
 process.stderr.on('error', () => {})
 
 const { main } = await import('./main.js')

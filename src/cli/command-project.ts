@@ -71,14 +71,17 @@ export function openCommandProject(context: CommandContext, request: ProjectRequ
   // Hooks name the files of a commit, which seldom has a registry.
   if (found.length === 0 && request.named === 'any' && request.paths.length > 0 && !request.isUpgrade)
     found.push(...discoverBelow(context, []).filter((file) => !project.isIgnored(file)))
-  // With no registry at all, a file that is named and can be nothing else must be meant as one; opening it says what is wrong.
+  // If there is no registry, a named file that can be nothing else must be meant as one. Opening it says what is wrong.
   if (found.length === 0 && !request.isUpgrade) found.push(...namedFiles(cwd, request).filter(mustBeRegistry))
   if (found.length === 0) return { project, isDiscovered: true }
   const kept = configured.length === 0 ? [] : keepRoots(project)
   return { project: open({ ...base, registries: [...kept, { files: found }] }), isDiscovered: configured.length === 0 }
 }
 
-/** Whether there was nothing to work on: no registry where the user named paths, or not a single file. That is no success. */
+/**
+ * Whether there was nothing to work on: no registry in the paths that the user named, or not a single file. That isn't
+ * success.
+ */
 export function isNothingThere(
   { cwd }: CommandContext,
   { project, isDiscovered }: CommandProject,

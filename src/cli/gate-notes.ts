@@ -39,7 +39,7 @@ export function describeRemovalDates(removal: RemovalStatus): string {
     : `${decided} (promised for ${formatVersion(promised)})`
 }
 
-/** Whether what the registry promises and what follows from the policy are at odds. */
+/** Whether the registry's promise contradicts the policy. */
 export function hasTwoDates(
   removal: RemovalStatus,
 ): removal is RemovalStatus & { readonly promised: SemVer; readonly byLag: SemVer } {

@@ -2,7 +2,9 @@ import { withColors, type Io, type Output, type RawIo, type RawOutput } from './
 
 /** Controls of terminals, but for line feed and tab, other ends of lines, and marks that turn the direction of text. */
 const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g
-/** What a CI system takes for a command of its own: GitHub behind blanks at the begin of a line, others anywhere in it. */
+/**
+ * What a CI system takes for its own command: GitHub after blanks at the start of a line, others anywhere in the line.
+ */
 const COMMAND_LINE = /^([\t \u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\uFEFF]*):(?=:)/gm
 const COMMAND = /##(?=(?:vso|teamcity)?\[)/g
 
@@ -11,7 +13,7 @@ const unguarded = new WeakMap<Output, RawOutput>()
 /**
  * Outputs that write out what would drive a terminal: names, paths and messages come from files that anyone may have written.
  *
- * @param isJson whether JSON is written, where a control stands in a string: it becomes an escape of JSON.
+ * @param isJson whether JSON is written, where a control is in a string: it becomes an escape of JSON.
  */
 export function guardIo(io: RawIo, isJson: boolean): Io {
   return { ...io, stdout: guard(io.stdout, isJson), stderr: guard(io.stderr, false) }

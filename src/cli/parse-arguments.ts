@@ -5,7 +5,7 @@ import { UsageError } from './usage-error.js'
 export interface OptionDefinition {
   readonly name: string
   readonly short?: string
-  /** What means the value in the help; without it the option is a switch. */
+  /** The name of the value in the help; without it the option is a switch. */
   readonly value?: string
   /** The only values that are taken. */
   readonly choices?: readonly string[]

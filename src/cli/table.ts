@@ -13,9 +13,10 @@ export interface Column {
 }
 
 /**
- * An aligned table: dim titles, two blanks between columns, nothing behind the last one. Columns without any text are left out.
+ * An aligned table: dim titles, two blanks between columns, nothing after the last one. Columns without any text are
+ * left out.
  *
- * @param width of the terminal: columns for which it is too small stand in a line of their own, below the others.
+ * @param width of the terminal: columns for which it is too small are in a line of their own, below the others.
  */
 export function renderTable(
   columns: readonly Column[],

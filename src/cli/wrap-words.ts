@@ -2,7 +2,7 @@ import { printed, splitPrinted, type PrintedText } from '../files/printed-text.j
 /** Narrower than this, sentences are no easier to read in lines. */
 const NARROWEST = 40
 
-/** The lines of a sentence on a terminal, which would break it within words and begin again at its left border. */
+/** The lines of a sentence on a terminal, which would otherwise break within words and lose the indentation. */
 export function wrapWords(text: PrintedText, width: number): PrintedText[] {
   const lines = [printed``]
   for (const word of splitPrinted(text, ' ')) {

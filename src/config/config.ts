@@ -76,7 +76,10 @@ export type OverrideEntry =
 export interface FeatureGatesConfig {
   readonly $schema?: string
   readonly registries?: readonly RegistryEntry[]
-  /** Version of the component that owns the registries, or where it stands; without it, `version` of the nearest `package.json`. */
+  /**
+   * Version of the component that owns the registries, or where it is; without it, `version` of the nearest
+   * `package.json`.
+   */
   readonly currentVersion?: string | VersionPlace
   readonly policy?: Partial<Policy>
   /** Shapes, and names of flag services, whose shapes are known. */

@@ -92,7 +92,7 @@ function digestOf(config: FeatureGatesConfig, root: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** What says the version decides as much as a registry. */
+/** The file with the version matters as much as a registry. */
 function versionFiles({ currentVersion }: FeatureGatesConfig, root: string): string[] {
   if (typeof currentVersion === 'object') return filesOf(currentVersion.file, root, boundaryOf(root))
   const { file } = currentVersion === undefined ? findPackageVersion(root) : { file: null }

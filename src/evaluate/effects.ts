@@ -19,7 +19,8 @@ const EFFECTS: ReadonlySet<string> = new Set([
 
 /**
  * Whether evaluating an expression may do something besides giving a value. Reading a property counts as nothing:
- * getters with effects are against every style, and code that drops a check drops `a.b` in front of it by hand as well.
+ * getters with effects are bad style everywhere, and people who remove a check by hand remove the `a.b` before it as
+ * well.
  *
  * @param isPure expressions known to do nothing, whatever their shape: gate checks.
  */

@@ -160,7 +160,7 @@ function hasSeveralResults(holder: GoNode): boolean {
     : holder.type === 'AssignmentExpression' && holder.left.type === 'ArrayPattern'
 }
 
-/** Whether an expression may stand as a statement: https://go.dev/ref/spec#Expression_statements */
+/** Whether an expression may be a statement: https://go.dev/ref/spec#Expression_statements */
 export function isGoStatement(expression: AnyNode, view: SourceView): boolean {
   const node = expression as unknown as GoNode
   if (node.type === 'CallExpression')

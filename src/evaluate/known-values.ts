@@ -47,7 +47,7 @@ export class KnownValues {
     }
   }
 
-  /** Takes note of values added to the map: the nodes around them are evaluated again. */
+  /** Registers values added to the map, so that the nodes around them are evaluated again. */
   learn(nodes: Iterable<Node>): void {
     for (const node of nodes) {
       for (let current: Node | undefined = node; current; current = current.parent) {

@@ -42,7 +42,7 @@ const KEEPERS: ReadonlySet<string> = new Set([
   'lazy',
 ])
 
-/** Built-in collections that only take what a written list holds. */
+/** Built-in collections that only copy the items of a literal list. */
 const COLLECTIONS: ReadonlySet<string> = new Set(['Map', 'Set', 'WeakMap', 'WeakSet'])
 
 /** Calls that do nothing besides giving a value, as their documentation says; their arguments are looked at apart. */

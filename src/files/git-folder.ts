@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path'
 import { findRepository, statOf } from './paths.js'
 import { textOf } from './read-file.js'
 
-/** What git opens in its folder before it does anything, and waits for where it is a pipe. */
+/** The files in its folder that git opens first. If one is a pipe, git waits for it. */
 const OPENED = [
   'HEAD',
   'commondir',

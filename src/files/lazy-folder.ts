@@ -4,7 +4,7 @@ import { dirname, resolve, sep } from 'node:path'
 export interface LazyFolder {
   readonly path: string
   /**
-   * Puts there what stands in `folder` itself: its files, and its folders without their contents. Called once for each
+   * Puts there what is in `folder` itself: its files, and its folders without their contents. Called once for each
    * folder, for the outer ones first.
    *
    * @returns its folders.
@@ -12,7 +12,7 @@ export interface LazyFolder {
   readonly fill: (folder: string) => readonly string[]
 }
 
-/** What was filled of each, and the folders in it. */
+/** How far each folder is filled, and the folders in it. */
 const lazyFolders = new Map<LazyFolder, Map<string, readonly string[]>>()
 
 /** Has a folder filled from now on, until the returned function is called. */

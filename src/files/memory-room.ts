@@ -52,7 +52,7 @@ export function costFault(work: string, cost: number, read: ReadHeap = getHeapSt
 }
 
 /**
- * Why a run can't go on: its memory is nearly used up, and nothing of it can be collected.
+ * Why a run can't continue: its memory is nearly used up, and nothing of it can be collected.
  *
  * @returns a sentence without its point; `null`: it can.
  */

@@ -21,7 +21,7 @@ export function dataPath(file: string, cwd: string): string {
   return shown.replaceAll(sep, '/') || '.'
 }
 
-/** What `path` is, with links followed; `null`: nothing that can be reached. Never throws. */
+/** The kind of file at `path`, with links followed; `null`: nothing can be reached there. Never throws. */
 export function statOf(path: string): Stats | null {
   fillAround(path)
   try {
@@ -37,7 +37,7 @@ export function isLink(path: string): boolean {
   return ownStatOf(path)?.isSymbolicLink() ?? false
 }
 
-/** What `path` itself is, a link as a link; `null`: nothing that can be reached. Never throws. */
+/** The kind of file at `path`, where a link is a link; `null`: nothing can be reached there. Never throws. */
 export function ownStatOf(path: string): Stats | null {
   fillAround(path)
   try {

@@ -11,7 +11,7 @@ export type PrintedText = string & { readonly [MARK]: true }
 export type Printable<Text> = Text extends PrintedText | number
   ? Text
   : Text extends string
-    ? // Only of a string that isn't known are records open.
+    ? // Only a string that isn't known allows any key.
       Record<never, unknown> extends Record<Text, true>
       ? never
       : Text
@@ -57,7 +57,7 @@ export function trimPrinted(text: PrintedText): PrintedText {
   return text.trimEnd() as PrintedText
 }
 
-/** Puts escapes in the place of characters that mean something in the form that is written. */
+/** Escapes characters that have a meaning in the output format. */
 export function escapePrinted(
   text: PrintedText,
   escapes: readonly (readonly [characters: RegExp | string, escape: string])[],

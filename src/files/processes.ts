@@ -15,7 +15,7 @@ export function isAlive(pid: number): boolean {
 export function commandLineOf(pid: number): string[] | null {
   try {
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').slice(0, -1)
-    // Without its quotes; a path that has a space in it is then not found, which is an error and no wrong plan.
+    // Without its quotes. A path with a space then isn't found, which is an error but never a wrong plan.
     return process.platform === 'win32' ? null : askSystem(pid, 'args').split(' ')
   } catch {
     return null

@@ -1,6 +1,6 @@
 import process from 'node:process'
 
-/** What a run does with its time. What happens within a phase, and is of another one, counts for that one alone. */
+/** The phases of a run. Time of a phase within another one counts only for the inner one. */
 export const PHASES = [
   'listing files',
   'reading',
@@ -46,7 +46,7 @@ export function stopTiming(): PhaseTime[] {
   })
 }
 
-/** Does some work, whose processor time counts for a phase. */
+/** Runs some work and counts its processor time for a phase. */
 export function inPhase<Result>(phase: Phase, work: () => Result): Result {
   if (times === null) return work()
   const outer = current

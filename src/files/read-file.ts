@@ -7,7 +7,7 @@ import { findRepository, isGitFolder, isInside, ownStatOf, realPath, statOf } fr
 
 /** Bigger files are generated and contain no gate checks written by hand. */
 const LARGEST_FILE = 2 * 1024 * 1024
-/** For files that are named or changed, and registries, which are read up to this size everywhere. */
+/** The limit for files that are named or changed, and for registries. */
 export const LARGEST_NAMED_FILE = 10 * 1024 * 1024
 
 export type ReadText = { readonly text: string; readonly bom: boolean } | { readonly error: string }
@@ -41,7 +41,7 @@ export function textOf(file: string): string | null {
   return 'error' in bytes ? null : bytes.toString('utf8')
 }
 
-/** How much of a huge file is looked through, and how long a word may be to be found in it. */
+/** How much of a huge file is read at a time, and the longest word that is found across two parts. */
 const MOST_SEARCHED = 256 * 1024 * 1024
 const LONGEST_WORD = 64 * 1024
 
@@ -161,7 +161,7 @@ let buffer: Buffer = Buffer.alloc(0)
 
 /** Reads a file on into {@link buffer}, which has its first `start` bytes, until it has `size` of them or all, and says how many it has. */
 function fill(descriptor: number, start: number, size: number): number {
-  // One more, so that a file that grew is seen to go on.
+  // One more, so that a file that grew is seen to continue.
   if (buffer.length <= size) enlargeBuffer(start, Math.max(64 * 1024, 2 * size + 1))
   let length = start
   while (length !== size) {

@@ -8,7 +8,7 @@ import { statOf } from './paths.js'
 
 export type GitResult =
   | { readonly stdout: Buffer }
-  /** Git's own words, or why it could not be run; one line. */
+  /** Git's error message, or why it could not be run; one line. */
   | { readonly error: string }
 
 export type Env = Readonly<Record<string, string | undefined>>
@@ -46,12 +46,12 @@ export function runGit(args: readonly string[], cwd: string, env: Env, options: 
 /** The commands that compare files of the work tree with what git stores, or write them. */
 const MAY_FILTER: ReadonlySet<string> = new Set(['status', 'diff', 'checkout-index', 'commit', 'add', 'hash-object'])
 
-/** What a repository may not decide: which program watches its files, and that a folder in it is a repository of its own. */
+/** A repository may not choose the program that watches its files, nor make a folder in it a repository of its own. */
 const FIXED = ['-c', 'core.fsmonitor=false', '-c', 'safe.bareRepository=explicit']
 
 const NO_HOOKS = ['-c', `core.hooksPath=${devNull}`]
 
-/** The commands that may speak to another machine as long as the user's network takes. */
+/** The commands that may connect to another machine, and take as long as the network needs. */
 const MAY_TRANSFER: ReadonlySet<string> = new Set(['fetch', 'push', 'ls-remote'])
 
 function startGit(args: readonly string[], cwd: string, env: Env, options: GitOptions): GitResult {
@@ -106,7 +106,10 @@ function withoutFilters(cwd: string, env: Env, { filters = 'user' }: GitOptions)
   return asVariables(settings, Number(env['GIT_CONFIG_COUNT'] ?? 0) || 0)
 }
 
-/** Settings as git takes them from its environment, behind those that are there: a name may hold what a command line can't say. */
+/**
+ * Settings as git takes them from its environment, after those that are there: a name may hold what a command line
+ * can't say.
+ */
 function asVariables(settings: ReadonlyMap<string, string>, first: number): Record<string, string> {
   const pairs = [...settings].flatMap(([key, value], index) => [
     [`GIT_CONFIG_KEY_${first + index}`, key],
@@ -160,7 +163,7 @@ function startInShell(command: string, cwd: string, env: Env, onText: (text: str
   }
   const kill = (): void => {
     send('SIGKILL')
-    // What has left the group may hold on to them.
+    // Processes that left the group may keep them open.
     for (const output of [child.stdout, child.stderr]) output.destroy()
   }
   let timer: NodeJS.Timeout | null = null

@@ -213,7 +213,7 @@ function writeBeside(file: string, contents: Buffer, mode: number, { prepare, pu
   }
 }
 
-/** After a rename there is none. One that can't be deleted takes nothing from what was done. */
+/** After a rename there is none. If it can't be deleted, the write has still succeeded. */
 function discard(temporary: string): void {
   try {
     rmSync(temporary, { force: true })

@@ -60,7 +60,7 @@ export interface FindOptions {
    * `true`: what is registered counts as it is declared. Rules judge declarations, and a hook must not read all files for each commit.
    */
   readonly takesRegistryAsDeclared?: boolean
-  /** Told why a place that names a gate is no check. */
+  /** Called with the reason why a place that names a gate isn't a check. */
   readonly onRejected?: (node: Node, reason: string) => void
 }
 
@@ -444,7 +444,7 @@ function typeOfTaken(name: TSESTree.Identifier, { view }: ResolveContext, identi
   return read ? identity.otherTypeOf(read.identifier as Node, view) : null
 }
 
-/** A gate is on or off: a member of its name that holds something else is another thing. */
+/** A gate is on or off, so a member that holds something else isn't one, even with a gate's name. */
 function noBoolean(node: Node, reason: string, { text }: SourceView): Verdict {
   return isNot(`\`${text.slice(...node.range)}\` isn't a boolean: ${reason}`)
 }
@@ -604,7 +604,7 @@ function memberShapeOf(path: DottedName | null, { members }: CheckShapes): Membe
   return found
 }
 
-/** `config.flags.On = false`. What a hook does after the tests says nothing of them. */
+/** `config.flags.On = false`. What a hook sets after the tests doesn't affect them. */
 function settingOfAssignment(
   node: TSESTree.AssignmentExpression,
   shapes: CheckShapes,

@@ -28,7 +28,7 @@ export function findUnknownMarkers(view: Pick<SourceView, 'text' | 'comments'>, 
     .map(({ name, nameRange }) => ({ kind: 'marker', name, nameRange }))
 }
 
-/** Whether a text may have a marker that names a gate for certain. */
+/** Whether a text may have a marker that names a gate with certainty. */
 export function mayHaveMarker(text: string): boolean {
   return MARKER_WORD.test(text)
 }

@@ -25,7 +25,7 @@ export interface GateOverride {
 const HELPER =
   /^(?:set|override|force|with)_?feature(?:_?gates?|s?(?=_?during_?test))(?:_?(?:during|for|in)_?tests?)?$/i
 const SETTER = /^(?:set|setFromMap|override|overrideDefault|setEmulated)$/i
-/** Names of what may hold gates, or other things: the names that are set must tell. */
+/** Names of objects that may hold gates or other things, which only the names that are set show. */
 const MAY_HOLD_GATES = /(?:features?|gates?|flags?|toggles?|^GlobalRegistry)$/i
 
 /** Switches for all gates of a stage; they are in no registry. */

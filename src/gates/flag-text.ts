@@ -6,7 +6,7 @@ export interface FlagPair extends TextRange {
   readonly value: boolean
 }
 
-/** `A=true,B=false`, and where its parts stand. */
+/** `A=true,B=false`, and where its parts are. */
 export interface FlagList extends TextRange {
   readonly pairs: readonly FlagPair[]
 }

@@ -24,7 +24,7 @@ export interface GateCheck {
   readonly scope?: Scope
   /** Whether it returns `undefined` when its receiver is missing: `client?.isEnabled('X')`. */
   readonly mayBeMissing?: true
-  /** Why it is one; left out for what a strip makes up of its own results. */
+  /** The evidence; left out for checks that a strip creates from its own results. */
   readonly evidence?: Evidence
   /** The same for people, as half a sentence. */
   readonly reason?: string

@@ -31,7 +31,7 @@ export interface GateSetting {
   /** The expression that gives the value. */
   readonly valueNode: Node | null
   readonly nameRange: TextRange
-  /** An `answer` of a mock that knows other names, too. */
+  /** An `answer` of a mock that also handles other names. */
   readonly isShared?: boolean
 }
 

@@ -5,8 +5,8 @@ import type { GateSetting } from './gate-settings.js'
 import { resolveGate, type ResolveContext } from './resolve-gate.js'
 
 /**
- * The gates that a row of a table lists, in Go: `enableGates: []featuregate.Feature{features.X}`. What the test does with them, its loop
- * over the list tells.
+ * The gates that a row of a table lists, in Go: `enableGates: []featuregate.Feature{features.X}`. The test's loop over
+ * the list shows what they are for.
  */
 export function settingsOfListed({ value: list }: TSESTree.Property, context: ResolveContext): GateSetting[] {
   if (list.type !== 'ArrayExpression') return []

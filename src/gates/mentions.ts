@@ -19,7 +19,8 @@ export function mentionPattern(index: NamedGates, shapes: readonly CheckShapeEnt
   if (shapes.some((shape) => 'keys' in shape && shape.keys === 'camelCase'))
     for (const gate of index.gates.keys()) words.add(camelCase(gate))
   words.delete('')
-  // A gate called `plan` isn't in "planned" or "explanation". What stands in front is left to the parser, which V8 can't skip as fast.
+  // A gate called `plan` isn't in "planned" or "explanation". What is in front is left to the parser, which V8 can't
+  // skip as fast.
   return words.size === 0 ? null : new RegExp(`(?:${[...words].map(escapeForPattern).join('|')})(?!\\w)`)
 }
 
@@ -53,7 +54,7 @@ export function createNamedCheckFinder(
 const CONSTANT = '([\\w$]+(?:\\.[\\w$]+)*)\\s*[,)]'
 
 function namedCheckPattern(shapes: readonly CheckShapeEntry[]): RegExp {
-  // Letters first and what stands in front of them last: so V8 skips what has none of the letters.
+  // The letters come first in the expression, and what precedes them last, so that V8 can skip ahead.
   const calls = ['enabled(?<=\\b(?:is|has|use|check)?(?:feature|gate|flag)*enabled)']
   const others: string[] = []
   for (const shape of shapes) {

@@ -12,7 +12,7 @@ export type ResultUse = Pick<GateCheck, 'node' | 'form'>
 
 /**
  * Where code takes the part of an object or a tuple that says whether the gate is enabled: `useFeature('x').on`, `const { on } = useFeature('x')`,
- * `const [isOn] = useX('x')`, and `feature.on` of `const feature = useFeature('x')`. Whatever else is taken is no check.
+ * `const [isOn] = useX('x')`, and `feature.on` of `const feature = useFeature('x')`. Other parts aren't checks.
  *
  * @param value gives the object or tuple.
  * @param part its property, or its index.

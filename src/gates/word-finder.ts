@@ -18,7 +18,7 @@ interface Word {
 export class WordFinder {
   readonly #words: readonly Word[]
   readonly #length: number
-  /** How far to go on behind a block of bytes; 0: a word may have its first `length` bytes here. */
+  /** How far to continue after a block of bytes; 0: a word may have its first `length` bytes here. */
   readonly #skips: Uint8Array
   /** The words of a block with which their first `length` bytes end: indices from 1 on, of the first one and of the one after each. */
   readonly #heads = new Uint32Array(SLOTS)

@@ -92,7 +92,7 @@ class MockFinder {
 
   visitReference(reference: Node): void {
     const { parent } = reference
-    // A call means what the mock gives, and a spy was visited by its call.
+    // A call has the value of its mock, and a spy was visited at its call.
     if (!parent || (parent.type === 'CallExpression' && (parent.callee === reference || spiedName(parent) !== null)))
       return
     if (
@@ -252,7 +252,7 @@ function mockedModule(call: TSESTree.CallExpression): TSESTree.ObjectExpression 
   return object?.type === 'ObjectExpression' ? object : null
 }
 
-/** What a function returns by its only `return`, behind declarations. */
+/** What a function returns by its only `return`, after declarations. */
 function bodyOf(fn: TSESTree.ArrowFunctionExpression | TSESTree.FunctionExpression): Node | null {
   if (fn.body.type !== 'BlockStatement') return fn.body
   const last = fn.body.body.at(-1)

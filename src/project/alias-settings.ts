@@ -18,7 +18,7 @@ interface AliasConfig {
   readonly baseUrl: string | undefined
   readonly jsx: string | undefined
   readonly hasModuleSuffixes: boolean
-  /** Whether it needs more than is read here: it extends a package, or has templates. */
+  /** Whether it says more than is read here, because it extends a package or has templates. */
   readonly isPartial: boolean
   /** Absolute paths of the files that it extends, and of those that it refers to. */
   readonly bases: readonly string[]
@@ -62,7 +62,7 @@ export class AliasSettings {
   settingsFor(file: string): readonly FolderAliases[] {
     const all = this.#settingsOf(dirname(file))
     if (all.length < 2) return all
-    // Large repositories refer to hundreds of them, for each folder: a path's beginning tells sooner than what lies between.
+    // Large repositories refer to hundreds of them, one per folder, so the start of a path is compared first.
     const around = all.filter(({ folder }) => file.startsWith(folder + sep))
     const others = all.filter((settings) => !around.includes(settings))
     const byDepth = (a: FolderAliases, b: FolderAliases): number => b.folder.length - a.folder.length

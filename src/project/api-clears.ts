@@ -51,7 +51,7 @@ const NOTHING: FieldClears = { clears: [], mentioned: new Set(), isOpaque: false
 const MAY_CLEAR = /drop|clear|strip|remove|omit|prune|reset|wipe|sanitize|disabled/i
 
 /**
- * What functions may clear that are in none of the texts, by their names: the parts of objects that they are given, as in
+ * What unavailable functions may clear, by their names: the parts of objects that they get, as in
  * `ResetObjectMeta(&object.ObjectMeta)`.
  *
  * @returns `null`: one is given a whole object.

@@ -13,7 +13,7 @@ import { isScript } from './scripts.js'
 export interface Discovered {
   /** Absolute paths of the files that register gates. */
   readonly files: readonly string[]
-  /** Of those, the ones that list flags without a life cycle, and what speaks for them. */
+  /** Of those, the ones that list flags without a life cycle, and why they count. */
   readonly flagLists: readonly FlagList[]
   /** Paths that don't exist, as they were given. */
   readonly missing: readonly string[]
@@ -25,7 +25,7 @@ const REGISTRY_EXTENSION = /\.(?:[cm]?[jt]sx?|go|ya?ml|json)$/i
 const DATA = /\.(?:ya?ml|json)$/i
 const DECLARATIONS = /\.d\.[cm]?ts$/i
 
-/** A file without any of these words holds no registry that its shape alone would tell. */
+/** A file without any of these words has no registry that is recognised by its shape alone. */
 const REGISTRY_WORD =
   /pre_?release|lock(?:ed)?ToDefault|versionedSpecs|feature_gates|featureGates?|gates["']?\s*:|stage/i
 

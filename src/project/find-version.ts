@@ -23,7 +23,7 @@ export type FoundVersion =
     }
   /** Packages with registries are at different versions. */
   | { readonly kind: 'different'; readonly packages: readonly { readonly folder: string; readonly version: SemVer }[] }
-  /** Nothing tells, and no spec has a version that it would be compared with. `isNeeded`: some promise of removal has one. */
+  /** Nothing states it, and no spec has a version to compare with. `isNeeded`: some removal promise has one. */
   | { readonly kind: 'unknown'; readonly isNeeded: boolean }
 
 /**
@@ -103,7 +103,7 @@ interface Tag {
   readonly version: SemVer
 }
 
-/** By repository and the state in which git was called: an editor opens the project at every change of a registry. */
+/** Cached by repository and git state, because an editor opens the project at every change of a registry. */
 const knownTags = new Map<string, Tag | null>()
 
 /** The highest release or pre-release that git has tagged before the commit that is checked out. */

@@ -49,7 +49,7 @@ export function openGitTree(ref: string, folder: string, env: Env): GitTree | { 
 
 function describeUnknownRef(ref: string, root: string, error: string, env: Env): string {
   if (error === 'git is not installed') return 'git is not installed, so there is no other state to read'
-  // Of a commit that it doesn't know, git says nothing.
+  // Git prints nothing for an unknown commit.
   if (error !== '') return `git can't tell what "${ref}" is: ${error}`
   const shallow = runGit(['rev-parse', '--is-shallow-repository'], root, env)
   if ('stdout' in shallow && shallow.stdout.toString('utf8').trim() === 'true') {

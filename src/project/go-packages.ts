@@ -25,7 +25,7 @@ export class GoPackages {
   readonly #modules = new Map<string, GoModule | null>()
   readonly #workspaces = new Map<string, ReadonlyMap<string, string>>()
   readonly #times = new Map<string, number>()
-  /** Where names were found, and what `go.mod` files say: looked at again rather than looked for. */
+  /** Where names were found, and what `go.mod` files say, so that they are checked again instead of searched again. */
   readonly #places = new Map<string, { readonly file: string; readonly folderTime: number }>()
   readonly #declarerPlaces = new Map<string, { readonly files: readonly string[]; readonly folderTime: number }>()
   readonly #modFiles = new Map<string, { readonly stamp: string; readonly module: GoModule | null }>()
@@ -97,7 +97,7 @@ export class GoPackages {
   }
 
   #declaring(name: string, folder: string, tests: boolean): SourceView | null {
-    // Most files don't have the name, which is found out faster so.
+    // Most files don't have the name, and this is the fastest way to find out.
     const files = this.#filesIn(folder).filter(({ file, text }) => isSeenBy(file, tests) && text.includes(name))
     if (files.length === 0) return null
     for (const { file, text } of files) {

@@ -70,7 +70,7 @@ function listAll(
   return { files: [...files], named, missing, unnameable, whole }
 }
 
-/** The files below a folder, from what is listed already where that has them all. */
+/** The files below a folder, taken from an earlier list if that is complete. */
 export function filesBelow(
   folder: string,
   accept: (file: string) => boolean,
@@ -81,7 +81,7 @@ export function filesBelow(
   return listed.files.filter((file) => file.startsWith(prefix) && accept(file))
 }
 
-/** What Node shows in place of bytes that are no UTF-8; a name may hold it as well. */
+/** What Node shows in place of bytes that aren't UTF-8. A name may also contain it. */
 function isUnnameable(file: string): boolean {
   return file.includes('\uFFFD') && ownStatOf(file) === null
 }

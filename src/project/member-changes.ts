@@ -91,7 +91,7 @@ export class MemberChanges implements ChangesElsewhere {
   answer(question: string, find: () => MemberChange | null): MemberChange | null {
     const known = this.#answers.get(question)
     if (known !== undefined) return known
-    // What leads back to its own question doesn't change it.
+    // Cycles change nothing.
     this.#answers.set(question, null)
     const answer = find()
     this.#answers.set(question, answer)
@@ -127,10 +127,13 @@ function writesByKey(holders: readonly string[], declaring: string): RegExp {
   )
 }
 
-/** `import all from './gates.js'`, `import * as all from './gates.js'`, `require('./gates')`: what has no name of its own there. */
+/**
+ * Imports that don't use the exported name: `import all from './gates.js'`, `import * as all from './gates.js'`,
+ * `require('./gates')`.
+ */
 function importOf(declaring: string): RegExp {
   const [file = ''] = basename(declaring).split('.')
-  // A package is called like its folder.
+  // A package has the name of its folder.
   const name = (file === 'index' ? basename(dirname(declaring)) : file).replaceAll(/[^\w-]/g, '.')
   return new RegExp(
     `(?:[\\w$]\\s+from\\s*|\\bdefault\\b[^;'"]*\\bfrom\\s*|\\b(?:require|import)\\s*\\(\\s*)['"](?:[^'"\\n]*/)?${name}(?:/index)?(?:\\.\\w+)?['"]`,
@@ -140,13 +143,13 @@ function importOf(declaring: string): RegExp {
 interface Found {
   /** The files that write to a member of a name. */
   readonly byName: ReadonlyMap<string, ReadonlySet<string>>
-  /** Those that change what they are given, by names that needn't be written there. */
+  /** Those that change their arguments under names that needn't be written there. */
   readonly given: ReadonlySet<string>
   /** Those that change it by names in brackets, with their texts. */
   readonly byKey: ReadonlyMap<string, string>
   /** Those with a class that extends or implements another one, with their texts. */
   readonly below: ReadonlyMap<string, string>
-  /** Those with an object of a type that is written there, with their texts. */
+  /** Those with an object that has a type annotation, with their source. */
   readonly typed: ReadonlyMap<string, string>
 }
 
@@ -231,7 +234,7 @@ export function mayWriteByKey(text: string): boolean {
   return false
 }
 
-/** What isn't understood may be a key: strings, comments and regular expressions, in which brackets mean nothing. */
+/** Strings, comments and regular expressions, in which brackets mean nothing, may be keys. */
 function mayEndKey(text: string, end: number): boolean {
   let depth = 0
   let at = end
@@ -244,7 +247,7 @@ function mayEndKey(text: string, end: number): boolean {
   if (text.slice(at + 1, end).trim() === '') return false
   const before = text.slice(Math.max(0, at - LONGEST_KEY), Math.max(0, at))
   const code = before.trimEnd()
-  // Behind a line's end, what stands there may be a comment.
+  // After a line's end, what is there may be a comment.
   if (/[\n\r\u2028\u2029]/.test(before.slice(code.length))) return true
   return !/(?:[(,;{:=|&<]|(?<![\w$.])(?:const|let|var))$/.test(code)
 }

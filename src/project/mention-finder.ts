@@ -9,7 +9,7 @@ import type { Project } from './project.js'
 /** Finds the gates whose name, or the constant that means it, occurs in a text. */
 export function createMentionFinder({ index }: Project): (text: string) => ReadonlySet<string> {
   const gatesByWord = gatesByTheirWords(index)
-  // Longer words first: of two that begin alike the whole one counts.
+  // Longer words first: of two words with the same start, the longer one counts.
   const words = [...gatesByWord.keys()]
     .sort((a, b) => b.length - a.length)
     .map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
@@ -58,7 +58,7 @@ export function createByteFilter({ index, config }: Project): (file: string) => 
     const finder = WordFinder.create(words, anyCase)
     return (bytes, length) => finder?.isIn(bytes, length) ?? true
   }
-  // Go has no check by a constant that is called otherwise, and the longer the shortest word, the less is looked at.
+  // In Go a constant has the registry's name for it. And the longer the shortest word, the faster the search.
   const [ofGo, ofOthers] = [filterFor(about), filterFor([...about, 'enabled'])]
   return (file) => (file.endsWith('.go') ? ofGo : ofOthers)
 }

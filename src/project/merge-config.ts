@@ -56,7 +56,7 @@ export function mergeConfig(layers: readonly ConfigLayer[]): MergedConfig {
   }))
   const ignoring = layers.find(({ config }) => config.ignore !== undefined)
   const snapshotting = layers.find(({ config }) => config.snapshot !== undefined)
-  // The first layer that names a rule decides on it.
+  // The first layer that names a rule decides.
   const rules = Object.assign({}, ...layers.map(({ config }) => config.rules).reverse()) as RulesConfig
   const [currentVersion, checks, overrides, snapshot, closed, api] = [
     of('currentVersion'),

@@ -4,7 +4,7 @@ import type { FeatureGatesSettings } from '../config/config.js'
 import { ProjectState } from './project-state.js'
 import type { Project } from './project.js'
 
-/** An editor opens few projects; a process that opens many of them (a test run) shall not keep all. */
+/** An editor opens few projects. A process that opens many, such as a test run, must not keep them all. */
 const MOST_PROJECTS = 50
 const opened = new Map<string, ProjectState>()
 const settingsKeys = new WeakMap<FeatureGatesSettings, string>()
@@ -30,7 +30,7 @@ export function openProject(options: OpenOptions): Project {
   return state.refresh()
 }
 
-/** ESLint hands the same objects to every file, and to write a key takes longer than to look at them. */
+/** ESLint passes the same objects to every file, and to write a key takes longer than to look at them. */
 let latest: { readonly options: OpenOptions; readonly state: ProjectState } | null = null
 
 function isSame(a: OpenOptions, b: OpenOptions): boolean {
@@ -47,7 +47,7 @@ function keyOf({ cwd, configFile, mayRunConfig, settings, overrides }: OpenOptio
   return JSON.stringify([resolve(cwd), configFile, mayRunConfig, settings && settingsKey(settings), overrides])
 }
 
-/** ESLint hands the same frozen object to every file; a big one need not be written out each time. */
+/** ESLint passes the same frozen object to every file; a big one need not be written out each time. */
 function settingsKey(settings: FeatureGatesSettings): string {
   if (typeof settings !== 'object') return String(settings)
   const known = settingsKeys.get(settings)

@@ -88,7 +88,7 @@ export class ProjectState {
     if (this.#setup && areAsStamped(this.#setup.inputs, this.#stamps)) return this.#setup
     const setup = makeSetup(this.#options, this.#cwd, settings)
     this.#stamps = stampsOf(setup.inputs)
-    // A folder changes whenever a file beside the configuration does; that is no reason to make everything anew.
+    // A folder changes whenever a file beside the configuration does; that is no reason to make everything again.
     if (this.#setup && isSameSetup(this.#setup, setup)) return this.#setup
     this.#trees = treesOf(setup)
     return setup
@@ -157,7 +157,7 @@ function makeSetup(options: OpenOptions, cwd: string, rawSettings: FeatureGatesS
   const snapshotFile = usableSnapshot(merged, source, failures)
   return {
     ...merged,
-    // Where the version stands is of no use to the rules and commands.
+    // Rules and commands don't need to know where the version comes from.
     config: withVersion(merged.config, version),
     snapshotFile,
     root,
@@ -299,7 +299,10 @@ function versionAt(file: string, { name }: VersionPlace, root: string): SemVer |
   return 'error' in read ? `can't be read: ${read.error}` : versionInFile(file, read.text, name)
 }
 
-/** The version that is stated; where none is, or `package.json` has one that no gate can be of, what the registries and git tell. */
+/**
+ * The version that is stated. If there is none, or no gate can have the one of `package.json`, the registries and git
+ * decide.
+ */
 function currentVersionOf(
   { config, currentVersion, root, found }: Setup,
   files: readonly RegistryFile[],
@@ -327,7 +330,7 @@ function currentVersionOf(
 
 const VERSION_UNKNOWN = 'the current version is not known'
 
-/** The version of the project is that of the preset's program only where the project registers no gates of its own. */
+/** The project's version is that of the preset's program only if the project registers no gates of its own. */
 function presetsOf({ registries, found, currentVersion }: Setup): RegistryFile[] {
   const [entry] = registries.flatMap(({ entry }) => ('preset' in entry && entry.usedIn === undefined ? [entry] : []))
   if (!entry) return []

@@ -35,7 +35,7 @@ const opened = new Map<string, ReleaseFacts | null>()
  * The gates of a program at one release. For a release newer than the data, those of the newest known release: gates
  * removed there are removed later too.
  *
- * @returns `null` when the release is too old for certain data, or the package is damaged.
+ * @returns `null` when the release is too old for reliable data, or the package is damaged.
  */
 export function openRelease(program: PresetProgram, version: SemVer | null): ReleaseFacts | null {
   const key = `${program} ${version?.version ?? ''}`
@@ -75,10 +75,8 @@ function makeRelease(program: PresetProgram, version: SemVer | null): ReleaseFac
 type PresetEntry = Extract<RegistryEntry, { readonly preset: string }>
 
 /**
- * The release of Kubernetes that a file is for, where its own text says none: that of the first preset of the configuration
- * that is meant for the file.
- *
- * @returns `isMeant: false`: the configuration names no preset for the file, so its gates are nobody's here.
+ * The release of Kubernetes for a file that doesn't state one: that of the configuration's first preset for the file.
+ * @returns `isMeant: false`: the configuration names no preset for the file, so its gates aren't judged.
  */
 export function presetRelease(
   { config, root }: Project,

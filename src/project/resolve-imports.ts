@@ -21,7 +21,7 @@ const SOURCE_EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['.cjs', ['.cts', '.cjs']],
 ])
 
-/** What is installed is no code of the project. */
+/** Installed packages aren't code of the project. */
 const INSTALLED = /[\\/]node_modules[\\/]/
 
 /** Parsed modules kept; a monorepo's lint run must not hold all of them. */
@@ -29,7 +29,7 @@ const MOST_MODULES = 200
 
 interface ParsedModule {
   readonly stats: Stats
-  /** Where it was looked whether the file may be read. */
+  /** Files that were checked to be readable. */
   readonly trees: readonly string[]
   readonly view: SourceView | null
 }

@@ -26,7 +26,7 @@ export class WorthLinting {
     this.#byteFilterOf = createByteFilter(project)
   }
 
-  /** For {@link readTextIf}: what is not wanted of a file is not worth it, and mentions no gate. */
+  /** For {@link readTextIf}: a file that isn't wanted mentions no gate. */
   filterOf(file: string): ByteFilter {
     return this.#isApi(file) ? takeAny : this.#byteFilterOf(file)
   }

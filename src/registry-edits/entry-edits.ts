@@ -65,7 +65,7 @@ function isGo({ file }: RegistryFile): boolean {
   return file.endsWith('.go')
 }
 
-/** Plans the field `name: value` behind `neighbour`, in the layout and with the quotes of its keys. */
+/** Plans the field `name: value` after `neighbour`, in the layout and with the quotes of its keys. */
 export function planFieldAfter(
   { text, kind }: EditedFile,
   neighbour: WrittenField,

@@ -4,7 +4,7 @@ import type { TextEdit } from '../text/text-edits.js'
 import { planRemovalField, type EditedFile } from './entry-edits.js'
 
 /**
- * Plans the promise that a gate without one is to be removed in `version`: a comment behind its last spec or its entry
+ * Plans the promise that a gate without one is to be removed in `version`: a comment after its last spec or its entry
  * (`// remove in 1.36`), in JSON the field `removeIn`.
  *
  * @returns `null` where there is no sure place.
@@ -35,7 +35,7 @@ export function planPromisedVersion(text: string, promise: RemovalPromise, versi
   return [{ start, end, text: prefix + version }]
 }
 
-/** Behind what ends at `offset`, if nothing but a comma or a comment follows on the line. */
+/** After what ends at `offset`, if nothing but a comma or a comment follows on the line. */
 function planLineComment(text: string, offset: number, note: string): TextEdit | null {
   const rest = /^[ \t]*(?:,[ \t]*)?(\/\/[^\n\r\u2028\u2029]*)?(?=[\n\r\u2028\u2029]|$)/.exec(text.slice(offset))
   if (!rest) return null

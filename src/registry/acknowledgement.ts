@@ -32,7 +32,7 @@ export function findAcknowledgements(comments: readonly Comment[]): Acknowledgem
 const LINE_END = /\r\n|[\n\r\u2028\u2029]/
 
 /**
- * The acknowledgement that belongs to a gate: inside its entry, behind it on its last line, or in the comment lines
+ * The acknowledgement that belongs to a gate: inside its entry, after it on its last line, or in the comment lines
  * directly above.
  *
  * @param comments all of the text, in its order.

@@ -1,7 +1,7 @@
 import type { Place } from '../text/line-index.js'
 import type { RegistryFile, RegistryProblem } from './model.js'
 
-/** A problem of a file as a whole; it stands at the file's start where no other place is known. */
+/** A problem of a file as a whole; it is at the file's start where no other place is known. */
 export function fileProblem(
   kind: 'unparsable' | 'empty',
   file: string,

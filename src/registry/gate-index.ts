@@ -22,7 +22,7 @@ export interface GateIndex {
   readonly gates: ReadonlyMap<string, RegisteredGate>
   /** Gate names by the constant that a registry uses for them: `NEW_PARSER`, `Features.NewParser`. Only unambiguous ones. */
   readonly constants: ReadonlyMap<string, string>
-  /** Every registry was read wholly: a name that is not in {@link gates} is not registered. */
+  /** Every registry was read completely: a name that is not in {@link gates} is not registered. */
   readonly complete: boolean
 }
 

@@ -12,7 +12,7 @@ export const KUBEADM_PRESET_PATH = 'data/kubeadm-gates.json'
 /** KubeVirt's gates are set in its own resource. */
 export const KUBEVIRT_PRESET_PATH = 'data/kubevirt-gates.json'
 
-/** The gates of Kubernetes' core components, for those who set gates rather than register them. */
+/** The gates of Kubernetes' core components, for projects that set gates and don't register them. */
 export interface KubernetesPreset extends RegistryFile {
   /** The newest release that the facts are from; `null`: they could not be read. */
   readonly asOf: SemVer | null
@@ -51,7 +51,7 @@ const SPEC = /\[(?:"[\d.]+"|null), "\w+", (?:true|false), (?:true|false)\]/g
 /**
  * Reads the facts that this package ships (`data/kubernetes-gates.json`).
  *
- * A gate that a release has removed is no gate of that release: it's in `removedGates`, and not in `gates`.
+ * A gate that a release has removed is in `removedGates`, and not in `gates`.
  */
 export function readKubernetesPreset(text: string, options: KubernetesPresetOptions = {}): KubernetesPreset {
   const { file = KUBERNETES_PRESET_PATH } = options

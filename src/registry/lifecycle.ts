@@ -30,7 +30,7 @@ export type RemovalStatus = RemovalDates &
 interface RemovalDates {
   /** The release that the registry promises. */
   readonly promised: SemVer | null
-  /** The release that follows from the lock and the policy; of a lock that is planned, too. */
+  /** The release that follows from the lock, also a planned one, and the policy. */
   readonly byLag: SemVer | null
 }
 
@@ -89,8 +89,8 @@ export function lockedSince(gate: Gate, at: SemVer | null): SemVer | null {
 }
 
 /**
- * The first release in which the gate was on without being set. An anchor says how it was before the gate existed, so it
- * doesn't count.
+ * The first release in which the gate was on without being set. An anchor describes the behaviour before the gate
+ * existed, so it doesn't count.
  */
 export function firstDefaultOn(gate: Gate, anchorVersion: SemVer | null): SemVer | null {
   const on = historyUntil(gate, LAST_VERSION).find((spec) => spec.default === true && !isAnchor(spec, anchorVersion))
@@ -136,7 +136,8 @@ export function removalByLag(gate: Gate, at: SemVer | null, policy: Policy): Sem
 }
 
 /**
- * The first release that may be without a graduated gate of any scope: lock + lag. `null` when policy or registry don't
+ * The first release in which a graduated gate of any scope may be gone: lock + lag. `null` when policy or registry
+ * don't
  * say. The number of minors in a past major is unknown, so across majors only the certain ones count. A lock in 1.36
  * and a lag of 3 give 1.39, but 2.2 once there is a 2.0.
  */
@@ -163,7 +164,10 @@ export function removalStatus(gate: Gate, at: SemVer | null, policy: Policy): Re
   return { due: false, dueIn, promised, byLag }
 }
 
-/** As {@link removalByLag}, of a gate that the registry locks in a later release, so that the answer is the same before and after. */
+/**
+ * As {@link removalByLag}, for a gate that the registry locks in a later release. The result is the same before and
+ * after the lock.
+ */
 function removalByPlannedLock(gate: Gate, at: SemVer | null, policy: Policy): SemVer | null {
   const since = lockedSince(gate, LAST_VERSION)
   return at && since && compareVersions(since, at) > 0 ? removalByLag(gate, since, policy) : null

@@ -25,7 +25,7 @@ export type LoadOptions = Omit<ReadRegistryOptions, 'resolveImport' | 'configure
 
 export interface RegistryLoader {
   /**
-   * The registry in `file` (absolute path), read anew when the file or a module it takes gates or constants from has
+   * The registry in `file` (absolute path), read again when the file or a module it takes gates or constants from has
    * another time or size. Never throws: what is wrong with the file is a problem of the registry.
    */
   load(file: string, options?: LoadOptions): RegistryFile
@@ -42,10 +42,10 @@ interface CacheEntry {
   readonly registry: RegistryFile
 }
 
-/** What the files had that registries were read from. */
+/** The source from which each registry was read. */
 const texts = new WeakMap<RegistryFile, string>()
 
-/** Whether a loader read a registry from just this text, so that to read it again would bring the same. */
+/** Whether a loader read a registry from this very source, so that reading it again gives the same. */
 export function wasReadFrom(registry: RegistryFile, text: string): boolean {
   return texts.get(registry) === text
 }

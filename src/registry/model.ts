@@ -58,7 +58,7 @@ export interface RemovalPromise {
   /** The whole comment with its markers, or the field `key: value`. */
   readonly range: TextRange
   readonly text: string
-  /** Where the version stands inside `range`. */
+  /** Where the version is inside `range`. */
   readonly versionRange: TextRange
 }
 
@@ -77,7 +77,7 @@ export interface GateNotes {
   readonly flag?: FlagNotes
 }
 
-/** Who answers for a flag, since when there is one (`2024-01-31`), and the only value that it gives to anyone. */
+/** The owner of a flag, its date of creation (`2024-01-31`), and the one value that it serves to everyone. */
 export interface FlagNotes {
   readonly owner?: string
   readonly created?: string
@@ -100,7 +100,9 @@ export interface Gate extends GateNotes {
   readonly requires?: readonly string[]
   /** Whether the constant is another module's, whose own code may check the gate. */
   readonly isOfOtherModule?: true
-  /** What its registration gives is passed on or dropped on purpose, so that code may check the gate in a way that isn't known. */
+  /**
+   * The result of its registration is passed on or deliberately dropped, so code may check the gate in an unknown way.
+   */
   readonly isPassedOn?: true
   readonly file: string
   readonly key: TextRange

@@ -1,7 +1,7 @@
 import type { SemVer } from 'semver'
 import { tokenizeComment, type CommentToken } from './comment-tokens.js'
 
-/** Steps of a gate's life that a comment announces or tells of, other than its removal. */
+/** Steps of a gate's life, other than its removal, that a comment announces or reports. */
 export interface PromotionNotes {
   readonly gaIn: SemVer | null
   readonly lockIn: SemVer | null

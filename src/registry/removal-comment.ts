@@ -12,9 +12,12 @@ export interface RemovalNote {
   readonly versionRange: TextRange
 }
 
-/** The words that announce a removal. Not "removes" or "removing": they tell what a feature does. */
+/** The words that announce a removal. Not "removes" or "removing", which describe what a feature does. */
 const REMOVAL_WORDS = new Set(['remove', 'remov', 'removal', 'delete', 'deletion'])
-/** Announce one only as `to be removed`, `and then removed (1.39)`, `Removed in 1.36`; `was removed in` tells of the past. */
+/**
+ * Announce one only as `to be removed`, `and then removed (1.39)`, `Removed in 1.36`; `was removed in` is about the
+ * past.
+ */
 const PARTICIPLES = new Set(['removed', 'deleted'])
 const BEFORE_PARTICIPLE = new Set(['be', 'then', 'and', 'or', 'is', 'are', 'gets', 'get', 'getting', 'being'])
 /** "keep until 1.38" promises no more than "don't remove before 1.38". */
@@ -199,7 +202,7 @@ const UNITS = new Set([
  * @returns the first promise; `null` when there is no certain one.
  */
 export function readRemovalComment(text: string): RemovalNote | null {
-  // Most comments promise nothing; they are not worth cutting up.
+  // Most comments promise nothing and needn't be split into tokens.
   if (!/remov|delet|keep|kept|retain|@until/i.test(text)) return null
   const tokens = tokenizeComment(text)
   for (const [index, token] of tokens.entries()) {

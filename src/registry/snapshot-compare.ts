@@ -8,7 +8,7 @@ import { compareVersions, formatVersion } from './version.js'
 /** What a release breaks of what the one before had shipped, of a gate that is still registered. */
 export type GateRegression = {
   readonly gate: Gate
-  /** The spec at fault; `null`: none means it, so the gate itself is at fault. */
+  /** The spec at fault; `null`: the gate itself is. */
   readonly spec: FeatureSpec | null
   readonly field: SpecFieldName | null
 } & (

@@ -184,7 +184,7 @@ function writeGate({ specs, ...rest }: SnapshotGate): string {
   return `    {\n${keys.join(',\n')},\n      "specs": [\n${specs.map((spec) => `        ${inline(spec)}`).join(',\n')}\n      ]\n    }`
 }
 
-/** JSON in one line, with blanks inside braces and behind colons. */
+/** JSON in one line, with blanks inside braces and after colons. */
 function inline(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map(inline).join(', ')}]`

@@ -1,4 +1,4 @@
-// Each on its own, as semver recommends: its index loads 45 files.
+// Imported one by one, as semver recommends: its index loads 45 files.
 import SemVer from 'semver/classes/semver.js'
 import compare from 'semver/functions/compare.js'
 import parse from 'semver/functions/parse.js'
@@ -37,7 +37,7 @@ export function isSameMinor(a: SemVer, b: SemVer): boolean {
   return a.major === b.major && a.minor === b.minor
 }
 
-/** How many minor releases `to` lies behind `from`, at least: over a new major only the certain ones are counted. */
+/** How many minor releases lie between `from` and `to`, at least: across majors only the certain ones count. */
 export function minorsBetween(from: SemVer, to: SemVer): number {
   if (to.major === from.major) return to.minor - from.minor
   return to.major > from.major ? to.major - from.major + to.minor : -1

@@ -86,7 +86,7 @@ function messageOf(
   }
 }
 
-/** What KubeVirt came to: https://github.com/kubevirt/community/blob/main/design-proposals/feature-lifecycle.md */
+/** KubeVirt's policy: https://github.com/kubevirt/community/blob/main/design-proposals/feature-lifecycle.md */
 function adviseOn(verdict: Verdict, value: boolean | null): string {
   const isSwitched =
     verdict.kind === 'lockedAgainst' || (value === false && (verdict.kind === 'leaving' || verdict.kind === 'ignored'))

@@ -73,7 +73,7 @@ function takesOneOf({ params }: FunctionNode, names: ReadonlySet<string>, view: 
   return params.some((parameter) => namesIn(parameter, view).some((name) => names.has(name)))
 }
 
-/** Whether the value of a check decides what runs; one that is kept or passed on is an option. */
+/** Whether the value of a check decides what runs. A value that is kept or passed on is an option. */
 function decidesValidation(check: GateCheck, view: SourceView): boolean {
   const { parent } = check.node
   if (parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier' && parent.init === check.node) {
@@ -132,7 +132,7 @@ function listOf({ callee, arguments: [first] }: TSESTree.CallExpression): Node |
   return callee.type === 'Identifier' && callee.name === 'append' ? first : undefined
 }
 
-/** What someone may do is no property of the object: `errs = append(errs, authorizedFor(user, object)...)`. */
+/** What a user may do isn't a property of the object: `errs = append(errs, authorizedFor(user, object)...)`. */
 function asksForRights({ callee, arguments: given }: TSESTree.CallExpression): boolean {
   const last = given.at(-1)
   const inner = last?.type === 'SpreadElement' ? last.argument : last
@@ -148,7 +148,7 @@ function addsOneError(branch: Node): boolean {
   const [only] = body
   if (body.length !== 1 || only?.type !== 'ExpressionStatement') return false
   const call = only.expression.type === 'AssignmentExpression' ? only.expression.right : only.expression
-  // In Go `append(errs, all...)` has a mark of its own.
+  // In Go `append(errs, all...)` adds a list.
   const spreads =
     call.type === 'CallExpression' &&
     ((call as { ellipsis?: boolean }).ellipsis === true || call.arguments.some(({ type }) => type === 'SpreadElement'))

@@ -76,7 +76,7 @@ export const noGraduatedGateCheck = createRule<NoGraduatedGateCheckOptions, Mess
 
 type When = 'locked' | 'removal-due' | undefined
 
-/** The state of a gate whose checks are reported; `null`: it decides something yet, or its registrations disagree. */
+/** The state of a gate whose checks are reported; `null`: it isn't fixed yet, or its registrations disagree. */
 function statusOf(
   gate: string,
   { index }: LintedScript,
@@ -94,7 +94,7 @@ function statusOf(
  * check.
  */
 const MOST_SUGGESTIONS = 200
-/** How much text all plans of a file may read, in UTF-16 units. The largest files get fewer suggestions than others. */
+/** How much source all plans of a file may read, in UTF-16 units. So the largest files get fewer suggestions. */
 const MOST_PLANNED_TEXT = 40_000_000
 
 /** Plans for one file. */
@@ -174,7 +174,7 @@ class FilePlans {
       view,
       checks: { checks, settings },
     } = this.#linted
-    // Of several at one place, the first one counts.
+    // If several are at one place, the first one counts.
     this.#refusals ??= new Map(
       [...findSourceRefusals(view, checks, { values: this.#values, settings })]
         .reverse()

@@ -76,7 +76,7 @@ function adviceFor(checks: number | null): string {
 
 const LONGEST_QUOTE = 80
 
-/** A comment in quotes; a field as it is, because it has quotes of its own. */
+/** A comment in quotes. A field has quotes already. */
 function quote({ text, source }: RemovalPromise): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   const short = line.length <= LONGEST_QUOTE ? line : `${line.slice(0, LONGEST_QUOTE - 1)}…`

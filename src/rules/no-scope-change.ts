@@ -50,7 +50,7 @@ export const noScopeChange = createRule<[], 'twoScopes' | 'scopeChanged'>({
   },
 })
 
-/** Another registration now, or the ones that were released, where none of them had this scope. */
+/** Another registration of today, or the released ones if none of them had this scope. */
 function findOtherScope(
   gate: Gate,
   { index, project }: LintedRegistry,

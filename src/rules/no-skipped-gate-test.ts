@@ -39,7 +39,7 @@ export const noSkippedGateTest = createRule<[], 'setsLiteral'>({
   },
 })
 
-/** Who sets a gate says "feature" or, with a method of something else, a gate that is registered. */
+/** Code that sets a gate mentions "feature", or names a registered gate in a method of something else. */
 function mayLoopOverBoth(linted: LintedFile): boolean {
   const { text } = linted
   return text.includes('true') && text.includes('false') && (/feature/i.test(text) || linted.mentionsGate)
@@ -59,12 +59,15 @@ function findUnusedValue(override: GateOverride, { view, checks }: LintedScript)
   return null
 }
 
-/** This rule ignores loops over both values of anything other than a gate. */
+/** Loops over both values of anything else are ignored. */
 const NAMES_A_STATE = /enabled?|disabled?|feature|gate|flag/i
 /** Shorter parts of a gate's name may mean anything. */
 const SHORTEST_PART = 4
 
-/** Whether a loop's variable is called like a gate's state, like the gate or a part of its name, or a title names the gate with its value. */
+/**
+ * Whether a loop's variable is named after a gate's state, the gate or a part of its name, or a title prints it beside
+ * the gate's name.
+ */
 function meansGate(variable: string, { name }: GateOverride, loop: Node, view: SourceView): boolean {
   if (NAMES_A_STATE.test(variable)) return true
   const part = variable.toLowerCase()

@@ -96,7 +96,7 @@ export const noUnknownGate = createRule<[], MessageIds>({
   },
 })
 
-/** A name is unknown only where all registries are known, and known wholly. */
+/** A name is unknown only where all registries are known, and known completely. */
 function mayAskForUnknown({ text, project, index }: LintedFile): boolean {
   const { checks = [], overrides = [] } = project.config
   const asks = /enabled|feature_?gate/i.test(text) || checks.length + overrides.length > 0

@@ -88,7 +88,7 @@ function findForgetting({
   )
 }
 
-/** A gate that can be off. */
+/** A gate that can still be off. */
 function isOpen(gate: string, index: GateIndex): boolean {
   const registered = index.gates.get(gate)
   return (

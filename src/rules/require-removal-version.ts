@@ -18,7 +18,7 @@ export type RequireRemovalVersionOptions = [
 
 type MessageIds = 'noPromise' | 'noPromiseNoVersion' | 'tooEarly' | 'tooLate' | 'addPromise' | 'correctPromise'
 
-/** Lists that other programs write: what they leave out, the source they were made from may say. */
+/** Lists that other programs write. Their source may say what they leave out. */
 const GENERATED: ReadonlySet<RegistryShape | null> = new Set<RegistryShape>(['kubernetes-list'])
 
 export const requireRemovalVersion = createRule<RequireRemovalVersionOptions, MessageIds>({
@@ -112,7 +112,7 @@ function judgePromise({ removal }: Gate, { lockedSince }: GateStatus, expected: 
   if (!expected || !lockedSince || removal.kind === 'not-before') return null
   const promised = removal.kind === 'after' ? addMinors(removal.version, 1) : removal.version
   if (isSameMinor(promised, expected)) return null
-  // How many minor releases lie before a new major version isn't known.
+  // The number of minor releases before a new major version isn't known.
   if (promised.major > lockedSince.major) return null
   return { messageId: compareVersions(promised, expected) < 0 ? 'tooEarly' : 'tooLate', promised, expected }
 }

@@ -74,7 +74,7 @@ function describeComment({ stageInComment }: Gate): string {
   return stageInComment ? `${stageInComment.stage} in ${formatVersion(stageInComment.version)}` : ''
 }
 
-/** Every placeholder that some message of a fault has. */
+/** All placeholders of the messages. */
 function describeFault(
   { spec, earlier }: SpecFault,
   { file, text, index, project }: LintedRegistry,

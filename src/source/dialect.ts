@@ -1,6 +1,6 @@
 import type { Language } from './source-view.js'
 
-/** Facts about a language's statements and names that a rewrite needs. */
+/** Facts about a language's statements and names, which rewrites need. */
 export interface Dialect {
   /** What ends a statement: nothing where its line break does. */
   readonly statementEnd: ';' | ''
@@ -21,7 +21,7 @@ export interface Dialect {
   readonly mustEndInExit: boolean
   /** `const ( ... )`: several declarations share a word, and comments divide them into groups. */
   readonly groupsDeclarations: boolean
-  /** Other files see what a file declares outside of its functions. */
+  /** Other files see what a file declares outside its functions. */
   readonly sharesDeclarations: boolean
   /** Whether redundant parentheses are dropped, because authors of the language never write them. */
   readonly dropsIdlePairs: boolean
@@ -59,7 +59,7 @@ const GO: Dialect = {
 
 const DIALECTS: Readonly<Record<Language, Dialect>> = { typescript: ECMASCRIPT, javascript: ECMASCRIPT, go: GO }
 
-/** What the language of a source says. */
+/** The facts for the language of a source. */
 export function dialectOf({ language }: { readonly language: Language }): Dialect {
   return DIALECTS[language]
 }

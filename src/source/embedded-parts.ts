@@ -8,7 +8,7 @@ export interface CodeRegion extends TextRange {
   readonly isPerInstance: boolean
   /** What code of the region can't hold, because it would end there. */
   readonly delimiters: readonly string[]
-  /** It may be a function that is called, or code that runs: which of them, its form tells. */
+  /** It may be a function to call or code to run; its form shows which. */
   readonly isHandler: boolean
   /** Of an expression whose value is shown: with its braces, which elements don't need. */
   readonly shownAs: TextRange | null

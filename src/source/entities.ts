@@ -8,7 +8,7 @@ import type { GoVariableDeclarator } from './go-nodes.js'
 import type { ImportResolver } from './import-resolver.js'
 import type { Node, SourceView } from './source-view.js'
 
-/** What a name or an expression means in every run, and the file in which it is declared. */
+/** The fixed meaning of a name or an expression, and the file that declares it. */
 export type Entity =
   | { readonly kind: 'expression'; readonly node: Node; readonly view: SourceView }
   | { readonly kind: 'enum'; readonly node: TSESTree.TSEnumDeclaration; readonly view: SourceView }
@@ -19,7 +19,7 @@ export type Entity =
     }
   | { readonly kind: 'module'; readonly view: SourceView }
 
-/** Re-export chains and bindings of bindings end somewhere; cyclic ones don't. */
+/** Limits chains of re-exports and bindings, which may be cyclic. */
 const LONGEST_CHAIN = 32
 
 /**

@@ -5,7 +5,7 @@ import type { ImportResolver } from './import-resolver.js'
 import { nodesOf } from './nodes-of.js'
 import type { Node, SourceView } from './source-view.js'
 
-/** Where the thing behind an export stands, after all re-exports. */
+/** Where an export is declared, after all re-exports. */
 export type Exported =
   | { readonly kind: 'variable'; readonly variable: Variable; readonly view: SourceView }
   | { readonly kind: 'expression'; readonly node: Node; readonly view: SourceView }

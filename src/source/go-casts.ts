@@ -1,8 +1,8 @@
 import type { GoNode } from './go-nodes.js'
 import type { AnyNode, Node } from './source-view.js'
 
-/** A node of a Go file, for what knows Go's own types of nodes. */
+/** A node of a Go file, for code that works on Go's own node types. */
 export const asGo = (node: unknown): GoNode => node as GoNode
 
-/** The same node, for what is the same in all languages and knows ESTree's. */
+/** The same node, for code that works on ESTree's types in all languages. */
 export const asNode = (node: AnyNode): Node => node as Node

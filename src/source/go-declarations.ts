@@ -69,7 +69,7 @@ export function goFileOf(
   return null
 }
 
-/** More builds than a package has a name for. */
+/** An upper limit for the number of builds that declare one name. */
 const MOST_FILES = 16
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Go in ESTree's words. A node has ESTree's type where it means the same, and a type of its own (`Go...`) elsewhere.
+ * Go mapped to ESTree. A node has ESTree's type where it means the same, and a type of its own (`Go...`) elsewhere.
  *
  * Parentheses make no node. An expression or a type in parentheses keeps their ranges in `parens`, innermost first. Its own `range` leaves
  * them out; its parent's holds them.
@@ -321,7 +321,7 @@ export interface GoTypeAssertion extends ExpressionBase {
   goType: GoExpression | null
 }
 
-/** A call or a conversion. `ellipsis`: the last argument has `...` behind it. */
+/** A call or a conversion. `ellipsis`: the last argument has `...` after it. */
 export interface GoCallExpression extends ExpressionBase {
   type: 'CallExpression'
   callee: GoExpression
@@ -371,7 +371,7 @@ export interface GoUpdateExpression extends NodeBase {
   parens?: undefined
 }
 
-/** Several expressions in a row, as on the right of `a, b = c, d` or behind `return`. */
+/** Several expressions in a row, as on the right of `a, b = c, d` or after `return`. */
 export interface GoExpressionList extends NodeBase {
   type: 'GoExpressionList'
   elements: GoExpression[]

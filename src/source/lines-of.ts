@@ -4,7 +4,7 @@ import type { SourceView } from './source-view.js'
 
 const known = new PerTree<LineIndex>()
 
-/** The lines of a parsed text, found at the first question. */
+/** The lines of a parsed source, found on first use. */
 export function linesOf(view: SourceView): LineIndex {
   let lines = known.get(view.ast)
   if (!lines) {

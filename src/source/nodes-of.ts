@@ -35,7 +35,7 @@ export function nodesOf<Type extends keyof NodesByType>(
   return merge(types.flatMap((type) => buckets.get(type) ?? [])) as readonly AnyNode[] as readonly NodesByType[Type][]
 }
 
-/** Sorts nodes by their types, for who walks a whole tree anyway; they come in the order of {@link walk}. */
+/** Sorts nodes by type, for callers that walk the whole tree anyway. They come in the order of {@link walk}. */
 export class NodeCollector {
   readonly #buckets: Buckets = new Map<string, Bucket>()
   #count = 0

@@ -1,12 +1,12 @@
 /**
- * What is worked out once for a tree and freed with it.
+ * Values that are computed once for a tree and freed with it.
  *
  * A WeakMap is the last choice. V8 keeps its entries, keys included, until the next full collection. So it would copy each tree twice,
  * which took a quarter of the time of `check`.
  */
 export class PerTree<Value> {
   readonly #key = Symbol('worked out')
-  /** Of trees that take no more properties. */
+  /** For trees that can't get new properties. */
   readonly #others = new WeakMap<object, Value>()
 
   get(tree: object): Value | undefined {

@@ -1,7 +1,7 @@
 import type { Node, AnyNode } from './source-view.js'
 import { asNode } from './go-casts.js'
 
-/** What the code around a reference does with what it refers to. */
+/** What the surrounding code does with a referenced value. */
 export type Role =
   /** `x = 1`, `x++`, `[x] = list`, `for (x of list)` */
   | 'written'
@@ -27,7 +27,7 @@ export type Role =
   | 'type'
   | 'read'
 
-/** The role of a name or a member where it stands, whatever type is asserted of it: `x` is written in `(x as any) = 1`. */
+/** The role of a name or a member where it is, whatever type is asserted of it: `x` is written in `(x as any) = 1`. */
 export function roleOf(reference: AnyNode): Role {
   let node = asNode(reference)
   while (node.parent && isSameValue(node.parent)) node = node.parent
@@ -75,7 +75,7 @@ function roleInExpression(node: Node, parent: Node): Role | undefined {
   }
 }
 
-/** Roles that the type of the parent tells alone. */
+/** Roles that follow from the parent's type alone. */
 const ROLES: Readonly<Record<string, Role>> = {
   SpreadElement: 'spread',
   JSXSpreadAttribute: 'spread',

@@ -6,7 +6,7 @@ import type { TextRange } from '../text/text-range.js'
 import type { Comment } from '../text/trivia.js'
 import type { EmbeddedParts } from './embedded-parts.js'
 
-/** A node in ESTree's words, which is how those of Go are looked at where the meaning is the same. */
+/** A node of ESTree. Go's nodes are typed like this where the meaning is the same. */
 export type Node = TSESTree.Node
 
 /** A node of any language, for code that doesn't depend on the language. */

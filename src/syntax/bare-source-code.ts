@@ -14,7 +14,7 @@ interface Position {
   readonly column: number
 }
 
-/** All that ESLint sees of such a file: rules for other languages find nothing in it to look at. */
+/** All that ESLint sees of such a file, so that rules for other languages find nothing in it. */
 export interface BareRoot extends Located {
   readonly type: 'Document'
 }
@@ -63,7 +63,7 @@ class TextRoot implements BareRoot {
   }
 }
 
-/** A file of one of the plugin's own languages as ESLint knows it: a text with comments, which may speak to ESLint. */
+/** A file of one of the plugin's own languages for ESLint: a text with comments, which may be directives. */
 export abstract class BareSourceCode extends TextSourceCodeBase {
   declare readonly ast: BareRoot
   declare readonly text: string

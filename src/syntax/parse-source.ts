@@ -49,7 +49,7 @@ export function isStillValid(view: SourceView, edits: readonly TextEdit[], after
   )
 }
 
-/** Whether as many scripts are still there, and all code that was read is read. */
+/** Whether the number of scripts is the same, and all code that was read still is. */
 function isStillEmbedded({ regions, unread }: EmbeddedParts, after: ParsedSource | null): boolean {
   if (after?.kind !== 'estree' || !after.embedded) return false
   const scriptsIn = (all: EmbeddedParts['regions']): number => all.filter(({ kind }) => kind === 'script').length

@@ -1,11 +1,11 @@
 import type { TextRange } from './text-range.js'
 import { isLineBreak, type Trivia } from './trivia.js'
 
-/** A line after which a block, a list, a case or the children of an element begin. */
+/** A line that opens a block, a list, a case or the children of an element. */
 const OPENS = /[{[(]$|^\s*(?:case\b.*|default\s*):$|^\s*<[\w.:-]*(?:\s[^<]*)?(?<![/=])>$|^\s*>$/
 
 /**
- * Widens ranges of whole lines that go over a blank line, where two blank lines would meet or one would stand at a
+ * Widens ranges of whole lines that go over a blank line, where two blank lines would meet or one would be at a
  * block's border.
  *
  * @param ranges whole lines, in any order.
@@ -52,7 +52,7 @@ function lineBefore(lineStart: number, trivia: Trivia): string {
   return trivia.text.slice(trivia.lineStart(end), end).trimEnd()
 }
 
-/** Whether an empty line stands at the end of a text. */
+/** Whether an empty line is at the end of a text. */
 export function endsInBlankLine(text: string): boolean {
   return /\n[^\S\n]*\n/.test(text.slice(text.trimEnd().length))
 }

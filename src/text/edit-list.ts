@@ -26,7 +26,7 @@ export class EditList {
     this.delete(range.start, range.end)
   }
 
-  /** The ranges that went as whole lines. */
+  /** The ranges that were deleted as whole lines. */
   get deletedLines(): readonly TextRange[] {
     return this.#lines
   }
@@ -113,7 +113,7 @@ export class EditList {
     return edits
   }
 
-  /** Without those that lie in a deletion larger than the place they replace. */
+  /** Without insertions inside a deletion that is larger than the place they replace. */
   #survivingInsertions(): Insertion[] {
     const deletions = this.#sortedDeletions()
     const survivors: Insertion[] = []
@@ -165,7 +165,7 @@ export class EditList {
     }
   }
 
-  /** Lines that are written into what moves out move with it. */
+  /** Lines that are written into a part that is moved to the left move with it. */
   #dedentInsertions(): void {
     if (this.#dedents.length === 0) return
     for (const [index, insertion] of this.#insertions.entries()) {

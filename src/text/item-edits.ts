@@ -90,7 +90,7 @@ export class ItemEdits implements TextEditing {
     this.edits.delete(start, this.trivia.commentsIn(code, next).length > 0 ? code : next)
   }
 
-  /** Lines from their first to behind their last character, as they are. */
+  /** Lines from their first to after their last character, as they are. */
   deleteWholeLines(range: TextRange): void {
     this.edits.deleteLines(range)
   }
@@ -99,7 +99,7 @@ export class ItemEdits implements TextEditing {
     this.edits.delete(start, end)
   }
 
-  /** Writes something else in the place of an item, without the comments that lead to it and the one behind it. */
+  /** Writes something else in the place of an item, without the comments that lead to it and the one after it. */
   replaceWithLead(range: TextRange, text: string): void {
     const { start, end } = rangeWithLines(range.start, range.end, this.trivia)
     const isLines = isWholeLines({ start, end }, this.trivia)
@@ -116,7 +116,7 @@ export class ItemEdits implements TextEditing {
     return this.edits.toEdits(this.#source.text, () => true)
   }
 
-  /** A comment that belongs to none of the items that go. */
+  /** A comment that belongs to none of the removed items. */
   #hasCommentBeside(gone: readonly TextRange[], inner: TextRange): boolean {
     const ranges = gone.map(({ start, end }) => {
       const behind = this.trivia.nextCode(end)

@@ -9,7 +9,7 @@ export interface ItemList {
   readonly items: readonly (TextRange | null)[]
   /** Whether the comments above an item are kept when it is removed. */
   readonly keepsLead?: (index: number) => boolean
-  /** Whether an item may move up behind what opens the list, over a line break. */
+  /** Whether an item may move up after what opens the list, over a line break. */
   readonly joinsLine?: (index: number) => boolean
 }
 
@@ -19,10 +19,10 @@ export interface TextEditing {
   readonly edits: EditList
 }
 
-/** An item to remove, and what stands around it. */
+/** An item to remove, and what is around it. */
 interface RemovedItem extends TextRange {
   readonly index: number
-  /** Behind its comma, or its end. */
+  /** After its comma, or its end. */
   readonly endWithComma: number
   readonly hasComma: boolean
   readonly lines: TextRange
@@ -80,7 +80,7 @@ export function removeAfterBlanks({ start, end }: TextRange, { trivia, edits }: 
   else edits.delete(blanksBefore(trivia, start), end)
 }
 
-/** For each index of a list the last one before it that is kept; `-1`: there is none. */
+/** For each item of a list, the index of the last kept item before it; `-1`: there is none. */
 function lastBefore(indices: readonly number[], isKept: (index: number) => boolean): number[] {
   let last = -1
   return indices.map((index) => {
@@ -90,7 +90,10 @@ function lastBefore(indices: readonly number[], isKept: (index: number) => boole
   })
 }
 
-/** Removes all items of a list that stands on one line, with what is between them. @returns whether nothing is left to remove. */
+/**
+ * Removes all items of a list that is on one line, with what is between them. @returns whether nothing is left to
+ * remove.
+ */
 function removeAll(items: readonly TextRange[], { trivia, edits }: TextEditing): boolean {
   const [start, end] = [items[0]?.start ?? 0, items.at(-1)?.end ?? 0]
   const open = trivia.previousCodeEnd(start)
@@ -106,7 +109,10 @@ function removeAll(items: readonly TextRange[], { trivia, edits }: TextEditing):
   return false
 }
 
-/** Removes an item that no kept one follows. @param hasComment whether comments stand between the last kept item and it, or behind it. */
+/**
+ * Removes an item that no kept one follows. @param hasComment whether comments are between the last kept item and it,
+ * or after it.
+ */
 function removeBehindKept(
   item: RemovedItem,
   list: ItemList,
@@ -155,7 +161,7 @@ function removeBeforeKept(item: RemovedItem, list: ItemList, { trivia, edits }: 
     : edits.delete(start, skipBlanks(trivia, end))
 }
 
-/** The comment behind an item at the end of its line. */
+/** The comment after an item at the end of its line. */
 function commentAtLineEnd(end: number, trivia: Trivia): Comment | null {
   const comment = trivia.commentStartingAt(skipBlanks(trivia, end))
   return comment &&
@@ -176,7 +182,7 @@ function countGapsWithComments(ranges: readonly (TextRange | null)[], trivia: Tr
   })
 }
 
-/** An item with the block comments around it on its own line, which are about it: `isNew` in front of `true`. */
+/** An item with the block comments about it on the same line, such as `isNew` before `true`. */
 function withInlineComments({ start, end }: TextRange, trivia: Trivia): TextRange {
   const isPlain = (comment: Comment | undefined): comment is Comment =>
     comment?.type === 'Block' && !trivia.hasLineBreak(comment.start, comment.end)

@@ -6,7 +6,7 @@ export interface Comment extends TextRange {
   readonly value: string
 }
 
-/** What stands between the nodes of a source: blanks, comments and parentheses, by offset. */
+/** What is between the nodes of a source: blanks, comments and parentheses, by offset. */
 export class Trivia {
   readonly text: string
   readonly #byStart = new Map<number, Comment>()
@@ -34,7 +34,7 @@ export class Trivia {
     }
   }
 
-  /** Offset behind the last character before `offset` that is neither blank nor in a comment. */
+  /** Offset after the last character before `offset` that is neither blank nor in a comment. */
   previousCodeEnd(offset: number): number {
     for (let at = offset; ;) {
       const comment = this.#byEnd.get(at)
@@ -44,7 +44,7 @@ export class Trivia {
     }
   }
 
-  /** The comments that lie wholly in `[start, end)`. */
+  /** The comments that lie completely in `[start, end)`. */
   commentsIn(start: number, end: number): Comment[] {
     const found: Comment[] = []
     for (let index = this.#firstCommentAt(start); index < this.comments.length; index++) {
@@ -74,7 +74,7 @@ export class Trivia {
     return this.text[next - 1] === '\n' && this.text[next - 2] === '\r' ? next - 2 : next - 1
   }
 
-  /** Offset behind the line break at `offset`; `offset` itself where there is none. */
+  /** Offset after the line break at `offset`; `offset` itself where there is none. */
   afterLineBreak(offset: number): number {
     if (this.text[offset] === '\r' && this.text[offset + 1] === '\n') return offset + 2
     return isLineBreak(this.text[offset]) ? offset + 1 : offset
@@ -88,14 +88,14 @@ export class Trivia {
     return this.text.slice(start, end)
   }
 
-  /** Only blanks stand before `offset` on its line. */
+  /** Only blanks are before `offset` on its line. */
   isFirstOnLine(offset: number): boolean {
     let at = offset
     while (isBlank(this.text[at - 1]) && !isLineBreak(this.text[at - 1])) at--
     return at === 0 || isLineBreak(this.text[at - 1])
   }
 
-  /** Only blanks stand behind `offset` on its line. */
+  /** Only blanks are after `offset` on its line. */
   isLastOnLine(offset: number): boolean {
     let at = offset
     while (isBlank(this.text[at]) && !isLineBreak(this.text[at])) at++

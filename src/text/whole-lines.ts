@@ -17,7 +17,7 @@ export function rangeWithLines(nodeStart: number, nodeEnd: number, trivia: Trivi
   const ownsStart = trivia.isFirstOnLine(leadStart)
   const ownsEnd = trivia.isLastOnLine(end)
   if (!ownsStart || !ownsEnd) {
-    // Something else stands on the line: take the blanks on one side along.
+    // Something else is on the line: take the blanks on one side along.
     return ownsEnd
       ? { start: blanksBefore(trivia, leadStart), end }
       : { start: leadStart, end: skipBlanks(trivia, end) }
@@ -26,7 +26,8 @@ export function rangeWithLines(nodeStart: number, nodeEnd: number, trivia: Trivi
 }
 
 /**
- * Where the comments begin that stand on their own lines right above `offset`, without a blank line between. One above a case of
+ * Where the comments begin that are on their own lines right above `offset`, without a blank line between. One above a
+ * case of
  * a `switch` that is indented deeper is the end of the case before.
  */
 export function leadingCommentsStart(offset: number, trivia: Trivia): number {

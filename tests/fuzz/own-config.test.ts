@@ -24,7 +24,7 @@ const CONFIG = {
 }
 const WRITTEN = { json: JSON.stringify(CONFIG, null, 2), yaml: stringify(CONFIG) }
 
-/** What is wrong with a configuration, or the configuration. Errors stand in one line, and name the file. */
+/** What is wrong with a configuration, or the configuration. Errors are in one line, and name the file. */
 function read(folder: string, extension: 'json' | 'yaml', text: string): string | object {
   const file = join(folder, `feature-gates.config.${extension}`)
   writeFileSync(file, text)

@@ -21,7 +21,7 @@ function search(text: string, checks = CHECKS, file = 'input.tsx'): GateChecks {
   })
 }
 
-/** Each check as it stands in the text, with its form and scope. */
+/** Each check as it is in the text, with its form and scope. */
 function shown(text: string): string[] {
   return search(text).checks.map(
     ({ gate, form, node, nameRange, scope }) =>

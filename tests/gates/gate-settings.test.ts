@@ -17,7 +17,7 @@ function settingsIn(text: string, file = 'input.test.tsx'): readonly GateSetting
   }).settings
 }
 
-/** Each setting: shape, gate and value; by what, where that is an expression; where it stands. */
+/** Each setting: shape, gate and value; by what, where that is an expression; where it is. */
 function shown(text: string, file?: string): string[] {
   const cut = ({ start, end }: { start: number; end: number }): string => text.slice(start, end)
   return settingsIn(text, file).map(

@@ -160,7 +160,7 @@ describe('gates whose names every object has', () => {
 
 /** Clears the screen, sets the title, turns the text, in one byte of C1 and in several. */
 const EVIL = 'A\u001B[2J\u001B]0;title\u0007\u009B31m\u202Eright\u0008'
-// Line feeds part lines, tabs stand in code.
+// Line feeds part lines, tabs are in code.
 const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/
 
 describe('escape codes of terminals', () => {

@@ -120,7 +120,7 @@ const REGISTRIES = fixtures('registries')
     }
   })
 
-/** Each case's first file as it is now, behind the name of the case. */
+/** Each case's first file as it is now, after the name of the case. */
 function readCases(root: string, cases: readonly OxlintCase[]): string[] {
   return cases.map(
     ({ name, files }, index) =>

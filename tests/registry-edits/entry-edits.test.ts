@@ -4,7 +4,7 @@ import { planLockField, type EditedFile } from '../../src/registry-edits/entry-e
 import { dataViewOf } from '../registry/data-fixtures.js'
 import { growthOf, LINEAR } from '../support/growth.js'
 
-/** A JSON registry of GA gates; a separator stands between them. */
+/** A JSON registry of GA gates; a separator is between them. */
 function registryOf(size: number, separator: string): EditedFile {
   const spec = '{ "specs": [{ "version": "1.30", "stage": "GA", "default": true }] }'
   const gates = Array.from({ length: size }, (_, index) => `"Gate${index}": ${spec}`)

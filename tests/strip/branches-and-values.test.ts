@@ -296,7 +296,7 @@ const JOINTS: readonly Row[] = [
 
 const inF = (body: string): string => `function f() {\n${body.replaceAll(/^/gm, '  ')}\n}`
 
-/** What stands behind a statement that always leaves now. */
+/** What is after a statement that always leaves now. */
 const TAILS: readonly Row[] = (
   [
     ['if (C) return 1\nclass A {}\nreturn new A()', 'return 1', 'class A {}\nreturn new A()'],

@@ -15,7 +15,10 @@ interface Case {
   readonly inFileOnly?: boolean
 }
 
-/** Cases that can stand in one project: their checks have the same shapes, and none is refused, which would keep the tests of the others. */
+/**
+ * Cases that can be in one project: their checks have the same shapes, and none is refused, which would keep the tests
+ * of the others.
+ */
 const groups = new Map<string, string[]>()
 for (const name of readdirSync(ROOT)) {
   const { checks = [], refused, inFileOnly = false } = readCase(name)

@@ -3,7 +3,7 @@ import { stripText } from '../support/strip-text.js'
 
 const KEPT = "it('stays', () => {\n  run()\n});\n"
 
-/** What is left of a test behind one that has nothing to do with the gate. */
+/** What is left of a test after one that has nothing to do with the gate. */
 function left(text: string, value: boolean): string {
   const result = stripText({ file: 'src/list.test.ts', text: `${KEPT}\n${text}\n`, values: { On: value } }).text
   expect(result.startsWith(KEPT)).toBe(true)

@@ -251,7 +251,7 @@ const COMPONENTS: readonly Row[] = [
   ].map(written),
 ]
 
-/** Stripped with scopes as ESLint 9 hands them out for plain JavaScript: elements refer to nothing. */
+/** Stripped with scopes as ESLint 9 returns them for plain JavaScript: elements refer to nothing. */
 function strippedWithoutElements(text: string, value: boolean): string {
   // A tree of its own: one that others use must not change.
   const view = parseScript('uncounted.jsx', text)

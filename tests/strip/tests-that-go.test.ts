@@ -5,7 +5,7 @@ import { parseScript, stripText } from '../support/strip-text.js'
 const ON = "gates.isEnabled('On')"
 const KEPT = "it('stays', () => {\n  run()\n});\n"
 
-/** What is left of a text with the gate at `value`, behind a test that has nothing to do with it. */
+/** What is left of a text with the gate at `value`, after a test that has nothing to do with it. */
 function left(text: string, value = true): string {
   const result = stripText({ file: 'src/list.test.ts', text: `${KEPT}\n${text}\n`, values: { On: value } }).text
   expect(result.startsWith(KEPT)).toBe(true)

@@ -31,7 +31,7 @@ export interface Attack {
   readonly promise: string
   /** The module that keeps the promise, below `build`. */
   readonly module: string
-  /** Each stands once in the module. */
+  /** Each is once in the module. */
   readonly breaks: readonly (readonly [string, string])[]
   readonly files?: Readonly<Record<string, string>>
   readonly prepare?: (place: Place) => void

@@ -169,7 +169,10 @@ class Generator {
     }
   }
 
-  /** What stands behind an operator, a comma or a bracket: mostly a blank or nothing; the last of the kinds, a block, `gofmt` moves in front of a comma. */
+  /**
+   * What is after an operator, a comma or a bracket: mostly a blank or nothing; the last of the kinds, a block,
+   * `gofmt` moves in front of a comma.
+   */
   #gap(usual = ' ', kinds = 16): string {
     const comment = (): string => `// ${this.#name} ${++this.#count}.\n`
     switch (this.#below(kinds)) {

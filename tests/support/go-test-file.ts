@@ -29,7 +29,10 @@ export function indentGo(text: string): string {
   return text.replaceAll(/^(?=.)/gm, '\t')
 }
 
-/** @returns what is left of the text, with the gate `On` at `value`, behind a test that has nothing to do with it, and behind `more`. */
+/**
+ * @returns what is left of the text, with the gate `On` at `value`, after a test that has nothing to do with it, and
+ * after `more`.
+ */
 export function leftInGoTests(text: string, value = true, more = ''): string {
   const head = `${GO_TEST_HEAD}\n${more}${OTHER_TEST}`
   const result = stripText({

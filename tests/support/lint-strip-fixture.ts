@@ -9,7 +9,7 @@ import { stripText } from './strip-text.js'
 
 const ROOT = join(import.meta.dirname, '../fixtures/strip')
 
-/** No test folder: what stands in one registers nothing. */
+/** No test folder: what is in one registers nothing. */
 const AWAY = join(tmpdir(), 'feature-gates-fix')
 
 /** The cases in `tests/fixtures/strip`. */

@@ -2,7 +2,7 @@ import type { Node, SourceView } from '../../src/source/source-view.js'
 import { walk } from '../../src/source/walk.js'
 import { applyEdits, type TextEdit } from '../../src/text/text-edits.js'
 
-/** Nodes that stand on lines of their own where they stand on lines at all. */
+/** Nodes that are on lines of their own where they are on lines at all. */
 const REMOVABLE =
   /^(?:Property|GoField|VariableDeclarator|GoTypeSpec|ImportDeclaration|ExpressionStatement|IfStatement|ReturnStatement|GoCaseClause|AssignmentExpression|VariableDeclaration)$/
 const ELEMENT_LISTS = new Set(['ObjectExpression', 'ArrayExpression', 'CallExpression'])

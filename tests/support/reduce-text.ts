@@ -2,7 +2,7 @@
 const MOST_QUESTIONS = 3_000
 
 /**
- * The smallest text that still has a property, found by leaving out lines, what stands in brackets, and words: fast,
+ * The smallest text that still has a property, found by leaving out lines, what is in brackets, and words: fast,
  * where shrinking the generator's choices takes minutes.
  */
 export function reduceText(text: string, holds: (text: string) => boolean): string {

@@ -8,7 +8,7 @@ export interface Trace {
 }
 
 const MOST_STEPS = 2_000
-/** In milliseconds: a loop may go on for ever without a record. */
+/** In milliseconds: a loop may continue for ever without a record. */
 const LONGEST_RUN = 2_000
 
 const holder = globalThis as typeof globalThis & { runOfProgram?: () => unknown }

@@ -44,7 +44,7 @@ export async function runProject(
     return { steps, end: `returns ${JSON.stringify(await main()) ?? 'undefined'}` }
   } catch (error) {
     if (error instanceof LostFile || error instanceof SyntaxError) throw error
-    // Names of variables stand in the engine's messages.
+    // Names of variables are in the engine's messages.
     return { steps, end: error instanceof TypeError ? 'throws a TypeError' : `throws ${String(error)}` }
   }
 }

@@ -88,7 +88,7 @@ export function runTests(
   }
   let steps: unknown[] = []
   const undo: (() => void)[] = []
-  // Each gives what it was told to, which the tests tell anew.
+  // Each gives what it was told to, which the tests tell again.
   const results = new WeakMap<() => unknown, unknown>()
   const mocks = new Map<string, unknown>()
   const vi = {

@@ -18,7 +18,7 @@ function fieldsOf(text: string): string[] {
   )
 }
 
-/** All that may stand around a field and look like one. */
+/** All that may be around a field and look like one. */
 const AWKWARD = `syntax = "proto3";
 package example.v1; // message Comment { string no = 1; }
 import "other.proto";

@@ -16,7 +16,7 @@ export interface BaseCommit {
   readonly repository: string
   readonly env: Io['env']
   readonly files: readonly string[]
-  /** The files that are others now. */
+  /** The files that differ now. */
   readonly changed: ReadonlySet<string>
 }
 
@@ -43,7 +43,7 @@ export class BaseCopy implements LazyFolder {
     this.#commit = commit
     this.#temporary = temporary
     this.#leavesVendored = ![...commit.changed].some(isVendored)
-    // What git is given by name has to be UTF-8.
+    // Names that git gets have to be UTF-8.
     const isWhole = commit.files.some((file) => file.includes('\uFFFD'))
     if (isWhole) this.#writeFromGit(['--all'])
     else this.#writeByName(commit.files.filter((file) => commit.changed.has(file)))
@@ -105,7 +105,7 @@ export class BaseCopy implements LazyFolder {
   }
 }
 
-/** Who follows a link doesn't name the folder that it leads to. */
+/** A path through a link doesn't name the folder that the link leads to. */
 function fillTarget(link: string): void {
   if (!isLink(link)) return
   const target = realPlace(link)
@@ -118,7 +118,7 @@ function isVendored(file: string): boolean {
   return /(?:^|\/)vendor\//.test(file)
 }
 
-/** What stands in each folder; the repository itself is ''. */
+/** What is in each folder; the repository itself is ''. */
 function groupByFolder(files: readonly string[]): Map<string, Entries> {
   const folders = new Map<string, Entries>()
   const entriesOf = (folder: string): Entries => {

@@ -7,7 +7,7 @@ import type { Io } from '../io.js'
 import { UsageError } from '../usage-error.js'
 import { BaseCopy } from './base-copy.js'
 
-/** The repository as it was when the work began that is checked now. */
+/** The repository as it was before the work that is checked. */
 export interface BaseTree {
   /** A temporary copy of the repository, absolute. */
   readonly folder: string
@@ -19,7 +19,7 @@ export interface BaseTree {
   readonly changed: ReadonlySet<string>
   /** Former paths of files that were renamed since, by their paths now; relative to the repository, with `/`. */
   readonly renamed: ReadonlyMap<string, string>
-  /** Takes in what was left out to save time; `false`: nothing that was looked for. */
+  /** Adds what was left out to save time; `false`: nothing that was looked for. */
   complete(): boolean
   remove(): void
 }
@@ -83,7 +83,7 @@ export function findBaseCommit(
 
 function findBase(repository: string, ref: string, env: Io['env']): string {
   const named = runGit(['rev-parse', '--verify', '--quiet', '--end-of-options', `${ref}^{commit}`], repository, env)
-  // Of a commit that it doesn't know, git says nothing.
+  // Git prints nothing for an unknown commit.
   if ('error' in named && named.error !== '') throw new UsageError(`option "--since": git failed: ${named.error}`)
   const commit = 'error' in named ? '' : named.stdout.toString('utf8').trim()
   if (commit === '')

@@ -72,7 +72,7 @@ export class ESLintRunner {
   }
 }
 
-/** Where ESLint has to work to lint a file: it has no configuration for one outside of its working directory. */
+/** Where ESLint has to work to lint a file: it has no configuration for one outside its working directory. */
 export function baseOf(file: string, cwd: string): string {
   return isInside(cwd, file) ? cwd : parse(file).root
 }

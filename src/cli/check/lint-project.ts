@@ -44,7 +44,7 @@ export interface LintedProject {
   readonly checks: ReadonlyMap<string, number>
   /** How many files were looked at. */
   readonly searched: number
-  /** What configurations set, as far as it was found. */
+  /** The settings that were found in configurations. */
   readonly settings: readonly LookedAtSetting[]
 }
 

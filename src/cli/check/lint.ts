@@ -63,7 +63,7 @@ export function createLinter(options: LintOptions): (file: string, text: string 
     try {
       return await find(request)
     } catch (error) {
-      // What was found in other files is not lost with this one.
+      // An error in one file must not lose the findings in others.
       if (error instanceof RangeError) return { messages: [TOO_DEEP], suppressedMessages: [] }
       throw error
     }
@@ -108,7 +108,7 @@ const UPGRADE_RULES: ReadonlySet<string> = new Set([
   'feature-gates/no-unknown-gate',
 ])
 
-/** What doesn't break at the release of the upgrade is a warning. */
+/** Anything that doesn't break at the target release is a warning. */
 const MILD: ReadonlySet<string> = new Set(['redundant', 'ignored', 'ignoredAtRelease', 'leaving'])
 
 function withUpgradeSeverity(result: LintResult): LintResult {

@@ -35,7 +35,7 @@ export async function findNew(
   { now, results, ref, lint }: NewFindingsRequest,
 ): Promise<LintResult[]> {
   if (results.every(({ messages }) => messages.length === 0)) {
-    // To write all files of a commit takes longer than all else, and nothing would be compared.
+    // Writing all files of a commit takes longer than anything else, and nothing would be compared.
     findBaseCommit(context.cwd, ref, context.io.env)
     return [...results]
   }
@@ -87,7 +87,8 @@ function sameRegistries({ opened: { project, isDiscovered } }: LintedProject, ba
 }
 
 /**
- * Findings are the same if file, rule and message are, wherever they stand; of several that look alike, those on lines that are new are new.
+ * Findings are the same if file, rule and message are, on whatever line. Of several that look alike, those on new
+ * lines are new.
  * Exported for its test.
  */
 export function withoutKnown(
@@ -116,7 +117,7 @@ export function withoutKnown(
 class KnownLines {
   readonly #lines: string[] = []
   readonly #counts = new Map<string, number>()
-  /** How many findings with each line's content were matched and remain in the list. */
+  /** How many matched findings remain in the list, by the content of their line. */
   readonly #taken = new Map<string, number>()
 
   add(line: string): void {
@@ -145,7 +146,10 @@ class KnownLines {
   }
 }
 
-/** Takes the findings of a file out of the known ones, those on the very same line first, and gives those that were there. */
+/**
+ * Removes the findings of a file from the known ones, those on the very same line first, and returns those that were
+ * known.
+ */
 function takeKnown({ messages, source }: LintResult, path: string, known: Map<string, KnownLines>): Set<Message> {
   const lines = linesOf(source)
   const old = new Set<Message>()

@@ -6,7 +6,7 @@ import type { AnyRuleContext } from '../../rules/support/linted-file.js'
 /** The name under which project-wide findings are reported, and disabled. */
 export const PROJECT_RULE = 'feature-gates/project'
 
-/** What linting the project has found out so far. */
+/** What is known from linting the project so far. */
 export interface ProjectFindings {
   /** Checks by gate. */
   readonly checks: Map<string, number>

@@ -15,7 +15,10 @@ interface Described {
   readonly fix?: FixFunction | null
 }
 
-/** What a rule of this package hands to `context.report`: places and texts by their ids, never a node or a text of its own. */
+/**
+ * What a rule of this package passes to `context.report`: places and message ids, never a node or a message of its
+ * own.
+ */
 export interface Descriptor extends Described {
   readonly loc: { readonly start: Position; readonly end: Position }
   readonly suggest?: readonly Described[] | null
@@ -75,7 +78,7 @@ function fillInData(message: string, data: Described['data']): string {
 
 const FIXER = { replaceTextRange: (range: [number, number], text: string): Fix => ({ range, text }) }
 
-/** ESLint knows one edit a report, so what stands between the edits becomes part of it. */
+/** ESLint knows one edit a report, so what is between the edits becomes part of it. */
 function mergeFix(fix: FixFunction | null | undefined, text: string): Fix | null {
   const made = fix?.(FIXER)
   if (!made) return null

@@ -74,7 +74,7 @@ export function readRuleSettings(
   return { in: settingsIn }
 }
 
-/** As in ESLint: who changes the severity alone keeps the options. */
+/** As in ESLint, a change of the severity alone keeps the options. */
 function withOptionsOf(configured: RuleEntry | undefined, entry: RuleEntry): RuleEntry {
   if (configured === undefined || typeof configured === 'string') return entry
   const [, ...options] = configured

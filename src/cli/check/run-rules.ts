@@ -32,7 +32,7 @@ export function isPlain(text: string, path: string): boolean {
 
 /**
  * Runs the rules on plain files (see {@link isPlain}) as ESLint does, and writes down what they report as ESLint does. ESLint takes
- * twice as long: it has to be loaded, and resolves its configuration for each file anew.
+ * twice as long: it has to be loaded, and resolves its configuration for each file again.
  */
 export class RuleRunner {
   readonly #rules: ReadonlyMap<string, Rule.RuleModule>
@@ -100,7 +100,7 @@ export class RuleRunner {
       const listeners = naming(id, file, () => rule.create(context as never)) as Partial<
         Record<string, (root: object) => void>
       >
-      // Rules that do something do it at the root, and no tree comes with a file.
+      // Rules do all their work at the root, and a file comes without a tree.
       const visit = listeners[sourceCode.ast.type]
       if (visit) visits.push({ id, visit: () => visit(sourceCode.ast) })
     }
@@ -137,7 +137,7 @@ interface Source {
   readonly parserServices: object
 }
 
-/** Says of an error where it happened. */
+/** Adds to an error where it happened. */
 function naming<Result>(rule: string, file: string, run: () => Result): Result {
   try {
     return run()

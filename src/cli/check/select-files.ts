@@ -64,7 +64,7 @@ export function selectFiles(
   let kept = 0
   for (const file of files) {
     if (project.isIgnored(file)) {
-      // A finding that nothing checks a gate has to be true all the same.
+      // A finding that nothing checks a gate must still be true.
       for (const gate of isPart ? [] : mentionsOf(file, worth)) {
         mentioned.add(gate, file)
         ignoredGates.add(gate)
@@ -100,7 +100,7 @@ export function selectFiles(
   }
 }
 
-/** Of a text that is checked in place of a file; the file itself is not read. */
+/** Of source that is checked in place of a file, which itself isn't read. */
 export function selectText({ file, text }: GivenText, project: Project): SelectedFiles {
   const isMeant = !project.isIgnored(file) && (project.registryFile(file) !== null || isReadable(file))
   return {
@@ -135,7 +135,7 @@ function wordsOf(gate: string, { index }: Project): ReadonlySet<string> {
   return new Set([gate, ...constants.map((constant) => constant.slice(constant.lastIndexOf('.') + 1))])
 }
 
-/** `null`: nothing in it matters, as `mayMatter` tells of its bytes. */
+/** `null`: nothing in it matters, according to `mayMatter`. */
 function readFor(file: string, isMeant: boolean, mayMatter: ByteFilter): ReadText | null {
   return isMeant ? readText(file, LARGEST_NAMED_FILE) : readTextIf(file, mayMatter)
 }

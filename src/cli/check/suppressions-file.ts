@@ -54,7 +54,7 @@ export function withoutSuppressed(context: CommandContext, { results, opened }: 
   const isWhole = operands.length === 0 && !options.has('shard') && cwd === folder
   const shown = showPath(found.file, cwd)
   let suppressions = found.suppressions ?? new Map<string, ReadonlyMap<string, number>>()
-  // Where no registry was found, no file was judged, and nothing is known of the errors that are accepted.
+  // Without a registry no file was judged, so nothing is known about the accepted errors.
   const isJudged = !opened.isDiscovered || opened.project.index.gates.size > 0
   if (options.has('suppress-all') && isJudged) {
     suppressions = suppressAll(results, suppressions, pathOf)

@@ -7,7 +7,7 @@ import { PROJECT_RULE } from './project-rule.js'
  */
 export type Suppressions = ReadonlyMap<string, ReadonlyMap<string, number>>
 
-/** What is left of results, and what is suppressed without need. */
+/** The remaining results, and unused suppressions. */
 export interface AppliedSuppressions {
   readonly results: readonly LintResult[]
   /** How many errors are suppressed. */
@@ -110,7 +110,7 @@ export function suppressAll(
   return all
 }
 
-/** Without what no error needs, and without files that are no longer there. */
+/** Without unused suppressions, and without files that no longer exist. */
 export function pruneSuppressions(
   suppressions: Suppressions,
   unused: Suppressions,

@@ -175,7 +175,7 @@ function writeTable(
   }
 }
 
-/** What to type for a flag that serves one value. */
+/** The command that strips a flag with one value. */
 function describeStrip({ gate: { name, flag } }: ListedGate): string {
   return `feature-gates strip ${shellWord(name)} --value ${flag?.serves}`
 }

@@ -22,7 +22,7 @@ export async function runPullRequests(given: CommandContext): Promise<number> {
   const modes = ['plan', 'open', 'comment'].filter((name) => options.has(name))
   if (modes.length > 1)
     throw new UsageError(`options ${modes.map((name) => `"--${name}"`).join(' and ')} exclude each other`)
-  // It runs on a schedule, with a token that may write: nothing of the repository is run unless someone says so.
+  // It runs on a schedule with a token that may write, so nothing of the repository is run unless the user allows it.
   const context = options.has('config-code') ? given : { ...given, options: options.with('no-config-code', '') }
   const repository = findRepository(context.cwd)
   if (repository === null) throw new UsageError('"pull-requests" needs a git repository, and this folder isn\'t in one')
@@ -34,7 +34,7 @@ export async function runPullRequests(given: CommandContext): Promise<number> {
 
 async function planAll(context: CommandContext): Promise<PlannedPullRequest[]> {
   const { io, cwd, options } = context
-  // What isn't committed would become part of the plan, and so of a branch that others see.
+  // Uncommitted changes would become part of the plan, and of a branch that others see.
   const uncommitted = findUncommitted(cwd, [], io.env)
   if ('error' in uncommitted)
     throw new UsageError(`git could not tell whether the tree is clean (${uncommitted.error})`)
@@ -65,7 +65,7 @@ function showPlan({ io, cwd, options }: CommandContext, planned: readonly Planne
   return EXIT_OK
 }
 
-/** What became of a pull request. */
+/** The result for a pull request. */
 interface Outcome {
   readonly gate: string
   readonly branch: string
@@ -109,7 +109,7 @@ interface Place {
   readonly env: CommandContext['io']['env']
 }
 
-/** A failure of one pull request leaves the others to be opened. */
+/** If one pull request fails, the others are still opened. */
 async function openOne(planned: PlannedPullRequest, place: Place): Promise<Outcome> {
   const { gate, branch } = planned
   try {
@@ -148,7 +148,7 @@ function openForge({ io }: CommandContext, repository: string, remote = 'origin'
   }
 }
 
-/** Where pull requests lead: the branch that is checked out, by default, as it is at the remote. */
+/** The branch to merge into, as it is at the remote. Default: the one that is checked out. */
 function readBase({ io: { env }, options }: CommandContext, repository: string): Place['base'] {
   const commit = ask(['rev-parse', '--verify', '--quiet', 'HEAD^{commit}'], repository, env)
   if (commit === null) throw new UsageError('"pull-requests" needs a commit to start from')
@@ -160,7 +160,7 @@ function readBase({ io: { env }, options }: CommandContext, repository: string):
   return { branch, commit }
 }
 
-/** What git answers; `null`: it fails. */
+/** The output of git; `null`: it failed. */
 function ask(args: readonly string[], repository: string, env: CommandContext['io']['env']): string | null {
   const result = runGit(args, repository, env)
   return 'error' in result ? null : result.stdout.toString('utf8').trim()
@@ -190,7 +190,7 @@ async function writeComment(context: CommandContext, repository: string): Promis
     return EXIT_OK
   } catch (error) {
     if (!(error instanceof GitHubError)) throw error
-    // The token of a fork's pull request may read only; the job's summary has the same.
+    // The token of a fork's pull request is read-only; the job's summary shows the same.
     if (error.status === 403) {
       io.stderr.write(printed`The token may not comment on pull request ${Number(asked)}, so there is no comment.\n`)
       return EXIT_OK

@@ -81,7 +81,7 @@ export async function planRemoveRun(context: CommandContext): Promise<PlannedRun
   }
 }
 
-/** A line is listed once: not as one that still names a gate where it is one that was refused. */
+/** A line is listed once. A refused line isn't also listed as naming the gate. */
 function withoutRefused(
   remaining: readonly RemainingMention[],
   { files, refused }: Pick<PlannedRun, 'files' | 'refused'>,
@@ -105,7 +105,7 @@ function despiteHints(despite: ReadonlyMap<string, readonly RefusedCheck[]>, cwd
   )
 }
 
-/** Checks in files that may not be changed, and that therefore stay. */
+/** Checks that are kept because their files may not be changed. */
 async function findOutside(
   files: readonly string[],
   project: Project,

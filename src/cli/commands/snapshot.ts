@@ -17,7 +17,7 @@ import { writeOwnFile } from '../write-own-file.js'
 import { writeUnreadEntries } from '../unread-entries.js'
 import { UsageError } from '../usage-error.js'
 
-/** What was compared, and what came of it. */
+/** What was compared, and the result. */
 interface Outcome {
   /** What the registries are compared with: the file, or the commit. */
   readonly against: string
@@ -71,7 +71,9 @@ function compare(context: CommandContext, { project }: CommandProject, kept: Kep
   }
 }
 
-/** A snapshot that would hide a broken promise is not written, unless someone has said why, or forces it. */
+/**
+ * A snapshot that would hide a broken promise isn't written, unless a comment acknowledges it or the user forces it.
+ */
 function write(context: CommandContext, opened: CommandProject, { file, snapshot: before }: KeptSnapshot): Outcome {
   const { cwd, options, io } = context
   const { project } = opened

@@ -40,7 +40,7 @@ function nextOf(
     (name) => index.gates.get(name)?.status.removal.due && refused.every(({ gate }) => gate !== name),
   )
   if (due.length === 0) return {}
-  // What is shown is typed: a shell must not see anything in a name.
+  // Users copy this command, so a name must not mean anything to a shell.
   const isShort = due.length <= MOST_NAMED && due.every((name) => /^\w[\w.-]*$/.test(name))
   return { next: `feature-gates remove ${isShort ? due.join(' ') : '--due'}` }
 }

@@ -14,7 +14,7 @@ import { nearestName } from '../../source/nearest-name.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 
-/** What something on a line is to the gates, and why. */
+/** Something on a line that has to do with gates, and why. */
 export interface ExplainedFinding {
   readonly kind: 'check' | 'unproven' | 'unknown-gate' | 'setting' | 'marker' | 'registration' | 'no-check'
   readonly gate: string | null
@@ -29,7 +29,10 @@ export interface ExplainedFinding {
   readonly advice?: string
 }
 
-/** Says of everything on one line that has to do with gates what it is, and of calls why they are no checks; in order of columns. */
+/**
+ * Describes everything on one line that has to do with gates, in the order of columns. For calls that aren't checks it
+ * says why.
+ */
 export function explainLine(view: SourceView, line: number, project: Project): ExplainedFinding[] {
   const rejected = new Map<Node, string>()
   const onRejected = (node: Node, reason: string): void => void rejected.set(node, reason)

@@ -41,11 +41,11 @@ export interface GateExplanation {
   readonly unproven: readonly (ExplainedCheck & { readonly advice: string })[]
   readonly settings: readonly ExplainedSetting[]
   readonly markers: readonly ExplainedPlace[]
-  /** What keeps the gate from being removed, besides checks that are refused. */
+  /** What blocks the gate's removal, besides refused checks. */
   readonly blockers: readonly RefusedCheck[]
   /** Other lines that name the gate when all that can be removed is removed. */
   readonly mentions: readonly RemainingMention[]
-  /** Who answers for the code that checks the gate, or for its registration; `null`: there is no CODEOWNERS file. */
+  /** The owners of the code that checks the gate, or of its registration; `null`: there is no CODEOWNERS file. */
   readonly owners: readonly string[] | null
   readonly ownersOf: OwnersOf | null
   /** Commands to type next, with what each does. */

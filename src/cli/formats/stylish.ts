@@ -70,7 +70,7 @@ function groupByGate(files: CheckReport['results'], cwd: string): Group[] {
     .map(([gate, findings]) => ({ title: visibleText(gate), findings }))
 }
 
-/** What to type about findings that a command has an answer to. */
+/** The command to type, if one can fix some of the findings. */
 function describeDeeds(results: CheckReport['results']): string[] {
   const counts = new Map<string, number>()
   for (const { messages } of results)

@@ -39,7 +39,7 @@ export function dateOf(value: unknown): string | null {
   return typeof value === 'string' ? (/^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? null) : null
 }
 
-/** The value that all have; `null`: they differ, one isn't known, or there isn't one. */
+/** The value that all have in common; `null`: they differ, one isn't known, or there is none. */
 export function commonValue(values: readonly unknown[]): boolean | null {
   const [first] = values
   return typeof first === 'boolean' && values.every((value) => value === first) ? first : null

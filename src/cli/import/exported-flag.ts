@@ -5,9 +5,9 @@ export interface ExportedFlag {
   readonly owner: string | null
   /** `2024-01-31`. */
   readonly created: string | null
-  /** What those get for whom nothing else is reported; `null`: the list doesn't tell. */
+  /** The value for everyone to whom no rule applies; `null`: the list doesn't say. */
   readonly default: boolean | null
-  /** The only value that anyone gets; `null`: it has rules, differs between environments, or the list doesn't tell. */
+  /** The one value that everyone gets; `null`: it has rules, differs between environments, or the list doesn't say. */
   readonly serves: boolean | null
 }
 

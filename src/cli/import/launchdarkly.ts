@@ -85,7 +85,7 @@ function fallthroughOf(environment: Fields): unknown {
   return isFields(fallthrough) ? fallthrough['variation'] : summarized(environment, 'isFallthrough')
 }
 
-/** The only variation that a summary marks so; `null`: there is another, or it is rolled out to a part. */
+/** The only variation that a summary marks this way; `null`: there are others, or it is rolled out to some users. */
 function summarized(environment: Fields, mark: 'isOff' | 'isFallthrough'): number | null {
   const variations = fieldsOf(fieldsOf(environment['_summary'])['variations'])
   const marked = Object.keys(variations).filter((index) => fieldsOf(variations[index])[mark] === true)

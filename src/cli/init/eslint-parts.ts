@@ -5,7 +5,7 @@ import { isScript } from '../../project/scripts.js'
 export interface EslintParts {
   /** Names to import, and from where. */
   readonly imports: readonly EslintImport[]
-  /** Items of the configuration's list, a line each, with a comma behind each. */
+  /** Items of the configuration's list, a line each, with a comma after each. */
   readonly items: readonly string[]
 }
 

@@ -89,7 +89,7 @@ function behindItem({ range: [, end] }: Node, text: string): { readonly offset: 
   return { offset: end + (rest?.[0].trimEnd().length ?? 0), comma }
 }
 
-/** Behind the imports; without any, at the top, but behind comments like `// @ts-check` that must stay there. */
+/** After the imports; without any, at the top, but after comments like `// @ts-check` that must stay there. */
 function startOfImports({ ast, text }: SourceView): number {
   const last = ast.body.filter(isImport).at(-1)
   if (!last) return /^(?:#![^\n]*\n)?(?:[ \t]*\/\/[^\n]*\n)*/.exec(text)?.[0].length ?? 0

@@ -26,7 +26,7 @@ export interface FoundShape {
 export interface ProposedShapes {
   /** The most frequent first. */
   readonly found: readonly FoundShape[]
-  /** What looked like a check, and isn't one. */
+  /** Something that looked like a check and isn't one. */
   readonly refused: readonly { readonly entry: CheckShapeEntry; readonly objection: Objection }[]
 }
 
@@ -93,7 +93,7 @@ function calledFunction(node: Node): string | null {
 
 interface Votes {
   readonly entry: CheckShapeEntry
-  /** Places where the value decides, may decide, and surely doesn't. */
+  /** Places where the value decides, may decide, and certainly doesn't. */
   deciding: number
   neutral: number
   other: number
@@ -164,7 +164,7 @@ function useOf(node: Node): 'deciding' | 'neutral' | 'other' {
     case 'LogicalExpression':
       return 'deciding'
     case 'BinaryExpression':
-      // Anyone who compares what stands under a name in quotes reads a record of anything: a file's contents, say.
+      // Anyone who compares what is under a name in quotes reads a record of anything: a file's contents, say.
       return isQuoted(node) ? 'other' : 'neutral'
     case 'UnaryExpression':
       return parent.operator === '!' ? 'deciding' : 'other'

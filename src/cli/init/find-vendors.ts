@@ -14,7 +14,7 @@ export function findVendors(files: readonly string[]): Vendor[] {
   return VENDORS.filter((vendor) => found.has(vendor))
 }
 
-/** What only the packages' own checks are called: a shape of that name would also match what comes from elsewhere. */
+/** The names of the packages' own checks. A shape with such a name would also match code from elsewhere. */
 export function isCheckOf(vendors: readonly Vendor[], entry: object): boolean {
   const nameOf = (shape: object): unknown =>
     'call' in shape ? shape.call : 'member' in shape ? shape.member : 'jsx' in shape ? shape.jsx : null

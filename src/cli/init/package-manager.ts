@@ -5,7 +5,7 @@ import { findRepository, statOf } from '../../files/paths.js'
 /** How a project installs packages and runs what they bring. */
 export interface PackageManager {
   readonly name: 'npm' | 'pnpm' | 'yarn' | 'bun'
-  /** What tells so, as in `pnpm-lock.yaml`; `null`: nothing, so it's npm, which comes with Node. */
+  /** The evidence, such as `pnpm-lock.yaml`; `null`: none, so it's npm, which comes with Node. */
   readonly from: string | null
   readonly install: (packages: readonly string[]) => string
   readonly run: (command: string) => string

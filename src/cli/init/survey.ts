@@ -136,8 +136,8 @@ function becauseOf(file: string, flagLists: readonly FlagList[], cwd: string): s
 }
 
 /**
- * Lists that hold no gate of their own: those that some program wrote from the registries in code, and types and names of
- * flags whose values another file says.
+ * Lists without gates of their own: those generated from the registries in code, and types and names of flags whose
+ * values are in another file.
  */
 function findCopies(registries: readonly RegistryFile[]): Set<string> {
   const decides = ({ file, flags }: RegistryFile): boolean => isScript(file) && flags?.hasValues !== false

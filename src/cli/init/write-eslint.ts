@@ -11,7 +11,7 @@ const MOST_TRIED = 3
 
 /** Why there is no new ESLint configuration. */
 export interface WriteFault {
-  /** What it would hold was tried out, and taken back. */
+  /** The new contents were tried and reverted. */
   readonly isWritten: boolean
   /** One line: ESLint's words, or half a sentence. */
   readonly reason: string
@@ -54,7 +54,7 @@ function faultOf(files: readonly string[], cwd: string): string | null {
   return fatalIn(stdout)
 }
 
-/** ESLint's reason for giving up, below its greeting. */
+/** The reason in ESLint's error message, which follows its first line. */
 function complaintIn(stderr: string): string {
   const lines = stderr
     .split('\n')

@@ -97,7 +97,7 @@ function contextOf(
   for (const option of ['due', 'graduated'])
     if (options[option] !== undefined && options[option] !== false) given.set(option, [true])
   if (name === 'strip' && gates.length === 0 && !given.has('due')) given.set('graduated', [true])
-  // jscodeshift itself says which paths don't exist, and goes on.
+  // jscodeshift itself reports paths that don't exist, and continues.
   const operands =
     name === 'strip' || name === 'remove'
       ? paths.map((path) => resolve(cwd, path)).filter((path) => statOf(path) !== null)

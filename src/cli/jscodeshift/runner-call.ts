@@ -22,7 +22,7 @@ export interface RunnerCall {
   readonly paths: readonly string[] | null
   /** An option of the transform as it was written: `1.40`, where JSON would have `1.4`. */
   optionText(name: string): string | undefined
-  /** Whether jscodeshift hands a file (absolute, below the paths) to the transform. */
+  /** Whether jscodeshift passes a file (absolute, below the paths) to the transform. */
   isHandedOver(file: string): boolean
 }
 
@@ -49,7 +49,7 @@ export function isWorker(): boolean {
   return process.send !== undefined && /[/\\]jscodeshift[/\\]src[/\\]Worker\.js$/.test(process.argv[1] ?? '')
 }
 
-/** Reads how jscodeshift was called, from its command line and from the options that it hands over. */
+/** Reads how jscodeshift was called, from its command line and from the options that it passes on. */
 export function readRunnerCall(options: RunnerOptions): RunnerCall {
   const cwd = process.cwd()
   const pid = isWorker() ? process.ppid : process.pid

@@ -4,7 +4,7 @@ import { digestOf, planHandedRun, type HandedFile, type HandedPlan, type Transfo
 import { isWorker, readRunnerCall, type RunnerOptions } from './runner-call.js'
 import { shareResult } from '../../files/share-result.js'
 
-/** A file as jscodeshift hands it to a transform. */
+/** A file as jscodeshift passes it to a transform. */
 export interface TransformFile {
   readonly path: string
   readonly source: string
@@ -67,7 +67,7 @@ function textFor(
   return isDeleted || after === '' ? undefined : after
 }
 
-/** jscodeshift shows the stack beside each file; this is no fault of the program. */
+/** jscodeshift would show the stack beside each file, but this isn't a bug. */
 function withoutStack(message: string): Error {
   const error = new Error(message)
   error.stack = ''

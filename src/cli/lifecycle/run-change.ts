@@ -55,7 +55,7 @@ export function planChangeRun(context: CommandContext, change: SpecChange): Plan
 interface ChangeContext {
   readonly project: Project
   readonly cwd: string
-  /** As the gates before have left them. */
+  /** With the changes of the gates before. */
   readonly registries: Map<string, OpenedRegistry>
 }
 

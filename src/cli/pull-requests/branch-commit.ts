@@ -33,7 +33,7 @@ export class BranchCommits {
     this.#env = env
   }
 
-  /** What a plan consists of, as one word: equal plans have equal ones, also on another base. */
+  /** A digest of the plan: equal plans have equal ones, also on another base. */
   planOf({ run, title, body }: PlannedPullRequest): string {
     const files = run.files.map(({ file, before, after, isDeleted }) => [
       dataPath(file, this.#repository),
@@ -130,7 +130,7 @@ export class BranchCommits {
     { extra = {}, input }: { extra?: Readonly<Record<string, string>>; input?: string } = {},
   ): string {
     const result = runGit(args, this.#repository, this.#env, {
-      // No one is there to answer.
+      // Nobody is there to answer a prompt.
       extra: { ...extra, GIT_TERMINAL_PROMPT: '0' },
       ...(input !== undefined && { input }),
     })

@@ -3,7 +3,7 @@ import { compareLines } from '../strip/compare-lines.js'
 
 const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/
 
-/** Where a place of a planned text is in the text that people still have: on the line that is the same, or that became it. */
+/** Finds the line on disk for a place in a planned source: the same line, or the one that it was made from. */
 export function placeBefore(place: Place, before: string, after: string): Place {
   if (before === after) return place
   const old = before.split(LINE_BREAK)

@@ -63,7 +63,7 @@ class Removal {
   #texts: PlannedTexts
   readonly #refused: RefusedCheck[]
   readonly #despite = new Map<string, readonly RefusedCheck[]>()
-  /** The gates that go wholly. */
+  /** The gates that go completely. */
   readonly #gates: Map<string, boolean>
   /** Gates whose registration lies where nothing may be changed. */
   readonly #uneditable = new Set<string>()
@@ -84,7 +84,7 @@ class Removal {
     this.#keepUneditableGates()
     const asked = this.#gates.size
     this.#removeRegistrations()
-    // Where a gate is kept already, what else needs it shows only when it is gone.
+    // If a gate is already kept, other places that need it only show once it is removed.
     const needed = asked < this.#input.values.size || this.#gates.size < asked ? this.#findNeededWithoutAll() : null
     this.#keepNeededGates(needed ?? this.#findNeeded())
     while (this.#gates.size < this.#tried) {
@@ -114,7 +114,7 @@ class Removal {
     this.#deleteConstants()
   }
 
-  /** What needs any of the gates, those that are kept too, as if all that can go of them were gone. */
+  /** What needs any of the gates, kept ones included, as if all that can be removed of them were removed. */
   #findNeededWithoutAll(): Map<string, RefusedCheck[]> {
     const [texts, gates] = [this.#texts, [...this.#gates]]
     this.#texts = this.#strippedTexts()
@@ -354,7 +354,7 @@ class Removal {
     })
   }
 
-  /** What a registry is left as has to read as it did, whatever the user wants. */
+  /** The remaining registry must read as before, whatever the user wants. */
   #isDespite(gate: string, places: readonly RefusedCheck[]): boolean {
     return Boolean(this.#input.despite?.has(gate)) && !places.some(({ file }) => this.#isRegistry(file))
   }

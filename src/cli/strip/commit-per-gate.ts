@@ -17,8 +17,8 @@ import { guardTree } from './write-plan.js'
 export type GateVerb = 'Strip' | 'Remove'
 
 /**
- * Writes and commits one gate after the other, each planned on what the one before has left. A gate whose files can't be verified or
- * committed is put back as it was, and the next one is taken.
+ * Writes and commits one gate after the other, each planned on what the one before has left. If a gate's files can't
+ * be verified or committed, they are restored, and the next gate follows.
  *
  * @param plan makes the plan for the gates that are named in its context.
  */
@@ -38,7 +38,7 @@ export async function runPerGate(
   const { opened, names, paths } = openForOperands(context)
   const { values, hints } = selectGates(names, context, opened)
   if (names.length === 0 && values.size === 0) {
-    // Says what it always says when there is nothing to do, or what is missing.
+    // Prints the usual message that nothing is to do, or what is missing.
     return finishRun(context, await plan(context))
   }
   writeAssumedVersion(context, opened.project)

@@ -12,10 +12,10 @@ export interface LineRun {
  */
 const MOST_CHANGES = 256
 
-/** Texts made for it could have a line more matched at each turn. */
+/** Hostile sources could match one more line in each round. */
 const MOST_TURNS = 8
 
-/** Where each line of a text is found many times, some lines that follow each other are not. */
+/** Even if each line occurs many times, some pairs of neighbouring lines may not. */
 const ANCHOR_LINES = [1, 2, 4, 8]
 
 /**
@@ -88,7 +88,7 @@ function addRun(runs: LineRun[], mark: LineRun['mark'], count: number): void {
 
 type Pair = readonly [before: number, after: number]
 
-/** Lines that stand once in both, or are the first of some that do: the longest list that has one order in both. */
+/** Lines that are once in both, or are the first of some that do: the longest list that has one order in both. */
 function findAnchors(before: readonly number[], after: readonly number[]): Pair[] {
   let [keys, keysAfter] = [before, after]
   for (const [index, lines] of ANCHOR_LINES.entries()) {

@@ -4,7 +4,7 @@ import { variableOf } from '../../source/bindings.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 
-/** Declarations whose names are no gate's, nor what refers to them: a gate's name is held by a constant. */
+/** Declarations whose names aren't those of gates, and their references. Only constants hold names of gates. */
 const NAMED_OTHERWISE =
   /^(?:TS(?:Interface|TypeAlias|Enum|Module)Declaration|TSTypeParameter|Class(?:Declaration|Expression)|(?:TSDeclare)?Function(?:Declaration|Expression)?|MethodDefinition|TSMethodSignature|TSAbstractMethodDefinition|GoTypeSpec)$/
 const TYPE_REFERENCE = /^TS(?:TypeReference|ExpressionWithTypeArguments|ClassImplements|InterfaceHeritage)$/

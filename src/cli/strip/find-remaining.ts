@@ -97,7 +97,7 @@ function wordsOf({ index }: Project, gates: ReadonlyMap<string, unknown>): Set<s
 function wordPattern(words: ReadonlySet<string>): RegExp | null {
   if (words.size === 0) return null
   const escaped = [...words].map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('|')
-  // A look at what stands in front of each letter takes ten times as long as one at what stands in front of a word.
+  // A look at what is in front of each letter takes ten times as long as one at what is in front of a word.
   return new RegExp(`(?:${escaped})(?![\\p{ID_Continue}$])(?<=(?<![\\p{ID_Continue}$])(?:${escaped}))`, 'gu')
 }
 

@@ -27,7 +27,7 @@ export interface PlannedRun extends FilesPlan {
   readonly nothing?: string
 }
 
-/** What became of a plan; without `result`, nothing was to be written. */
+/** The result of a plan; without `result`, nothing was to be written. */
 interface Outcome extends PlannedRun {
   readonly result: WriteResult | null
 }
@@ -68,7 +68,7 @@ async function write(
   }
   guardTree(context, files, isOwnChange)
   const result = await writePlan(context, files, commit)
-  // What --force has written over may be a person's.
+  // What --force has overwritten may be someone's work.
   if (!context.options.has('force')) for (const { file } of result.written) rememberOwnChange(file)
   return result
 }

@@ -37,7 +37,7 @@ export interface StripPlanOfFiles extends FilesPlan {
 export interface PlanFilesOptions {
   /** Called with files that don't name the gates. */
   readonly onSilent?: (file: string) => void
-  /** What is listed already, more than what is stripped. */
+  /** The files that were already listed, including those that aren't stripped. */
   readonly listed?: ListedFiles
 }
 
@@ -168,7 +168,7 @@ function handedOnIn(
     .map(({ gate }) => gate)
 }
 
-/** Those that don't go with what the strip makes dead. */
+/** Those that aren't deleted with dead code. */
 function leftBy(files: readonly FileStrip[], unproven: readonly UnprovenPlace[]): RefusedCheck[] {
   if (unproven.length === 0) return []
   const stripped = new Map(files.map((file) => [file.file, file]))

@@ -125,7 +125,7 @@ function refusalLines({ refused }: Summary, cwd: string, colors: Colors): Printe
 }
 
 function mentionLines({ remaining, result }: Summary, cwd: string, colors: Colors): PrintedText[] {
-  // Of files that were put back it would be only a part.
+  // A summary of restored files would be incomplete.
   if (remaining.length === 0 || (result !== null && result.failure !== null)) return []
   const shown = remaining.slice(0, MOST_MENTIONS)
   const more = remaining.length - shown.length

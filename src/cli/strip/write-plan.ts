@@ -12,7 +12,7 @@ import { SIGNALS } from './signals.js'
 import { runVerification } from './verify.js'
 import { lockTree } from '../../files/write-lock.js'
 
-/** What became of the files of a plan. */
+/** The result for the files of a plan. */
 export interface WriteResult {
   /** Changed, and left so: the verification, if any, succeeded. */
   readonly written: readonly PlannedFile[]
@@ -59,7 +59,7 @@ export function guardTree(
   )
 }
 
-/** Commits files; gives why it could not, as the end of a sentence, or `null`. */
+/** Commits files. @returns why it could not, as the end of a sentence, or `null`. */
 export type CommitFiles = (files: readonly PlannedFile[]) => string | null
 
 /**

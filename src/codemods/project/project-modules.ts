@@ -137,7 +137,7 @@ export class ProjectModules {
     )
   }
 
-  /** The modules that declare what `file` exports as `name`: itself, or those behind its `export *`. */
+  /** The modules that declare what `file` exports as `name`: itself, or those after its `export *`. */
   originsOf(file: string, name: string, seen = new Set<string>()): string[] {
     if (seen.has(file)) return []
     seen.add(file)

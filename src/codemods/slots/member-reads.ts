@@ -18,7 +18,7 @@ interface ClassMember {
 
 /**
  * The reads of a class's member that always reach it: through the class, and through types that nothing else in the
- * repository fits. None where a subclass overrides it, or may do so outside of the repository.
+ * repository fits. None where a subclass overrides it, or may do so outside the repository.
  *
  * Types are asked of TypeScript, through ts-morph, and only for the files that name the member: others can neither use
  * it nor implement it.

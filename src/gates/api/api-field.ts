@@ -1,7 +1,7 @@
 import type { SemVer } from 'semver'
 import type { TextRange } from '../../text/text-range.js'
 
-/** A gate that a comment names: what it stands on belongs to that gate. */
+/** A gate that a comment names: the declaration with the comment belongs to that gate. */
 export interface NamedMarker {
   readonly name: string
   readonly nameRange: TextRange
@@ -57,7 +57,7 @@ export function gatesOfField(field: ApiField, type: ApiType): readonly string[] 
   return type.markers.map(({ name }) => name)
 }
 
-/** Whether a version annotation stands on the field, on what holds it, or on its type. */
+/** Whether a version annotation is on the field, on what holds it, or on its type. */
 export function hasVersionAnnotation(field: ApiField, type: ApiType): boolean {
   return [...holdersOf(field, type), type].some(({ since }) => since?.isAnnotation === true)
 }

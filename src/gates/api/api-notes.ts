@@ -7,7 +7,7 @@ import type { ApiNotes, Since } from './api-field.js'
 
 const SINCE = /@since[ \t]+(v?\d+(?:\.\d+){0,2}(?:-[\w.]+)?)/
 
-/** What the comments before `range`, and behind it in its last line, say. */
+/** What the comments before `range`, and after it in its last line, say. */
 export function readNotes(view: Pick<SourceView, 'text' | 'comments'>, range: TextRange): ApiNotes {
   const comments = [...commentsBefore(view, range.start), ...commentsBehind(view, range.end)]
   const texts = comments.map(({ start, end }) => view.text.slice(start, end))

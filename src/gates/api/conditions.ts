@@ -18,7 +18,7 @@ export interface ConditionContext {
   readonly checks: readonly GateCheck[]
 }
 
-/** What holds at a node, as far as its function tells, and that function. */
+/** The conditions at a node, as far as its function shows, and that function. */
 export interface Reached {
   readonly conditions: readonly Condition[]
   /** The innermost function around it that isn't a callback; `null`: it runs with the module. */
@@ -55,7 +55,7 @@ export function conditionsAt(node: Node, context: ConditionContext): Reached {
   return { conditions, owner: null }
 }
 
-/** What decides by more than a test that is written down. */
+/** Code with more branches than its written conditions. */
 const OPAQUE: ReadonlySet<string> = new Set([
   'SwitchCase',
   'WhileStatement',
@@ -65,7 +65,7 @@ const OPAQUE: ReadonlySet<string> = new Set([
   'GoCommClause',
 ])
 
-/** A test as the conditions that its value says for sure. */
+/** The conditions that follow from the value of a test. */
 function flatten(test: Node, holds: boolean, context: ConditionContext, depth: number): Condition[] {
   const node = unwrapExpression(test)
   const again = (part: Node, value = holds): Condition[] => flatten(part, value, context, depth + 1)

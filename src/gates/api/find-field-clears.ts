@@ -78,7 +78,7 @@ export function findFieldClears(view: SourceView, checks: readonly GateCheck[]):
       if (text !== null) mentioned.add(text)
     }
   })
-  // What is put back from the stored object isn't lost.
+  // A value restored from the stored object isn't lost.
   const restored = new Set(clears.filter(({ node }) => node.type === 'MemberExpression').map(({ field }) => field))
   const otherGates = new Set(
     checks.filter((check) => ![...used].some((node) => isSameRange(node, check.node))).map(({ gate }) => gate),
@@ -162,7 +162,10 @@ function calledName(callee: Node): string | null {
   return callee.type === 'MemberExpression' ? staticKeyName(callee.property, callee.computed) : null
 }
 
-/** The parts of a value that are no value: `undefined`, `null`, `nil`, empty lists; the stored object's own is one, too. */
+/**
+ * The parts of a value that count as empty: `undefined`, `null`, `nil`, empty lists; the stored object's own is one,
+ * too.
+ */
 function emptyValues(value: Node, view: SourceView): Node[] {
   const node = unwrapExpression(value)
   switch (node.type) {

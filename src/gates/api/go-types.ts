@@ -47,7 +47,7 @@ function innerMembers(type: GoExpression, view: SourceView): Member[] {
   }
 }
 
-/** A pointer, or left out of JSON where it is empty. */
+/** A pointer, or a field that JSON omits when empty. */
 function isOptional({ goType, tag }: GoField): boolean {
   return (
     goType.type === 'GoStarExpression' ||

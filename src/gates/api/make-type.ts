@@ -4,7 +4,7 @@ import { walk } from '../../source/walk.js'
 import type { ApiField, ApiType, Since } from './api-field.js'
 import { readNotes } from './api-notes.js'
 
-/** One member of a type, before it is known where it stands. */
+/** One member of a type, before it is known where it is. */
 export interface Member {
   readonly name: string
   readonly nameRange: TextRange

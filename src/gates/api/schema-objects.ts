@@ -66,7 +66,7 @@ export function schemaBases(expression: Node, view: SourceView): string[] {
   return bases
 }
 
-/** The object literal of a schema, behind calls that refine it: `z.array(z.object({ ... })).optional()`. */
+/** The object literal of a schema, after calls that refine it: `z.array(z.object({ ... })).optional()`. */
 function objectOf(expression: Node): TSESTree.ObjectExpression | null {
   const node = unwrapExpression(expression)
   if (node.type !== 'CallExpression') return null

@@ -1,7 +1,7 @@
 import type { SemVer } from 'semver'
 import type { TextRange } from '../../text/text-range.js'
 
-/** Whose gates a place sets. `kubernetes`: those that the core components share. */
+/** The program whose gates a place sets. `kubernetes`: those that the core components share. */
 export type GateProgram = 'kubernetes' | 'kubeadm' | 'kubevirt' | 'etcd'
 
 /** The program that reads what a place sets. */

@@ -17,7 +17,7 @@ export interface ConfigDocument {
 export interface FindInDataOptions {
   /** Reads a document that another one holds as a text, as in a ConfigMap; `null`: it can't be read. */
   readonly parse: (text: string) => DataNode | null
-  /** Only what says whose gates it sets. In code, other names may be called `featureGates`. */
+  /** Only what names the program. In code, anything may be called `featureGates`. */
   readonly isScript?: boolean
   /** Keys of the configuration, besides the built-in ones. */
   readonly keys?: readonly string[]
@@ -192,7 +192,10 @@ function moved({ start, end }: TextRange, offset: number): TextRange {
   return { start: start + offset, end: end + offset }
 }
 
-/** What an alias brings in at two places is set there twice, and written once. Of an argument that is a command, the command says whose it is. */
+/**
+ * A gate behind an alias is set wherever the alias is used, but written once. If an argument is a command, the command
+ * names the program.
+ */
 function unique(overrides: readonly ConfigOverride[]): ConfigOverride[] {
   const known = new Map<string, ConfigOverride>()
   const told = new Set(overrides.filter(({ program }) => program !== null).map(({ nameRange }) => nameRange.start))

@@ -22,7 +22,7 @@ const VERSION = new RegExp(
   'gi',
 )
 
-/** A comment of a shell script or Dockerfile: the rest of a line behind a `#` that no quote holds. */
+/** A comment of a shell script or Dockerfile: the rest of a line after a `#` that no quote holds. */
 export function findHashComments(text: string): TextRange[] {
   const comments: TextRange[] = []
   let start = 0
@@ -86,7 +86,7 @@ function findInLine(line: string, offset: number, version: SemVer | null): Confi
   return [...found.values()]
 }
 
-/** Lines as the shell has them: one that ends in a backslash goes on. */
+/** Lines as the shell has them: one that ends in a backslash continues. */
 function logicalLines(text: string): { readonly text: string; readonly start: number }[] {
   const lines: { text: string; start: number }[] = []
   let start = 0

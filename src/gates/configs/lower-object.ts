@@ -29,7 +29,10 @@ export function lowerObjects(view: SourceView): DataNode[] {
   return found
 }
 
-/** Where all that belongs to a node lies within its range, as it does everywhere in Go: a decorator may stand before its class. */
+/**
+ * Where all that belongs to a node lies within its range, as it does everywhere in Go: a decorator may be before its
+ * class.
+ */
 const HOLDS_ITS_TEXT =
   /Statement$|^(?:Function|Variable|Import|TS(?:Interface|TypeAlias|Enum))Declaration$|^(?:Call|ArrowFunction|Function|Object|Array)Expression$/
 

@@ -34,7 +34,7 @@ export function readerOfCommand(command: string): Reader {
 
 const COMMAND = new RegExp(`(?:^|[\\s"'\`/=[(,])(${[...READERS.keys()].join('|')})(?=$|[\\s"'\`,\\])])`, 'g')
 
-/** Who gets an argument, by the text before it on its line: `kubelet --v=2 `, `KUBELET_EXTRA_ARGS="`. */
+/** The program that gets an argument, by what is before it on its line: `kubelet --v=2 `, `KUBELET_EXTRA_ARGS="`. */
 export function readerBefore(text: string): Reader {
   const command = text.slice(Math.max(...[';', '|', '&&'].map((separator) => text.lastIndexOf(separator))) + 1)
   const named = [...command.matchAll(COMMAND)].at(-1)?.[1]

@@ -6,12 +6,12 @@ import { convertedText } from '../../source/go-declarations.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { isDefaultField, nameOnObject, type RegistryContent } from './registry-values.js'
 
-/** What tells of an expression in a function, which gets a gate's name as a parameter, what it has of that gate. */
+/** Finds what an expression of a function holds of the gate whose name the function gets. */
 export interface GateReadOptions {
   readonly view: SourceView
   /** The parameter. */
   readonly key: Variable
-  /** What an expression outside of the function holds of all gates. */
+  /** What an expression outside the function holds of all gates. */
   readonly contentOf: (expression: Node) => RegistryContent | null
   /** Whether a call, which is given the name, is a check. */
   readonly isCheck: (call: TSESTree.CallExpression) => boolean
@@ -20,7 +20,7 @@ export interface GateReadOptions {
 /** `spec`: all that is registered of the gate; `value`: whether it is on; `present`: whether it is registered, which it is. */
 export type GateRead = 'spec' | 'value' | 'present'
 
-/** Of what a function has of the gate whose name it is given. */
+/** What a function holds of the gate whose name it gets. */
 export class GateReads {
   readonly #options: GateReadOptions
   readonly #known = new Map<Node, GateRead | null>()

@@ -50,7 +50,7 @@ export type GoCallee =
 
 const DEEPEST = 8
 
-/** Finds what calls in Go call, by declarations and declared types. */
+/** Finds the functions that Go calls mean, by declarations and declared types. */
 export class GoCallees {
   readonly #resolveImport: ImportResolver
 

@@ -19,7 +19,7 @@ import { describeMore, provenBy, type CallIdentity, type Naming } from './identi
 import { registersGates, type RegistryContent } from './registry-values.js'
 import { is, isNot, mayBe, type Verdict } from './verdict.js'
 
-/** Tells of calls in Go that are called like checks, and name a gate, whether they are checks of it. */
+/** Decides whether Go calls that are named like checks and name a gate really check it. */
 export class GoIdentity implements CallIdentity {
   readonly followsAnyName = false
   readonly #index: GateIndex
@@ -252,7 +252,10 @@ function looksUp(
   return found
 }
 
-/** Whether a function is given nothing but the name: then it answers by it, through whatever the package registers gates in. */
+/**
+ * Whether a function takes only the name. Then its result depends on that, through whatever the package registers
+ * gates in.
+ */
 function takesOnlyTheName({ params }: GoFunctionDeclaration | GoFunctionExpression): boolean {
   const [only, ...others] = params
   return only !== undefined && others.length === 0 && only.names.length === 1

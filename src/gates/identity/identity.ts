@@ -38,7 +38,7 @@ export interface Naming {
   readonly isConstant: boolean
 }
 
-/** Tells of calls that name a gate whether they are checks of it; one for each family of languages. */
+/** Decides whether calls that name a gate are checks of it; one for each family of languages. */
 export interface CallIdentity {
   /** Whether calls of any name are looked at that are given what names a gate, not only those that are called like checks. */
   readonly followsAnyName: boolean
@@ -81,7 +81,8 @@ interface Asked {
 }
 
 /**
- * Tells of calls in TypeScript and JavaScript that name a gate whether they are checks of it. Answers are kept for as long as it is, so it
+ * Decides whether TypeScript and JavaScript calls that name a gate are checks of it. Answers are kept for as long as
+ * it is, so it
  * mustn't outlive a change of a file.
  */
 export class Identity implements CallIdentity {
@@ -243,7 +244,7 @@ export class Identity implements CallIdentity {
     if (known) return known
     if (this.#judging.has(node)) return NOTHING_FOUND
     this.#judging.add(node)
-    // Then it passes on the name of a gate, whatever function receives it.
+    // It then passes on a gate's name, whichever function receives it.
     const isConstant = this.#takesNamesOnly(node, index, view)
     const findings = judgeFunction(node, index, view, {
       contentOf: (expression, from) => this.#values.contentOf(expression, from),
@@ -384,7 +385,7 @@ function describeOutside({ specifier }: Extract<Target, { kind: 'outside' }>, na
   return specifier === null ? `\`${name}\` comes from outside the project` : `\`${name}\` comes from "${specifier}"`
 }
 
-/** Methods that are given a name of a gate and say something else of it. */
+/** Methods that get a gate's name and return something else about it. */
 function asksByName(name: string): boolean {
   return !/lock|beta|alpha|known|regist|exist|valid|deprecat|graduat|stable|default|^set|toggle|disable|overrid|describe|^add|remove|reset|clear|off/i.test(
     name,

@@ -15,13 +15,13 @@ import { contains } from '../../text/text-range.js'
 
 /** What a function does with the gate's name that it is given. */
 export interface FunctionFindings {
-  /** It gives the gate's value and does nothing else; through what. */
+  /** It returns the gate's value and does nothing else; the evidence for it. */
   readonly proven: 'reads-registry' | 'asks-a-check' | null
   /** Whether it looks the name up in the registered gates, or passes it to a check. */
   readonly reads: 'registry' | 'check' | null
-  /** A call that it hands the name to may be a check: why that isn't sure. */
+  /** It passes the name to a call that may be a check: why that isn't certain. */
   readonly unsure: string | null
-  /** Its answer is looked up by the name, and depends on nothing else; in what. */
+  /** It looks its result up by the name, and nothing else; the object that has it. */
   readonly lookUps: LookUps | null
   /** What else it depends on, as it is written. */
   readonly dependsOn: string | null

@@ -20,7 +20,7 @@ export function mayBeMissing(call: TSESTree.CallExpression, view: SourceView, ta
         node = unwrapExpression(node.object)
         continue
       default:
-        // What is called behind the end of a chain throws where that is missing: `(make()?.isEnabled)('X')`.
+        // What is called after the end of a chain throws where that is missing: `(make()?.isEnabled)('X')`.
         return false
     }
   }

@@ -9,7 +9,7 @@ import { constantInit } from './gate-reads.js'
 import { nameOnObject } from './registry-values.js'
 import { contains } from '../../text/text-range.js'
 
-/** What is done besides looking something up. */
+/** Statements that do more than look something up. */
 const DOES_MORE: ReadonlySet<string> = new Set([
   'AssignmentExpression',
   'UpdateExpression',

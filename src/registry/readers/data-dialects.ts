@@ -15,7 +15,7 @@ export interface DataDialect {
   readonly specFields: ReadonlyMap<string, SpecFieldName>
   /** Fields of a gate that hold its specs; without one the gate's own fields are its only spec. */
   readonly specLists: ReadonlySet<string>
-  /** Fields besides those of a spec that a gate may have, and nothing else; `null`: any field is welcome. */
+  /** The only fields that a gate may have besides those of a spec; `null`: any. */
   readonly gateFields: ReadonlySet<string> | null
   readonly parseStage: (text: string) => Stage | null
   readonly expectedStages: string
@@ -25,7 +25,7 @@ export interface DataDialect {
   readonly nameIn?: string
   /** Items with this field in {@link nameIn} were deleted and are kept for the record. */
   readonly deletedField?: string
-  /** The default is a text, an expression; only `true` and `false` can be read, and none at all means `false`. */
+  /** The default is a string with an expression. Only `true` and `false` can be read; a missing one means `false`. */
   readonly hasExpressions?: true
   /** Kubernetes' generator prints `version: ""` for a spec that holds in every release. */
   readonly emptyVersionIsNone: boolean

@@ -170,7 +170,8 @@ function readState(
 }
 
 /**
- * The fields that stand inside the spec's range in the entry; those behind an alias or a merged map stand elsewhere, for other gates too.
+ * The fields that are inside the spec's range in the entry; those behind an alias or a merged map are elsewhere, for
+ * other gates too.
  * A version that is there but can't be read is kept, or else the spec would count as one of every release.
  */
 function writtenFields(

@@ -14,7 +14,7 @@ export interface FoundGates {
   readonly anchorVersion: SemVer | null
   /** The map or list of the gates; `null`: it is there, but empty. */
   readonly gates: DataNode | null
-  /** The key it stands under; `null`: the document itself. */
+  /** The key it is under; `null`: the document itself. */
   readonly key: TextRange | null
   readonly document: DataNode
 }
@@ -108,7 +108,7 @@ function findKubernetesList(document: DataNode): DataNode | null {
   return document.items.some(isOne) ? document : null
 }
 
-/** `NewParser: [{ default: ..., preRelease: ... }]` all the way; a file that holds anything else is something else. */
+/** Nothing but `NewParser: [{ default: ..., preRelease: ... }]`; a file with anything else is something else. */
 function findSpecMap(document: DataNode): DataNode | null {
   if (document.type !== 'map' || document.entries.length === 0) return null
   const isOne = ({ key, value }: DataEntry): boolean => key.value === '$schema' || isGate(value, SPEC_MAP)

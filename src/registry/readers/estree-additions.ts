@@ -12,7 +12,7 @@ export function additionsTo(map: MapNode, view: SourceView): Node[] {
   return (variable?.references ?? []).flatMap((reference) => additionAt(reference.identifier as Node, map))
 }
 
-/** What hands the map itself on to its name; what any other call gives back is another object. */
+/** What passes the map itself on to its name; what any other call gives back is another object. */
 function isTransparent(node: Node): boolean {
   switch (node.type) {
     case 'TSAsExpression':

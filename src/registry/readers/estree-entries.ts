@@ -84,7 +84,7 @@ function readPair(element: Node, view: SourceView, resolveImport: ImportResolver
   }
 }
 
-/** What means one spec in an entry. */
+/** One spec of an entry. */
 export interface SpecSource {
   /** `null`: not known, or a literal that is no spec. */
   readonly fields: ObjectFields | null

@@ -103,7 +103,7 @@ export function evidenceOfTypeText(text: string): Evidence {
   return /\b(?:\w*Feature(?:Gate)?Specs?|VersionedSpecs?)\b/.test(text) ? Evidence.Declared : evidenceOfName(text)
 }
 
-/** The type of a registry, perhaps another program's or a test's own one: its gates are no mentions of others. */
+/** The type of a registry, perhaps one of another program or a test, so its gates don't count as mentions. */
 export function isGoRegistryType(type: GoNode, view: SourceView): boolean {
   return evidenceOfTypeText(view.text.slice(...type.range)) === Evidence.Declared
 }
@@ -130,6 +130,6 @@ export function evidenceOfName(name: string): Evidence {
   return /\bfeatures?/.test(joined) ? Evidence.Features : Evidence.None
 }
 
-/** What is longer is no name but a whole expression. */
+/** Anything longer is an expression, not a name. */
 const LONGEST_NAME = 200
 const LONGEST_JSDOC = 1_000

@@ -34,7 +34,7 @@ export interface ObjectFields {
 /** The node that holds the entries of a registry: an object, or the list that `new Map([...])` is given. */
 export type MapNode = TSESTree.ObjectExpression | TSESTree.ArrayExpression
 
-/** Spreads of spreads end somewhere. */
+/** Limits the depth of nested spreads. */
 const DEEPEST_SPREAD = 8
 
 export function readFields(
@@ -75,7 +75,7 @@ class FieldCollector {
     else this.#forget()
   }
 
-  /** What can't be followed may set every field anew. */
+  /** What can't be followed may set every field again. */
   #forget(): void {
     this.open = true
     this.spec.clear()
@@ -128,7 +128,7 @@ export function followObject(value: Located, resolveImport: ImportResolver): Loc
   for (let depth = 0; followed?.node.type === 'CallExpression' && depth < DEEPEST_SPREAD; depth++) {
     const argument: Node | undefined = followed.node.arguments[0]
     if (followed.node.arguments.length !== 1 || !argument) return null
-    // Only an object in place: what a call does with a value from elsewhere is not known.
+    // Only an object literal in the call: it isn't known what a call does with another value.
     const inner: Node = unwrapExpression(argument)
     if (inner.type !== 'ObjectExpression' && inner.type !== 'CallExpression') return null
     followed = { node: inner, view: followed.view }

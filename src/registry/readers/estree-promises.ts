@@ -15,8 +15,8 @@ export interface CommentedText {
 
 /**
  * The removal promises of a map's comments, by the index of the entry they belong to. A comment belongs to the entry it
- * stands in, else to the one that ends on its line, else to the one directly below. A comment with an empty line below,
- * or behind the map's opening bracket, heads a section and belongs to none.
+ * is in, else to the one that ends on its line, else to the one directly below. A comment with an empty line below,
+ * or after the map's opening bracket, heads a section and belongs to none.
  *
  * @param entries the elements of the map in the order of the text, without the commas between them.
  */
@@ -102,7 +102,7 @@ function touching(above: readonly Comment[], start: number, view: CommentedText)
   return kept
 }
 
-/** Where comments disagree the latest version holds: until then some comment says that the gate may stay. */
+/** If comments disagree, the latest version counts: until then some comment allows the gate. */
 export function latestPromise(comments: readonly Comment[], view: CommentedText): RemovalPromise | null {
   let latest: RemovalPromise | null = null
   for (const range of [...comments, ...wrappedComments(comments, view)]) {
@@ -122,13 +122,13 @@ export function commentsAbove(start: number, view: CommentedText): Comment[] {
   return touching(before.slice(own + 1), start, view)
 }
 
-/** The comment behind `end` on its line; none or one. */
+/** The comment after `end` on its line; none or one. */
 export function commentBehind(end: number, view: CommentedText): Comment[] {
   const comment = view.comments[firstFrom(view.comments, end)]
   return comment && /^[ \t]*$/.test(view.text.slice(end, comment.start)) ? [comment] : []
 }
 
-/** In comments; no gate has more lines of documentation. */
+/** The most comments of one gate. */
 const LONGEST_DOC = 200
 
 /** Runs of line comments that continue one sentence on the next line. None where a line is a promise on its own. */

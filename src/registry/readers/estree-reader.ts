@@ -131,7 +131,7 @@ export class EstreeReader {
       }
     }
     for (const argument of handedOver) this.#readHandedOver(argument)
-    // Outermost first; what stands inside an entry of a registry is no registry of its own.
+    // Outermost first; what is inside an entry of a registry is no registry of its own.
     for (const map of maps) if (!this.#isInsideEntry(map)) this.readMap(map, Evidence.None)
     if (isGo) this.#readRegistrations()
   }

@@ -11,7 +11,8 @@ import { lastName, readBoolean, readStage, readVersion, type Read } from './estr
 type Likeness = 'sure' | 'maybe' | 'not'
 
 /**
- * Whether a map registers gates: some entry is surely a spec, and nothing says otherwise. Where the surroundings speak
+ * Whether a map registers gates: some entry is certainly a spec, and nothing says otherwise. Where the surroundings
+ * speak
  * of gates, entries that are wrong are mistakes to report; elsewhere they show that the object is something else.
  *
  * @param registrySpreads how many of the spreads among `parts` take up a registry.
@@ -53,7 +54,7 @@ function likenessOfSpec({ fields, node }: SpecSource, evidence: Evidence, resolv
   return fields.open || fields.spec.size > 0 || fields.object.properties.length === 0 ? 'maybe' : 'not'
 }
 
-/** A value that the text doesn't tell, which may be a spec. */
+/** A value that isn't known and may be a spec. */
 function isOpaque(node: Node): boolean {
   switch (unwrapExpression(node).type) {
     case 'Identifier':
@@ -89,7 +90,7 @@ function isPlainSpec(fields: ObjectFields): boolean {
 
 interface Traits {
   readonly stage: boolean
-  /** The stage stands under Kubernetes' name for it, `preRelease`; `stage` is a word of deployments and catalogues. */
+  /** The stage is under Kubernetes' name for it, `preRelease`; `stage` is a word of deployments and catalogues. */
   readonly distinctiveStage: boolean
   /** `FeatureStage.Beta` mentions features. */
   readonly stageEvidence: Evidence

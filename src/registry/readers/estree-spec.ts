@@ -128,7 +128,7 @@ function orOpen(value: boolean | null | undefined, fields: ObjectFields): Writte
   return value === undefined && fields.open ? null : value
 }
 
-/** The fields that stand inside the entry; those of a shared base or a referenced spec stand elsewhere. */
+/** The fields that are inside the entry; those of a shared base or a referenced spec are elsewhere. */
 function writtenFields(fields: ObjectFields, anchor: Node, view: SourceView): FeatureSpec['fields'] {
   const written: Partial<Record<SpecFieldName, WrittenField>> = {}
   for (const [name, field] of fields.spec) {

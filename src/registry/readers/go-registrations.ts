@@ -14,7 +14,7 @@ import { lastName, readText } from './estree-values.js'
 import { unknownSpec } from './estree-spec.js'
 import { goTypeOf, readGoName } from './go-maps.js'
 
-/** A gate that a statement registers on its own, outside of any map. */
+/** A gate that a statement registers on its own, outside any map. */
 export interface GoRegistration {
   readonly entry: MapEntry & { readonly name: string }
   /** What the fields of the entry's value are read to; `null`: they are a spec's. */

@@ -43,7 +43,7 @@ type Meta<Options extends readonly unknown[], MessageIds extends string> = Omit<
 export function createRule<Options extends readonly unknown[], MessageIds extends string>(
   definition: Omit<RuleDefinition<Options, MessageIds>, 'meta'> & { readonly meta: Meta<Options, MessageIds> },
 ): ReturnType<typeof createNamedRule<Options, MessageIds | SharedMessageIds>> {
-  // ESLint would fill in defaults, which couldn't be told from the user's options.
+  // ESLint would fill in defaults, which then look like the user's options.
   const {
     meta: { defaultOptions, ...meta },
   } = definition

@@ -23,15 +23,15 @@ export function setsEmulatedVersion(range: TextRange, linted: LintedFile): boole
 }
 
 interface Searched {
-  /** Where the statements of the file's top level begin. */
+  /** Where the top-level statements of the file begin. */
   readonly starts: readonly number[]
-  /** Answers by the pattern and the part of the text, since one statement may hold tens of thousands of checks. */
+  /** Cached by pattern and part of the source, since one statement may have tens of thousands of checks. */
   readonly answers: Map<RegExp, Map<string, boolean>>
 }
 
 const searchedIn = new PerTree<Searched>()
 
-/** Whether a pattern matches the statement of a file's top level around a place, or the whole text. */
+/** Whether a pattern matches the top-level statement around a place, or else the whole source. */
 function matchesAround(pattern: RegExp, { start }: TextRange, linted: LintedFile): boolean {
   const body = linted.view?.ast.body ?? []
   let searched = searchedIn.get(linted)

@@ -9,7 +9,7 @@ import { contains } from '../../text/text-range.js'
 
 /**
  * Whether an expression is evaluated while its module loads: at the top level, in a static member, a decorator, or a function that is called on
- * the spot. What may run later, or behind an `await`, is not.
+ * the spot. What may run later, or after an `await`, is not.
  */
 export function runsAtLoad(expression: Node, view: SourceView): boolean {
   if (isPerInstance(expression, view)) return false
@@ -18,7 +18,7 @@ export function runsAtLoad(expression: Node, view: SourceView): boolean {
   for (const node of ancestorsOf(expression)) {
     switch (node.type) {
       case 'Decorator':
-        // One of a parameter is evaluated with the class, outside of the method.
+        // One of a parameter is evaluated with the class, outside the method.
         skipsFunction = ![
           'ClassDeclaration',
           'ClassExpression',
@@ -61,7 +61,7 @@ function isGoInit(node: Node): boolean {
   )
 }
 
-/** The name by which a Go method calls what it is a method of. */
+/** The name of a Go method's receiver. */
 function receiverOf(node: Node): string | null {
   const receiver = 'receiver' in node ? (node.receiver as GoField | null) : null
   return receiver?.names[0]?.name ?? null

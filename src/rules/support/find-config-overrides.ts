@@ -17,7 +17,7 @@ export interface ConfigText {
   readonly services: ProjectServices
 }
 
-/** A document that sets no gate may still say the version for the others. */
+/** A document that sets no gate may still give the version for the others. */
 const MAY_MATTER = /feature[-_]?gates?|kubernetesVersion|kube_version|^kind:\s*["']?Cluster/im
 
 /**

@@ -25,14 +25,14 @@ export interface SetGatePlace {
   readonly siblings: readonly string[]
 }
 
-/** What setting a gate does; for whose gates, and at which release. */
+/** What setting a gate does, in which program and at which release. */
 export type Verdict = { readonly program: string; readonly at: string | null; readonly place: string } & (
   | { readonly kind: 'removed'; readonly removedIn: string }
   | { readonly kind: 'newer'; readonly addedIn: string }
   | { readonly kind: 'unknown'; readonly names: readonly string[] }
-  /** Locked, and set in a place in which that is no mistake. */
+  /** Locked, and set where that does no harm. */
   | { readonly kind: 'ignored'; readonly state: string; readonly stage: Stage | null }
-  /** Locked, and set to another value; locked, and set to that value; not locked, but on its way out. */
+  /** Locked and set to another value; locked and set to the same value; not locked, but to be removed. */
   | {
       readonly kind: 'lockedAgainst' | 'redundant' | 'leaving'
       readonly state: string
@@ -84,7 +84,7 @@ export function isJudged(override: SetGatePlace, verdict: Verdict | null, linted
   return verdict !== null || override.program !== null || ownNames(linted.index).has(override.name)
 }
 
-/** KubeVirt refuses nothing: it ignores names that it doesn't know, and what is reported of gates that are GA or discontinued. */
+/** KubeVirt refuses nothing. It ignores unknown names, and gates that are GA or discontinued. */
 function judgeOfKubevirt(override: SetGatePlace, isMeant: boolean, isUpgrade: boolean): Verdict | null {
   const isTold = isUpgrade || (isMeant && override.version !== null)
   const facts = isTold ? openRelease('kubevirt', override.version) : null
@@ -111,7 +111,8 @@ function judgeOwn({ name, value, siblings }: SetGatePlace, { index, project }: L
     const place = nameOfPlace(project.root, registered.gate.place)
     return registered.agreed ? judgeStatus(registered.status, value, { program: '', at: null, place }) : null
   }
-  // A name is unknown only where its neighbours show whose gates are meant, and where all registries are known wholly.
+  // A name is unknown only where its neighbours show whose gates are meant, and where all registries are known
+  // completely.
   const isKnownWholly = index.complete && project.failures.length === 0
   if (!isKnownWholly || !siblings.some((sibling) => own.has(sibling))) return null
   const place = index.files
@@ -182,7 +183,10 @@ function judgeAt({ name, value, component }: SetGatePlace, facts: ReleaseFacts, 
   }
 }
 
-/** The first row of a gate that is older than the facts, or than gates, says what it was, not since when. */
+/**
+ * If a gate is older than the facts or than gates themselves, its first row gives its state, not the release where
+ * that began.
+ */
 function withoutUnsureDates(status: GateStatus, { preset }: ReleaseFacts): GateStatus {
   const isUnsure = (version: SemVer | null): boolean =>
     version !== null && [preset.anchorVersion, preset.since].some((other) => other?.version === version.version)

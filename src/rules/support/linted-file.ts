@@ -33,15 +33,15 @@ export interface LintedFile {
   /** What may declare types of an API: a script, or protobuf. */
   readonly apiView: ApiView | null
   readonly checks: GateChecks
-  /** Whether no rule can have anything to say, as the text's words tell. */
+  /** Whether the words of the source rule out any finding. */
   readonly isIdle: boolean
-  /** Whether the text has a word that every check of a registered gate has. */
+  /** Whether the source has a word that every check of a registered gate has. */
   readonly mentionsGate: boolean
   /** Whether the text may set gates without a call. */
   readonly maySetGates: boolean
   /** What data, strings and object literals set; calls that set a gate are among {@link checks}. */
   readonly configOverrides: readonly ConfigOverride[]
-  /** What a host that knows the whole project says. */
+  /** What a host that knows the whole project tells the rules. */
   readonly services: HostServices
   /** Whether configuration or registries can't be used. */
   readonly hasFailure: boolean

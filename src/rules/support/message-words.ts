@@ -4,7 +4,7 @@ import type { GateStatus } from '../../registry/lifecycle.js'
 import { formatVersion } from '../../registry/version.js'
 import type { Place } from '../../text/line-index.js'
 
-/** `src/features.ts:12`, relative to the project; a place outside of it keeps its path. */
+/** `src/features.ts:12`, relative to the project; a place outside it keeps its path. */
 export function nameOfPlace(root: string, place: Pick<Place, 'file' | 'line'>): string {
   return `${relativePath(root, place.file)}:${place.line}`
 }

@@ -49,7 +49,7 @@ export function lintedFileOf(context: AnyRuleContext): LintedFile {
 }
 
 function forget(): void {
-  // ESLint makes a prototype of what has the `sourceCode`, and V8 keeps prototypes as it keeps keys of a WeakMap.
+  // ESLint uses the object with the `sourceCode` as a prototype, and V8 keeps prototypes like keys of a WeakMap.
   if (latest && isGoSource(latest.sourceCode)) latest.sourceCode.release?.()
   latest = null
 }

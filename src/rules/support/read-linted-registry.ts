@@ -15,7 +15,10 @@ export interface LintedText {
   readonly view: SourceView | null
 }
 
-/** Some word of every registry that is recognised by its shape alone; most files hold none and aren't read further. */
+/**
+ * A registry that is recognised by its shape alone has one of these words. Most files have none and aren't read
+ * further.
+ */
 const REGISTRY_WORD = {
   script: /pre_?release|locked|lockToDefault|stage/i,
   yaml: /preRelease|lockToDefault|versionedSpecs|gates["']?\s*:/,

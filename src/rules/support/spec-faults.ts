@@ -88,8 +88,8 @@ function faultsOfOrder(specs: readonly FeatureSpec[]): SpecFault[] {
 }
 
 /**
- * Two specs of one version differ in their minimum compatibility version. Kubernetes' generated list doesn't print it,
- * so a list doesn't prove a fault in specs that differ.
+ * Two specs of one version may differ in their minimum compatibility version. Kubernetes' generated list doesn't print
+ * it, so differing specs in that list prove no fault.
  */
 function faultsOfRepetition(specs: readonly FeatureSpec[], registry: RegistryFile): SpecFault[] {
   const faults: SpecFault[] = []

@@ -9,7 +9,7 @@ export interface Twin {
   readonly gate: Gate
 }
 
-/** Of one name, so many registrations that differ are compared with those that follow. */
+/** How many differing registrations of one name are compared with later ones. */
 const MOST_COMPARED = 50
 
 /**
@@ -46,18 +46,18 @@ export class TwinFinder {
   }
 }
 
-/** One of each name, and two are enough: of any name, one has another. */
+/** One for each of two names: for any third name, one of them differs. */
 function append(gates: Map<string, Gate[]>, key: string, gate: Gate): void {
   const known = gates.get(key)
   if (!known) gates.set(key, [gate])
   else if (known.length === 1 && known[0]?.name !== gate.name) known.push(gate)
 }
 
-/** The same for registrations between which {@link areAtOdds} sees no difference. */
+/** The same key for registrations that {@link areAtOdds} can't tell apart. */
 function contentOf({ specs }: Gate): string {
   return JSON.stringify(
     specs.map(({ version, stage, default: value, lockToDefault, fields }) => [
-      // One that is there and can't be read is another one than none.
+      // One that can't be read differs from none.
       version?.version ?? fields.version !== undefined,
       stage,
       value,
@@ -66,7 +66,7 @@ function contentOf({ specs }: Gate): string {
   )
 }
 
-/** Whether two registrations of one gate surely differ: what isn't known of either contradicts nothing. */
+/** Whether two registrations of one gate certainly differ: what isn't known of either contradicts nothing. */
 function areAtOdds(a: Gate, b: Gate, currentVersion: SemVer | null): boolean {
   // Flags without a life cycle are listed by each program that has them, with a default of its own.
   if ([...a.specs, ...b.specs].every(({ stage, version }) => stage === null && version === null)) return false

@@ -10,7 +10,7 @@ import type { AnyRuleContext, LintedFile } from './linted-file.js'
 export type LintedRegistry = LintedFile & { readonly registry: RegistryFile }
 
 /**
- * A listener that hands over the registry which the linted file is, in any of ESLint's languages: the root is
+ * A listener that passes on the registry which the linted file is, in any of ESLint's languages: the root is
  * `Program` for JavaScript, TypeScript and YAML, `Document` for JSON. Empty where the file is no registry.
  */
 export function onRegistry(context: AnyRuleContext, visit: (linted: LintedRegistry) => void): TSESLint.RuleListener {
@@ -19,7 +19,7 @@ export function onRegistry(context: AnyRuleContext, visit: (linted: LintedRegist
   if (!linted.hasFailure && registry === null) return {}
   return onRoot(() => {
     reportFailure(context, linted)
-    // One of a known shape that has lost its last gate may still have broken a promise.
+    // A registry that has lost its last gate may still have broken a promise.
     if (registry && (registry.shape !== null || registry.problems.length > 0)) visit(linted as LintedRegistry)
   })
 }
@@ -27,7 +27,7 @@ export function onRegistry(context: AnyRuleContext, visit: (linted: LintedRegist
 /** A linted script that checks gates. */
 export type LintedScript = LintedFile & { readonly view: NonNullable<LintedFile['view']> }
 
-/** A listener that hands over a script, when its text may hold what `mayMatter` looks for. Empty for other files. */
+/** A listener that passes on a script, when its text may hold what `mayMatter` looks for. Empty for other files. */
 export function onScript(
   context: AnyRuleContext,
   mayMatter: (linted: LintedFile) => boolean,
@@ -57,7 +57,9 @@ export function onNamedGates(
 /** A linted file that declares types of the API. */
 export type LintedApi = LintedFile & { readonly apiView: NonNullable<LintedFile['apiView']> }
 
-/** A listener that hands over a file which the configuration names as one of API types, in any language that has them. */
+/**
+ * A listener that passes on a file which the configuration names as one of API types, in any language that has them.
+ */
 export function onApiTypes(context: AnyRuleContext, visit: (linted: LintedApi) => void): TSESLint.RuleListener {
   const linted = lintedFileOf(context)
   const matters = isApiFile(linted.project, 'types', linted.file)

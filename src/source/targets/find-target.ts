@@ -21,7 +21,7 @@ import {
 import { targetOfType } from './type-targets.js'
 import { contains } from '../../text/text-range.js'
 
-/** Chains of names end somewhere; cyclic ones don't. */
+/** Limits chains of names, which may be cyclic. */
 const LONGEST_CHAIN = 24
 
 /**
@@ -45,7 +45,7 @@ export class TargetFinder implements Targets {
     const known = this.#known.get(node)
     if (known) return known
     if (this.#depth > LONGEST_CHAIN) return unknown('expression')
-    // What refers to itself is not known.
+    // The target of a cycle isn't known.
     this.#known.set(node, unknown('expression'))
     this.#depth++
     const target = this.#look(node, view)
@@ -103,7 +103,7 @@ export class TargetFinder implements Targets {
     return this.ofVariable(variable, view)
   }
 
-  /** What a variable holds in every run. */
+  /** The fixed value of a variable. */
   ofVariable(variable: Variable, view: SourceView): Target {
     const [definition] = variable.defs
     if (!definition) return unknown('expression', variable.name)
@@ -433,7 +433,7 @@ function hasExports({ ast }: SourceView): boolean {
 const STANDARD =
   /^(?:Array|Boolean|Date|JSON|Map|Math|Number|Object|Promise|Reflect|RegExp|Set|String|Symbol|WeakMap|WeakSet|structuredClone)$/
 
-/** `Map`, `Object.entries`: whatever these give is made of what they are given. */
+/** `Map`, `Object.entries`: their results are made of their arguments. */
 function isStandard(callee: Node, view: SourceView): boolean {
   const root = callee.type === 'MemberExpression' ? callee.object : callee
   return root.type === 'Identifier' && STANDARD.test(root.name) && !variableOf(view, root)?.defs.length

@@ -6,7 +6,7 @@ import type { Node, SourceView } from '../source-view.js'
 import type { ClassNode, Target, Targets } from './target.js'
 import { targetOfType } from './type-targets.js'
 
-/** Whose members count: a class, of which a parameter or a field is declared to hold an object. */
+/** The class with the members: a parameter or a field is declared with it. */
 export interface Declared {
   readonly node: ClassNode
   readonly view: SourceView
@@ -104,7 +104,7 @@ function isAlike({ properties }: TSESTree.ObjectExpression, needed: readonly str
   return names.has(name) && (isSpread || needed.every((one) => names.has(one)))
 }
 
-/** Whether an object is given to what is declared to take an object of the class, or to what nothing is known of. */
+/** Whether an object is passed where an object of the class is expected, or where nothing is known. */
 function isPassedOn(object: Node, view: SourceView, declared: Declared, finder: Targets, depth: number): boolean {
   let node = object
   while (node.parent && unwrapExpression(node.parent) !== node.parent) node = node.parent

@@ -18,7 +18,7 @@ interface ModuleExports {
 
 type WithMembers = Extract<Target, { kind: 'object' | 'class' | 'instance' }> | ModuleExports
 
-/** What a target is that has members which other code can replace; `null`: it has none. */
+/** The object or class with members that other code can replace; `null`: there is none. */
 export function withMembers(target: Target): WithMembers | null {
   switch (target.kind) {
     case 'class':
@@ -93,7 +93,7 @@ function mostOf<Item>(items: readonly Item[], find: (item: Item) => MemberChange
   return most
 }
 
-/** Whether {@link changeOf} finds something, of whatever has the type of a class. */
+/** Whether {@link changeOf} finds something for any value with the type of a class. */
 export function isMemberChanged(node: ClassNode, name: string, view: SourceView, finder: Targets): boolean {
   return (
     changeOf({ kind: 'instance', node, view, made: null }, name, view, finder) !== null ||

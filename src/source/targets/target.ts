@@ -67,7 +67,7 @@ export type Target =
       /** The module that the type is imported from; left out for a global, or when unknown. */
       readonly specifier?: string
     }
-  /** Another expression, which is what it is. */
+  /** Another expression with the same value. */
   | { readonly kind: 'value'; readonly node: Node; readonly view: SourceView }
   | {
       readonly kind: 'unknown'

@@ -45,7 +45,7 @@ interface KeptParentheses {
   /** Parentheses of the part that are kept unchanged. */
   readonly ownKept: TextRange | null
   readonly isNeeded: boolean
-  /** `return` must not end at the line break behind a comment. */
+  /** `return` must not end at the line break after a comment. */
   readonly isMovedBehindLineBreak: boolean
   /** Whether `a.b` of `(check && a.b)()` would become a method call, which passes `this`. */
   readonly becomesMethod: boolean

@@ -56,7 +56,7 @@ export function removeListItems(
   removeItems(
     {
       items: items.map((item) => item && outerTextRange(item, trivia)),
-      // A declarator may move up behind `const`, but nothing may move behind a bracket.
+      // A declarator may move up after `const`, but nothing may move after a bracket.
       joinsLine: (index) => items[index]?.type === 'VariableDeclarator' && !trivia.hasLineBreak(...items[index].range),
     },
     (index) => isGone(items[index] as AnyNode),

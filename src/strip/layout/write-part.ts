@@ -22,7 +22,7 @@ export function writePart(node: Node, layout: Layout): void {
   writeRange(part, layout)
 }
 
-/** Moves the comment beside a deleted operator behind the part, or beside the next operator. */
+/** Moves the comment beside a deleted operator after the part, or beside the next operator. */
 function writeBeside({ node, end, beside, behind }: KeptPart, { edits, trivia }: Layout): void {
   if (!beside) return
   const operatorEnd = trivia.previousCodeEnd(beside.start)

@@ -20,7 +20,7 @@ export interface ReduceDialect {
   reduceStatement(statement: TSESTree.Statement, place: StatementPlace, reducer: Reducer): Outcome | null
   /** Whether control never passes the end of a statement, as written. When unsure it returns `false`. */
   exitsAlways(statement: AnyStatement, view: SourceView): boolean
-  /** The index of the first of some statements behind an exit that is reached all the same; their number if none is. */
+  /** The index of the first of some statements after an exit that is reached all the same; their number if none is. */
   firstReached(tail: readonly AnyStatement[], source: Pick<Reducer, 'view' | 'liveness'>): number
   /** The prefix that discards the value of an expression that becomes a statement. */
   discardOf(expression: AnyNode, view: SourceView): string

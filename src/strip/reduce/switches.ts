@@ -172,7 +172,7 @@ function breaksOut(statement: Node, liveness: Liveness | null, last: Node | null
   return statementsIn(statement).some((inner) => inner && breaksOut(inner, liveness, last, inLoop || takesBreaks))
 }
 
-/** The statements and declarations that stand in a statement. */
+/** The statements and declarations that are in a statement. */
 function statementsIn(statement: Node): readonly (Node | null | undefined)[] {
   switch (statement.type) {
     case 'BlockStatement':

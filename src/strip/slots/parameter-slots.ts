@@ -149,7 +149,7 @@ function partsOf(parameter: Parameter, fn: CalledFunction, situation: ParameterS
   return [...(node ? [node] : []), ...types, ...passed.flat()]
 }
 
-/** @returns `null` when the call must go on passing it. */
+/** @returns `null` when the call must continue passing it. */
 function partPassedAt(site: CallSite, parameter: Parameter, situation: ParameterSituation): Node[] | null {
   const { key, fallback } = parameter
   const facts = factsAt(site, situation)
@@ -281,7 +281,7 @@ export function partsOfPattern(
   return fn.node.typeParameters ? null : [parameter, ...passed.flat()]
 }
 
-/** @returns `null` when the call must go on passing the object. */
+/** @returns `null` when the call must continue passing the object. */
 function objectPassedAt(
   site: CallSite,
   { isDefaulted, ...position }: Pick<Parameter, 'fn' | 'index'> & { readonly isDefaulted: boolean },

@@ -24,7 +24,7 @@ export interface Slot {
   readonly value: boolean
   /** What gives it the value: the gate is in there. */
   readonly source: Node
-  /** The gate behind the value; `null`: `source` tells. */
+  /** The gate after the value; `null`: `source` tells. */
   readonly gate: string | null
   /** What the value can replace. */
   reads(): readonly FileNode[]

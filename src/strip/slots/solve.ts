@@ -32,7 +32,7 @@ export interface Solution {
   readonly calledOutside: readonly Slot[]
   /** Whether some parameter would receive a gate's value at every call if other calls turned out to be dead. */
   readonly hasOpenParameters: boolean
-  /** The gate behind the first known value inside a node. */
+  /** The gate after the first known value inside a node. */
   readonly gateIn: (node: Node) => string | null
 }
 

@@ -106,7 +106,7 @@ class Lowering {
     const lowered = !value || isEmpty(value, this.#yaml) ? null : this.lower(value, depth + 1)
     const start = key.range?.[0] ?? 0
     const keyEnd = Math.max(start, key.range?.[1] ?? start)
-    // A value behind an alias stands elsewhere; the entry ends where the alias does.
+    // A value behind an alias is elsewhere; the entry ends where the alias does.
     const end = value && this.#yaml.isAlias(value) ? value.range?.[1] : lowered?.end
     const name = { start, end: keyEnd, value: this.#keyText(key, start, keyEnd) }
     return { start, end: Math.max(keyEnd, end ?? keyEnd), key: name, value: lowered }
@@ -147,7 +147,9 @@ class Lowering {
     return this.#weights.get(node) ?? LIGHTEST
   }
 
-  /** A block collection's own range takes in the comments and line ends behind it, so it is cut off behind its last part. */
+  /**
+   * A block collection's own range takes in the comments and line ends after it, so it is cut off after its last part.
+   */
   #spanOf(node: YAMLMap | YAMLSeq, last: Node | null | undefined): { start: number; end: number } {
     const [start, end] = node.range ?? [0, 0]
     if (node.flow || !last) return { start, end }
@@ -171,12 +173,12 @@ class Lowering {
   }
 }
 
-/** `key:` without anything behind it. */
+/** `key:` without anything after it. */
 function isEmpty(node: Node, yaml: Yaml): boolean {
   return yaml.isScalar(node) && node.value === null && (node.source ?? '') === '' && !node.anchor
 }
 
-/** `<<`, of YAML 1.1, which people go on using: https://yaml.org/type/merge.html */
+/** `<<` of YAML 1.1, which is still in use: https://yaml.org/type/merge.html */
 function isMergeKey(key: Node, yaml: Yaml): boolean {
   return yaml.isScalar(key) && key.type === 'PLAIN' && key.source === '<<'
 }

@@ -69,7 +69,10 @@ export function parseInnerDocument(text: string): DataNode | null {
   return root && !repeatedKey(root) ? root : null
 }
 
-/** `---` at the start of a line begins a document, even inside of a text: https://yaml.org/spec/1.2.2/#912-document-markers */
+/**
+ * `---` at the start of a line begins a document, even inside a text:
+ * https://yaml.org/spec/1.2.2/#912-document-markers
+ */
 function documentStarts(text: string): number[] {
   return [0, ...[...text.matchAll(/^---(?=\s|$)/gm)].map(({ index }) => index).filter((index) => index > 0)]
 }

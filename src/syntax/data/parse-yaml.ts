@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url)
 
 type Yaml = typeof import('yaml')
 
-/** Parses YAML; keys may be repeated, because it is a rule's matter to say so. */
+/** Parses YAML. Keys may be repeated, because a rule reports that. */
 export function parseYaml(text: string): ParsedData | Refusal {
   const yaml = require('yaml') as Yaml
   const tokens = [...new yaml.Parser().parse(text)]
@@ -41,7 +41,7 @@ type TokenPart = Partial<Record<'start' | 'key' | 'sep' | 'value' | 'items' | 'p
   readonly source?: string
 }
 
-/** Comments stand between the tokens of the concrete syntax tree, whose parts are lists and objects of several shapes. */
+/** Comments are between the tokens of the concrete syntax tree, whose parts are lists and objects of several shapes. */
 function collectComments(tokens: readonly CST.Token[]): Comment[] {
   const comments: Comment[] = []
   const stack: unknown[] = [...tokens]

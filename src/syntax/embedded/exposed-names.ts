@@ -7,7 +7,8 @@ import type { Node, SourceView } from '../../source/source-view.js'
 const MEMBERS: ReadonlySet<string> = new Set(['methods', 'computed', 'data', 'props', 'inject', 'setup'])
 
 /**
- * The names at the top of a script without `setup` that a template sees under the same name, because the component hands them out as they
+ * The names at the top of a script without `setup` that a template sees under the same name, because the component
+ * exposes them as they
  * are: `methods: { isOn }`, or `setup() { return { isOn } }`. A name that comes from two options isn't one.
  */
 export function exposedNames(view: SourceView): ReadonlySet<string> {

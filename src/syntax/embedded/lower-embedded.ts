@@ -14,8 +14,9 @@ import { JoinedText } from './joined-text.js'
 const TAKE = '$feature_gates_template$'
 
 /**
- * Makes one program of a file's scripts and the expressions of its template, with every node where it is in the file. Scopes then tell what a
- * name in the template means, and all that reads, checks or strips a program does so here.
+ * Makes one program of a file's scripts and the expressions of its template, in which every node has its place in the
+ * file. Scopes then resolve the names in the template, and the file can be read, checked and stripped like any
+ * program.
  *
  * What a template mentions in any other way counts as used by others, as an export does.
  */
@@ -59,7 +60,7 @@ function joinScripts(text: string, scripts: readonly ScriptBlock[]): JoinedText 
   const joined = new JoinedText(text)
   for (const script of scripts) {
     joined.take(script, script.code)
-    // A word that goes on with no statement, so that the last one ends where it ends in the file.
+    // A word that continues with no statement, so that the last one ends where it ends in the file.
     joined.write('\ndebugger;', script.end)
   }
   return joined
@@ -118,7 +119,7 @@ function addCode(joined: JoinedText, text: string, code: TemplateCode, hidden: r
     joined.write('\n});', after)
   } else {
     joined.write(`${TAKE}(`, before)
-    // All of a test has to be true or false and nothing else.
+    // The whole test has to be exactly true or false.
     if (code.kind === 'test') joined.write('Boolean(', start)
     joined.take(code)
     if (code.kind === 'test') joined.write('\n)', end)

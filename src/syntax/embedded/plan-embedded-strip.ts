@@ -146,12 +146,12 @@ function foldCondition(
   return reason
 }
 
-/** What follows a script is no code that would go on with its last statement. */
+/** What follows a script is no code that would continue with its last statement. */
 function isEnd(added: string, offset: number, region: CodeRegion, text: string): boolean {
   return added === ';' && text.slice(offset, region.end).trim() === ''
 }
 
-/** What is deleted between tags as JSX shows it not, and Astro may: https://docs.astro.build/en/reference/astro-syntax/ */
+/** Text between tags that JSX ignores and Astro may show: https://docs.astro.build/en/reference/astro-syntax/ */
 function droppedByJsx(view: SourceView, edits: readonly TextEdit[]): TextRange | null {
   const isCertain = ({ expression }: TSESTree.JSXExpressionContainer): boolean =>
     expression.type === 'ConditionalExpression'
@@ -207,12 +207,15 @@ function misfitOf(region: CodeRegion, text: string, edits: readonly TextEdit[]):
   return region.delimiters.some((mark) => after.includes(mark) && !before.includes(mark)) ? ENDS_EARLY : null
 }
 
-/** Vue calls what is named, or what is a function; other code of a handler it runs: https://vuejs.org/guide/essentials/event-handling.html */
+/**
+ * Vue calls a handler that is a name or a function, and runs other code:
+ * https://vuejs.org/guide/essentials/event-handling.html
+ */
 function mayBeFunction(code: string): boolean {
   return /^[\w$.[\]'"`\s]+$/.test(code) || /^\s*(?:async\b\s*)?(?:function\b|[\w$]+\s*=>|\([^]*?=>)/.test(code)
 }
 
-/** Imports that only the parts of the template needed which go, go with them. */
+/** Imports that only removed parts of the template used are removed with them. */
 function withoutImports(
   view: SourceView,
   edits: readonly TextEdit[],

@@ -17,7 +17,7 @@ export function withoutScripts(text: string): string {
   )
 }
 
-/** Whether a Svelte file says that it holds TypeScript. */
+/** Whether a Svelte file declares that it uses TypeScript. */
 export function isSvelteInTypeScript(text: string): boolean {
   return /<script\b[^>]*\blang\s*=\s*["']?(?:ts|typescript)\b/i.test(text)
 }

@@ -76,7 +76,7 @@ interface Chain {
   readonly chain: readonly VueElement[]
   readonly parent: VueElement
   readonly template: VueElement
-  /** It stands in `<pre>` or the like. */
+  /** It is in `<pre>` or the like. */
   readonly keepsSpace: boolean
   readonly text: string
 }

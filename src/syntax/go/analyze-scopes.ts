@@ -159,7 +159,7 @@ class ScopeAnalyzer extends ExpressionAnalyzer {
     }
   }
 
-  /** What a spec declares is in scope behind it, so `x := x` reads the outer one. */
+  /** What a spec declares is in scope after it, so `x := x` reads the outer one. */
   #visitLocals(node: GoVariableDeclaration): void {
     for (const declarator of node.declarations) {
       this.#visitSpec(declarator)

@@ -4,8 +4,8 @@ import { parseExpression } from './parse-expressions.js'
 import type { Scanner } from './scanner.js'
 
 /**
- * Whether `{` behind `node` begins the elements of a composite literal. In the header of a statement (a level below 0),
- * behind a name, it begins the statement's block.
+ * Whether `{` after `node` begins the elements of a composite literal. In the header of a statement (a level below 0),
+ * after a name, it begins the statement's block.
  */
 export function canBeLiteralType(node: GoExpression, level: number): boolean {
   switch (node.type) {

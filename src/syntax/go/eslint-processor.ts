@@ -1,8 +1,8 @@
 import type { Linter } from 'eslint'
 
 /**
- * Where ESLint removes a directive that nothing needs any more, it leaves a blank, which gofmt takes away at the end of a
- * line. As a processor this removes the comment with the blanks before it, or with its line.
+ * When ESLint removes an unused directive it leaves a blank, which gofmt would delete at the end of a line. This
+ * processor removes the comment with the blanks before it, or with its line.
  */
 export function createGoProcessor(meta: { readonly name: string; readonly version: string }) {
   const texts = new Map<string, string>()

@@ -47,7 +47,7 @@ export class LiteralNode extends RangedNode implements GoLiteral {
   }
 
   declare parens?: GoRange[]
-  /** Private, so that who prints a node doesn't print the file. */
+  /** Private, so that printing a node doesn't print the file. */
   readonly #text: string
 
   /** @param text of the whole file. */

@@ -32,7 +32,7 @@ export function parseFor(p: Scanner): GoForStatement | GoForOfStatement {
   return parseForClauses(p, start, assignmentFrom(p, list, from), level)
 }
 
-/** Goes on at `range`. */
+/** Continues at `range`. */
 function parseRange(p: Scanner, start: number, left: GoForOfStatement['left'], level: number): GoForOfStatement {
   p.next()
   const right = parseExpression(p)
@@ -53,7 +53,7 @@ function parseRange(p: Scanner, start: number, left: GoForOfStatement['left'], l
   return node
 }
 
-/** Goes on behind the first statement of the header; with no semicolon there, it is the condition. */
+/** Continues after the first statement of the header; with no semicolon there, it is the condition. */
 function parseForClauses(p: Scanner, start: number, first: SimpleStatement | null, level: number): GoForStatement {
   let init: SimpleStatement | null = null
   let condition = first

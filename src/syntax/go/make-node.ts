@@ -19,7 +19,7 @@ export function parseOperandName(p: Scanner): GoIdentifier | GoLiteral {
   return node
 }
 
-/** Puts the name as which a literal is written in its place. */
+/** Replaces a literal by the name that it is written as. */
 export function nameInsteadOf(literal: GoLiteral): GoIdentifier {
   const name = new IdentifierNode(literal.raw, literal.range[0])
   if (literal.parens) (name as GoIdentifier).parens = literal.parens

@@ -1,4 +1,4 @@
-/** Go's keywords, first those behind which the end of a line ends a statement. */
+/** Go's keywords, first those after which the end of a line ends a statement. */
 const KEYWORDS = [
   'break',
   'continue',
@@ -37,7 +37,7 @@ export const LAST_UNIVERSE_VALUE = LAST_KEYWORD + 3
 const SLOTS = 2 ** 14
 const MOST_NAMES = SLOTS / 2
 const MOST_LETTERS = MOST_NAMES * 12
-/** Names that are made to get into each other's way cost no more than that. */
+/** Limits the cost of names that are made to collide. */
 const MOST_PROBES = 8
 /** Up to here V8 copies what is cut out of a string; what is longer keeps all of the string in memory. */
 const LONGEST_CUT = 12

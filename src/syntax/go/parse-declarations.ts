@@ -20,7 +20,7 @@ import { parseTypeSpec } from './type-spec.js'
 import { parseType } from './types.js'
 import { UnreadFunction, type UnreadBodies } from './unread-function.js'
 
-/** `const`, `var` or `type`, with the semicolon behind it. */
+/** `const`, `var` or `type`, with the semicolon after it. */
 export function parseGeneralDeclaration(
   p: Scanner,
   keyword: 'const' | 'var' | 'type',

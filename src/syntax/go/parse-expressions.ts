@@ -32,7 +32,7 @@ export function parseExpressions(p: Scanner): GoExpression[] {
   return parseRest(p, parseExpression(p), parseExpression)
 }
 
-/** Goes on behind an operand that begins at `start` (with its parentheses). */
+/** Continues after an operand that begins at `start` (with its parentheses). */
 export function parseBinary(p: Scanner, operand: GoExpression, start: number, lowest: number): GoExpression {
   let left = operand
   for (;;) {
@@ -109,7 +109,7 @@ function receiveOnly(p: Scanner, type: GoChanType, start: number): GoExpression 
   }
 }
 
-/** Selectors, indices, calls and composite literals behind an operand that begins at `start`. */
+/** Selectors, indices, calls and composite literals after an operand that begins at `start`. */
 export function parsePrimary(p: Scanner, operand: GoExpression, start: number): GoExpression {
   let node = operand
   for (;;) {

@@ -50,7 +50,7 @@ function parse(file: string, text: string, isWanted: ((body: string) => boolean)
     if (p.declaresUniverseName) view.analyze()
     return view
   } catch (error) {
-    // Something outside of the bodies needed all of them.
+    // Something outside the bodies needed all of them.
     if (error instanceof UnreadableBody) return parse(file, text, null)
     if (error instanceof GoSyntaxError) return failure(file, text, error.message, error.offset)
     // The stack may have been almost full before.
@@ -105,7 +105,7 @@ class LeftOut implements UnreadBodies {
   }
 }
 
-/** The scopes take a walk of their own, which many a file is spared, and so are objects for its comments. */
+/** Scopes need a walk of their own, and comments need objects. Many files use neither. */
 class GoView implements SourceView {
   readonly kind = 'estree'
   readonly language = 'go'

@@ -59,7 +59,7 @@ export function parseTypeParameters(p: Scanner): FieldList | null {
   return parseTypeParameterList(p, start, null)
 }
 
-/** Goes on behind `[`, or behind the first parameter's name (and type) where that has been read. */
+/** Continues after `[`, or after the first parameter's name (and type) where that has been read. */
 export function parseTypeParameterList(
   p: Scanner,
   start: number,

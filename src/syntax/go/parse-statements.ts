@@ -49,7 +49,7 @@ export function parseStatement(p: Scanner): GoStatement {
       p.next()
       return node
     }
-    // A label may stand alone in front of the end of its block.
+    // A label may be alone in front of the end of its block.
     case '}':
       return { type: 'EmptyStatement', range: [p.start, p.start], parent: NO_PARENT }
     case 'IDENT':

@@ -149,7 +149,7 @@ export class Scanner {
     return true
   }
 
-  /** Whether a keyword follows the token; blanks and comments may stand between. */
+  /** Whether a keyword follows the token; blanks and comments may be between. */
   isNext(keyword: Keyword): boolean {
     const at = skipTrivia(this.text, this.end)
     return this.text.startsWith(keyword, at) && !/[\p{L}\p{Nd}_]/u.test(this.text.charAt(at + keyword.length))

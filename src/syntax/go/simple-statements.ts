@@ -32,7 +32,7 @@ export function parseSimpleStatement(p: Scanner): SimpleStatement {
   return assignmentFrom(p, parseExpressions(p), start)
 }
 
-/** Goes on behind the expressions on the left. */
+/** Continues after the expressions on the left. */
 export function assignmentFrom(p: Scanner, list: GoExpression[], start: number): SimpleStatement {
   if (p.precedence === ASSIGNS) return parseAssignment(p, list, start)
   const only = list.length === 1 ? list[0] : undefined

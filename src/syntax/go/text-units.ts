@@ -1,4 +1,4 @@
-/** Large texts are rare, and what they need is given back. */
+/** Large sources are rare, and their buffers are freed. */
 const MOST_SPARE = 2 ** 20
 
 /** Enough for the longest look ahead. */

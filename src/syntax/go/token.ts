@@ -1,6 +1,6 @@
 import type { Keyword } from './name-table.js'
 
-/** Keywords and operators are their own spelling; what has a value is in capitals. */
+/** Keywords and operators are spelled as they are; tokens with a value are in capitals. */
 export type Token =
   | Keyword
   | 'IDENT'

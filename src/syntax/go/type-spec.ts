@@ -49,7 +49,7 @@ interface Parameter {
 }
 
 /**
- * What stands behind `type T [` when it begins with a name: the length of an array, or the first type parameter.
+ * What is after `type T [` when it begins with a name: the length of an array, or the first type parameter.
  * `[P]` is a length, `[P *C]` is one unless a comma follows or the right side can only be a type.
  */
 function parseParameterOrLength(p: Scanner): Parameter | { length: GoExpression } {

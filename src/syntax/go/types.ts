@@ -99,7 +99,7 @@ export function parseTypeName(p: Scanner): GoExpression {
   return p.at('.') ? parseQualified(p, name) : name
 }
 
-/** `.T` behind the name of a package. */
+/** `.T` after the name of a package. */
 export function parseQualified(p: Scanner, name: GoExpression): GoMemberExpression {
   p.next()
   if (!p.at('IDENT')) p.fail('the name of a type')
@@ -146,7 +146,7 @@ export function makeInstance(
   return node
 }
 
-/** Goes on behind `[`, or behind the length where it has been read. */
+/** Continues after `[`, or after the length where it has been read. */
 export function parseArrayType(p: Scanner, start: number, knownLength: GoExpression | null): GoArrayType {
   let length: GoArrayType['length'] = knownLength
   p.enter()

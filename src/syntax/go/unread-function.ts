@@ -7,7 +7,7 @@ import type {
   GoRange,
 } from '../../source/go-nodes.js'
 
-/** What a parser is given that may leave out the bodies of functions. */
+/** How a parser may leave out the bodies of functions. */
 export interface UnreadBodies {
   /** Whether the body in a range of the text has to be parsed with the file. */
   isWanted(start: number, end: number): boolean

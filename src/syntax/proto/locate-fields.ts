@@ -21,7 +21,7 @@ interface Token extends TextRange {
 }
 
 interface Scope {
-  /** `null`: no message, so what stands in it are no fields: enums, services, extensions, values of options. */
+  /** `null`: no message, so what is in it are no fields: enums, services, extensions, values of options. */
   readonly message: string | null
   /** Where the message begins; -1 for what isn't one itself, as `oneof`. */
   readonly start: number

@@ -18,8 +18,8 @@ export function isProto(file: string): boolean {
 }
 
 /**
- * Reads a file of protobuf as text, without what it imports. protobufjs says what it declares, this package where that
- * stands. Never throws.
+ * Reads a file of protobuf as text, without what it imports. protobufjs finds what it declares, and this package finds
+ * where. Never throws.
  *
  * @param text without byte order mark.
  */

@@ -51,7 +51,7 @@ const TOO_DEEP = 'nested too deeply to be read safely'
 function faultInTree(file: string, text: string, ts: TypeScript): string | null {
   try {
     const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kindOf(file, ts))
-    // Where the two don't read the same, nobody knows how deep it is.
+    // If the two parsers disagree, the depth isn't known.
     const { parseDiagnostics = [] } = tree as { parseDiagnostics?: readonly ts.Diagnostic[] }
     const [error] = parseDiagnostics
     if (error) return ts.flattenDiagnosticMessageText(error.messageText, ' ')

@@ -20,7 +20,7 @@ const IS_NESTING_WORD = new Set(NESTING_WORDS.split('|'))
 export const WORDS = new RegExp(`\\b(?:${NESTING_WORDS})\\b`, 'g')
 export const WORD_COST = 2
 
-/** Words behind which a slash may begin a regular expression. */
+/** Words after which a slash may begin a regular expression. */
 const BEFORE_EXPRESSION = new Set([
   ...IS_NESTING_WORD,
   ...'return case of throw default break continue debugger is if while for with'.split(' '),
@@ -35,11 +35,12 @@ const WORD = /[\p{ID_Continue}$\u200C\u200D]+/uy
 const PLAIN_OPERANDS = /^[^"'()[\\\]`{}]+$/
 const TEMPLATE = 0
 
-/** What stands in front of a slash: a value that it divides, something that a value follows, or nobody knows. */
+/** What precedes a slash: a value to divide, something that a value follows, or unknown. */
 type Before = 'value' | 'operator' | 'unknown'
 
 /**
- * The most that a text may cost the stack of a parser at one of its places, in kilobytes. Counted is what stands there within the same
+ * The most that a text may cost the stack of a parser at one of its places, in kilobytes. Counted is what is there
+ * within the same
  * brackets, and in front of each open bracket. Strings, comments, templates and regular expressions close none.
  *
  * @returns `null`: it isn't sure where one of these begins, as in JSX, or a bracket has no partner.
@@ -104,7 +105,7 @@ class NestingCost {
     return true
   }
 
-  /** @returns `false`: nobody knows how to go on. */
+  /** @returns `false`: nobody knows how to continue. */
   #token(): boolean {
     const code = this.#code()
     WORD.lastIndex = this.#at
@@ -172,7 +173,7 @@ class NestingCost {
     return false
   }
 
-  /** From behind a backtick, or behind an expression in a template, to its end or its next expression. */
+  /** From after a backtick, or after an expression in a template, to its end or its next expression. */
   #template(): boolean {
     for (; this.#at < this.#text.length; this.#at++) {
       const code = this.#code()
@@ -200,7 +201,7 @@ class NestingCost {
     const open = this.#open.pop()
     if (!open) return false
     this.#at++
-    // The pair itself goes on to count: `a(b)(c)(d)` nests as well.
+    // The pair itself continues to count: `a(b)(c)(d)` nests as well.
     this.#cost = open.cost
     if (open.closing === TEMPLATE && code === 0x7d) return this.#template()
     return open.closing === code && this.#goOn(code === 0x5d ? 'value' : 'unknown')
@@ -244,13 +245,13 @@ class NestingCost {
   }
 
   #operator(code: number): boolean {
-    // Words that are written with escapes, and blanks that nobody writes.
+    // Words with escapes, and unusual blanks.
     if (code === 0x5c || code >= 128 || code < 0x20) return false
     this.#pay(CHARACTER_COSTS[code] as number)
     const before = this.#at === 0 ? 0 : this.#text.charCodeAt(this.#at - 1)
     this.#at++
     switch (code) {
-      case 0x21: // ! also stands behind a value
+      case 0x21: // ! also is after a value
         return this.#goOn(this.#before === 'operator' ? 'operator' : 'unknown')
       case 0x2b: // ++
       case 0x2d: // --

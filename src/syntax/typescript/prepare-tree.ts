@@ -6,8 +6,8 @@ import { pushChildren } from '../../source/walk.js'
 type VisitorKeys = Readonly<Record<string, readonly string[] | undefined>>
 
 /**
- * Adds to a tree from oxc-parser what its nodes lack: parents and ranges, which are faster to compute than to read from
- * its JSON. Also shares one string per type among all nodes, because a separate string in each makes every comparison
+ * Adds parents and ranges to a tree from oxc-parser. They are faster to compute than to read from its JSON. Also
+ * shares one string per type among all nodes, because a separate string in each makes every comparison
  * of types slow.
  */
 export function prepareTree(ast: TSESTree.Program, visitorKeys: VisitorKeys): void {

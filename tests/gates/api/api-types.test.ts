@@ -10,7 +10,10 @@ function view(file: string, text: string): ApiView {
   return source
 }
 
-/** `limit?=` is optional and has a default; behind it what it names with a capital letter, then its markers and its release. */
+/**
+ * `limit?=` is optional and has a default; after it what it names with a capital letter, then its markers and its
+ * release.
+ */
 function fieldIn(text: string, type: ApiType): (field: ApiType['fields'][number]) => string {
   return ({ type: owner, path, name, nameRange, isOptional, hasDefault, references, markers, since }) => {
     expect(text.slice(nameRange.start, nameRange.end).replaceAll(/['"[\]]/g, '')).toBe(name)

@@ -357,7 +357,7 @@ function sampleOf(place: string, kept: string): Sample | null {
   return { kept, meant, shortest: treeOf(put(place, kept)) === tree ? put(place, kept) : meant }
 }
 
-/** As it may stand in a condition: some also with parentheses of their own. */
+/** As it may be in a condition: some also with parentheses of their own. */
 function branchesOf(kept: string): string[] {
   if (kept === 'x, y') return [`(${kept})`]
   return [

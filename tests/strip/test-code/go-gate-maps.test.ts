@@ -14,7 +14,7 @@ const setting = (map: string): string => SET.replace('tc.gates', map)
 const EACH =
   'for feature, on := range tc.gates {\n\tfeaturegatetesting.SetFeatureGateDuringTest(t, features.Gate, feature, on)\n}'
 
-/** A table of rows with maps, a loop over it, and what stands behind the test. */
+/** A table of rows with maps, a loop over it, and what is after the test. */
 interface Table {
   readonly rows?: string
   readonly type?: string

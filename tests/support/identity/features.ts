@@ -60,7 +60,7 @@ export class FeatureWriter {
     return `'${this.gate}'`
   }
 
-  /** The gate's name behind a dot or in brackets. */
+  /** The gate's name after a dot or in brackets. */
   get member(): string {
     return /^[\w$]+$/.test(this.gate) ? `.${this.gate}` : `['${this.gate}']`
   }

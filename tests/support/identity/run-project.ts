@@ -45,7 +45,7 @@ async function runFor(platform: string, files: Readonly<Record<string, string>>)
     return { steps, end: 'returns' }
   } catch (error) {
     if (error instanceof SyntaxError) throw error
-    // Names of variables stand in the engine's messages.
+    // Names of variables are in the engine's messages.
     return { steps, end: error instanceof TypeError ? 'throws a TypeError' : `throws ${String(error)}` }
   }
 }

@@ -11,7 +11,7 @@ export interface Context {
   readonly labels: readonly string[]
   /** Expressions whose value is the gate's, or depends on it. */
   readonly bindings: string[]
-  /** What a function around it may do before it goes on. */
+  /** What a function around it may do before it continues. */
   readonly pause?: 'await' | 'yield' | undefined
 }
 

@@ -41,7 +41,7 @@ export abstract class ControlWriter extends SyntaxWriter {
     const inner = { ...context, indent: `${indent}    `, depth: context.depth + 1 }
     const arm = (label: string): string => {
       const exit = this.pick([`break${end}`, `break${end}`, '', this.exit(inner)])
-      // What stands above a label is about the arm.
+      // What is above a label is about the arm.
       const id = this.chance(3) ? this.next++ : null
       const list = `${id === null ? '' : `${inner.indent}log(${id}, 0)${end}\n`}${this.list(this.int(0, 2), inner)}`
       const isBlock = this.chance(3)

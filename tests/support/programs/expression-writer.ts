@@ -195,7 +195,7 @@ export abstract class ExpressionWriter {
     return `${line}// s${id}.${line}log(${id}, ${this.condition(context, 0)} ? ${this.expression(context, 0)} : ${this.expression(context, 0)}),${this.chance(3) ? ` // t${id}.` : ''}`
   }
 
-  /** Records that a check chooses from, with a comment above each operator, or behind it. */
+  /** Records that a check chooses from, with a comment above each operator, or after it. */
   protected commentedChoice(context: Context): string {
     const line = `\n${context.indent}  `
     const choice = (operator: string): string => {

@@ -4,7 +4,7 @@ import { ExpressionWriter } from './expression-writer.js'
 /** Writes elements and fragments. */
 export abstract class JsxWriter extends ExpressionWriter {
   /**
-   * A component that shows its children, or its fallback, by a gate. What stands in it is only to be shown: a strip takes
+   * A component that shows its children, or its fallback, by a gate. What is in it is only to be shown: a strip takes
    * it for granted that to leave it out does nothing else.
    */
   protected gateComponent(context: Context, depth: number, indent: string): string {

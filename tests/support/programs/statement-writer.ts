@@ -159,7 +159,7 @@ export class StatementWriter extends ControlWriter {
     )
   }
 
-  /** A `var` that is used outside of its branch. */
+  /** A `var` that is used outside its branch. */
   protected hoisted(context: Context): string {
     const name = this.pick(['v', 'w'])
     return (

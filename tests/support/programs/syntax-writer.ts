@@ -72,7 +72,7 @@ export abstract class SyntaxWriter extends ValueWriter {
     )
   }
 
-  /** Texts, objects, lists and calls with the gate inside of them. */
+  /** Texts, objects, lists and calls with the gate inside them. */
   protected constructed(context: Context): string {
     const check = (): string => this.check(context)
     const value = (): string => this.expression(context, 0)
@@ -261,7 +261,7 @@ export abstract class SyntaxWriter extends ValueWriter {
     return `${indent}${isAsync ? 'async function' : 'function*'} ${name}() {\n${body}${indent}}\n${indent}log(${this.next++}, ${result})${end}\n`
   }
 
-  /** Heads of loops with several parts, loops that go on and are left from inside, and blocks in blocks. */
+  /** Heads of loops with several parts, loops that continue and are left from inside, and blocks in blocks. */
   protected headed(context: Context): string {
     const { indent } = context
     const end = this.semicolon

@@ -54,7 +54,7 @@ function writeMutants(root: string, folder: string): { expected: Map<string, Mut
     const [file] = files.splice(Math.floor(random() * files.length), 1) as [string]
     const before = readFileSync(file, 'utf8')
     const view = parseGo(file, before)
-    // Generated files that aren't formatted lack the blank line behind the package.
+    // Generated files that aren't formatted lack the blank line after the package.
     const isFormatted = /^package \w+\b[^\n]*\n(?:\n|$)/m.test(before)
     const mutant = view.kind === 'estree' && isFormatted ? mutateGo(view, random, 1 + Math.floor(random() * 12)) : null
     if (mutant === null) continue

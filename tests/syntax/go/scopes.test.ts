@@ -24,8 +24,8 @@ function lineOf(text: string, node: { range: readonly [number, number] }): strin
 }
 
 /**
- * Every reference to `name` in the order of the text: the line it stands on, `<-` and the line of what it refers to.
- * Nothing behind the arrow: another file declares it.
+ * Every reference to `name` in the order of the text: the line it is on, `<-` and the line of what it refers to.
+ * Nothing after the arrow: another file declares it.
  */
 function uses(text: string, name: string): string[] {
   const references = viewOf(text)

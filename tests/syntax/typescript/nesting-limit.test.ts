@@ -65,7 +65,7 @@ const STATEMENTS = nests(
     ['switch(a){case b:', '}'],
   ] as const),
 )
-/** What may follow itself, within what stands in front of it. */
+/** What may follow itself, within what is in front of it. */
 const CHAINS = ['.b', '?.b', '()', '[0]', '!', '``', '+b', '%b', '/b', '<b', '&&b', ' as T', ' satisfies T', '\n.b']
 const NAMES = ['.b']
 

@@ -6,7 +6,7 @@ import { rangeOf } from '../../../text/text-range.js'
 import { lastName, readBoolean } from '../estree-values.js'
 import { bareRow, isNamedLikeFlags, type FlagContext, type FlagDeclaration, type FlagRow } from './flag-row.js'
 
-/** One call may be anything. */
+/** A single call proves nothing. */
 const FEWEST = 2
 
 /** `var RuntimeFlagX = runtimeFlag("x", true)`: a call for each flag, with its name and its default. */

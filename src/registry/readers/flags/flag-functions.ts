@@ -5,7 +5,7 @@ import { readBoolean } from '../estree-values.js'
 import { bareRow, type FlagContext, type FlagDeclaration, type FlagRow } from './flag-row.js'
 import { isFlagFile } from './flag-words.js'
 
-/** One function may be anything; a file of flags has more. */
+/** A single function proves nothing; a file of flags has more. */
 const FEWEST = 2
 const ASKS = /^(?:enable|enables|is|has|use|should|supports?|can|allow)[A-Z]/
 
@@ -72,7 +72,7 @@ function isQuestion(answer: FlagFunction, context: FlagContext): boolean {
   return only !== null && readBoolean({ node: only, view: context.view }, context.resolveImport).kind === 'value'
 }
 
-/** What a function gives that does nothing but to give it. */
+/** What a function returns that does nothing else. */
 function onlyValue({ body }: FlagFunction): Node | null {
   if (!body) return null
   if (body.type !== 'BlockStatement') return body

@@ -8,9 +8,9 @@ import { commentsAbove } from '../estree-promises.js'
 import { bareRow, isNamedLikeFlags, type FlagContext, type FlagDeclaration, type FlagRow } from './flag-row.js'
 import { isPlural, wordsOf } from './flag-words.js'
 
-/** Fewer booleans are the record of one flag, or a page's state. */
+/** A type with fewer booleans describes one flag, or the state of a page. */
 const FEWEST = 2
-/** With fewer booleans among its members a type is one of settings. */
+/** A type with a smaller share of booleans is one of settings. */
 const LEAST_SHARE = 1 / 3
 
 /** `interface FeatureToggles { newParser?: boolean }`, and an alias of such a type. */

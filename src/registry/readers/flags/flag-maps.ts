@@ -9,7 +9,7 @@ import { holderOf } from './flag-holder.js'
 import { isNamedLikeFlags, readFlagName, type FlagContext, type FlagDeclaration, type FlagRow } from './flag-row.js'
 import { readFlagObject, readFlagValue, type FlagValue } from './flag-values.js'
 
-/** Beside many flags some list keeps a text, too; with more of them it is one of settings. */
+/** A list of many flags may have a few strings; a list with more of them has settings. */
 const FLAGS_PER_OTHER = 3
 
 /** Collects the rows of a list or a map before it is known whether it is one of flags. */
@@ -37,7 +37,10 @@ class RowCollector {
       if (!row.fields.default) this.rows[index] = { ...row, default: false }
   }
 
-  /** Some row surely is a flag, and few are something else; a file that is named as a registry may have more of them. */
+  /**
+   * Some row certainly is a flag, and few are something else; a file that is named as a registry may have more of
+   * them.
+   */
   isOfFlags({ lenient }: FlagContext): boolean {
     return this.#sure > 0 && (lenient || this.#sure >= FLAGS_PER_OTHER * this.others.length)
   }

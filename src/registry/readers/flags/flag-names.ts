@@ -9,7 +9,7 @@ import { holderOf } from './flag-holder.js'
 import { bareRow, type FlagContext, type FlagDeclaration, type FlagRow } from './flag-row.js'
 import { isCalledLikeFlagNames } from './flag-words.js'
 
-/** Fewer names are some other use of the same form. */
+/** Fewer names prove nothing. */
 const FEWEST = 2
 
 /**

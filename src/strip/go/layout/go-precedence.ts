@@ -120,7 +120,8 @@ function isBare(node: GoExpression): boolean {
 }
 
 /**
- * Whether a brace that follows would open a block: in the header of an `if`, `for` or `switch`, outside of all parentheses and brackets.
+ * Whether a brace that follows would open a block: in the header of an `if`, `for` or `switch`, outside all
+ * parentheses and brackets.
  * https://go.dev/ref/spec#Composite_literals
  */
 function isInHeader(slot: GoNode): boolean {
@@ -140,7 +141,7 @@ const HAS_HEADER: ReadonlySet<string> = new Set([
   'GoTypeSwitchStatement',
 ])
 
-/** Whether brackets, braces or parentheses of the parent stand around the node. */
+/** Whether brackets, braces or parentheses of the parent are around the node. */
 function isEnclosed(node: GoNode, parent: GoNode): boolean {
   switch (parent.type) {
     case 'CallExpression':

@@ -94,7 +94,8 @@ export function isLeftByBreak(
 const BREAKABLE = /^(?:For(?:Of)?Statement|Go(?:Type)?SwitchStatement|GoSelectStatement)$/
 
 /**
- * The index of the first statement, of those behind one that always exits, that a `goto` reaches all the same; their number if none
+ * The index of the first statement, of those after one that always exits, that a `goto` reaches all the same; their
+ * number if none
  * is reached.
  */
 export function firstReachedByGoto(

@@ -50,7 +50,7 @@ export function reduceGoStatement(
   }
 }
 
-/** Nothing behind a call of `panic` is reached. */
+/** Nothing after a call of `panic` is reached. */
 function reducePanic(node: GoExpressionStatement, reducer: Reducer): Outcome | null {
   if (!isPanic(node, reducer.view)) return null
   reducer.visitChildren(asNode(node))

@@ -1,26 +1,26 @@
 import { Scanner } from '../scanner.js'
 import type { Layout } from './layout-marks.js'
 
-/** What stands between two columns of a line, or at its end. */
+/** What is between two columns of a line, or at its end. */
 export interface Cell {
-  /** In characters, without the blanks behind it. */
+  /** In characters, without the blanks after it. */
   readonly width: number
   /** Keeps its column though all its cells are empty. */
   readonly isHard: boolean
 }
 
-/** The blanks between two tokens of a line, `[start, end)`: behind `cell`, which `columns` columns end in. */
+/** The blanks between two tokens of a line, `[start, end)`: after `cell`, which `columns` columns end in. */
 export interface Gap {
   readonly start: number
   readonly end: number
   readonly cell: number
-  /** 0: none, what stands here is one blank. */
+  /** 0: none, what is here is one blank. */
   readonly columns: number
 }
 
 export interface Line {
   readonly start: number
-  /** No column goes on from the line before. */
+  /** No column continues from the line before. */
   readonly isSection: boolean
   /** The last one is in no column. */
   readonly cells: Cell[]

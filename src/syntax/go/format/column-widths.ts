@@ -20,7 +20,7 @@ export function measureColumns(lines: readonly Line[]): ColumnBlock[][] {
   return blocks
 }
 
-/** Columns nest: one goes on only as long as the columns to its left do. */
+/** Columns nest: one continues only as long as the columns to its left do. */
 function measure(lines: readonly Line[], blocks: ColumnBlock[][], column: number, from: number, to: number): void {
   for (let line = from; line < to; line++) {
     if (!hasColumn(lines[line], column)) continue

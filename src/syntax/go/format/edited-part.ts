@@ -3,7 +3,8 @@ import type { TextRange } from '../../../text/text-range.js'
 import type { TextEdit } from '../../../text/text-edits.js'
 
 /**
- * The part of a Go file that holds all edits, and that no column leaves: blank lines between declarations stand around it.
+ * The part of a Go file that holds all edits, and that no column leaves: blank lines between declarations are around
+ * it.
  *
  * @param edits in order, at least one.
  */
@@ -21,7 +22,7 @@ export function editedPart({ ast, text }: SourceView, edits: readonly TextEdit[]
   return { start, end: text.length }
 }
 
-/** Where the first blank line begins between two declarations, unless it may stand in a comment. */
+/** Where the first blank line begins between two declarations, unless it may be in a comment. */
 function blankLineIn(gap: string): number | null {
   const found = /\n[ \t]*\r?\n/.exec(gap)
   return found && !gap.slice(0, found.index).includes('/*') ? found.index + 1 : null

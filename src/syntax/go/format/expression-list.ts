@@ -65,7 +65,7 @@ class Sizes {
   #logarithms = 0
   #count = 0
 
-  /** Whether an element of this size can't go on in the columns of those before. */
+  /** Whether an element of this size can't continue in the columns of those before. */
   differ(size: number): boolean {
     const last = this.#last
     this.#last = size

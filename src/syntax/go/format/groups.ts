@@ -78,7 +78,7 @@ function layOutValues(layout: Layout, specs: readonly GoVariableDeclarator[]): v
   }
 }
 
-/** Per spec: whether a spec of its run of specs with values has a type, so that values stand behind that column. */
+/** Per spec: whether a spec of its run of specs with values has a type, so that values are after that column. */
 function keepsTypeColumn(specs: readonly GoVariableDeclarator[]): boolean[] {
   const kept = specs.map(() => false)
   for (let start = 0; start < specs.length; start++) {

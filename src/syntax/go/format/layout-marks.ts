@@ -28,7 +28,7 @@ export class Layout {
     return this.lineOf(start) !== this.lineOf(end)
   }
 
-  /** Where the token at `start` begins a line, no column goes on from the line before. */
+  /** Where the token at `start` begins a line, no column continues from the line before. */
   breakSection(start: number): void {
     this.#sections.add(start)
   }
@@ -38,7 +38,7 @@ export class Layout {
     this.#tabs.set(start, (this.#tabs.get(start) ?? 0) + count)
   }
 
-  /** A comment behind the token that ends at `end` begins the `count`th column from there. */
+  /** A comment after the token that ends at `end` begins the `count`th column from there. */
   setCommentTabs(end: number, count: number): void {
     if (count > 0) this.#commentTabs.set(end, count)
   }

@@ -14,7 +14,7 @@ interface Bracketed {
   readonly closesUp: boolean
   /** No blank line follows the opening bracket. */
   readonly isTight: boolean
-  /** Where all parts stand on the line of the opening bracket, the closing one does. */
+  /** Where all parts are on the line of the opening bracket, the closing one does. */
   readonly isList: boolean
 }
 
@@ -62,11 +62,11 @@ export function findLooseLines({ text, ast, visitorKeys }: SourceView): LooseLin
   return found.sort((a, b) => a.edit.start - b.edit.start)
 }
 
-/** A label stands one tab to the left of its statement; `null`: it isn't alone on its line, or not in tabs. */
+/** A label is one tab to the left of its statement; `null`: it isn't alone on its line, or not in tabs. */
 function labelIndentation(text: string, label: GoNode): string | null {
   if (label.type !== 'LabeledStatement' || !isTabs(text, label.range[0])) return null
   const [start, end] = label.body.range
-  // Nothing behind it: the closing brace is indented as the label.
+  // Nothing after it: the closing brace is indented as the label.
   const at = start === end ? start + blanksAt(text, start) : start
   if (!text.slice(label.label.range[1], at).includes('\n') || !isTabs(text, at)) return null
   const tabs = text.slice(lineStartOf(text, at), at)

@@ -12,7 +12,7 @@ export interface Misaligned {
   readonly sharedLines: () => string[]
 }
 
-/** The blanks inside lines that are not those of `gofmt`. */
+/** The blanks inside lines that differ from `gofmt`'s. */
 export function findMisaligned({ text, ast }: SourceView): Misaligned[] {
   const lines = cutIntoCells(layOut(text, ast as unknown as GoProgram))
   const blocks = measureColumns(lines)
