@@ -6,7 +6,9 @@ import { findConfig } from '../config/find-config.js'
 import { severitySettings, type SeveritySettings } from '../config/severity-sources.js'
 import { readConfig } from '../config/read-config.js'
 import { partsOfRule, PROJECT_RULE_NAME, type RulesConfig } from '../config/rule-shapes.js'
+import { discoverRegistries } from '../project/discover.js'
 import { filesOf } from '../project/find-registries.js'
+import { createIgnoreMatcher } from '../project/ignored-files.js'
 import { boundaryOf } from '../project/own-paths.js'
 import { findPackageVersion } from '../project/package-version.js'
 import { readBytes } from '../files/read-file.js'
@@ -33,7 +35,8 @@ export interface SettingsConfig {
 
 /**
  * Reads the nearest `feature-gates.config.*` into ESLint's settings, with a digest of the registry files: ESLint's
- * `--cache` is keyed by the configuration, so a changed registry makes it lint again.
+ * `--cache` is keyed by the configuration, so a changed registry makes it lint again. Where no registries are named, it
+ * finds them as the command does.
  *
  * Never throws: what is wrong with the configuration becomes a report on the linted files.
  */
@@ -69,12 +72,28 @@ export function eslintRules(rules: RulesConfig): Linter.RulesRecord {
 
 function readSettings(cwd: string, named: string | undefined): FeatureGatesSettings {
   const { file, error } = named === undefined ? findConfig(cwd) : { file: resolve(cwd, named), error: null }
-  if (file === null) return {}
+  if (file === null) return filledSettings({}, resolve(cwd))
   const root = dirname(file)
   if (error !== null) return { root, failure: error }
   const read = readConfig(file, showPath(file, cwd))
   if ('error' in read) return { root, failure: read.error }
-  return { ...read.config, root, configFile: basename(file), digest: digestOf(read.config, root) }
+  return { configFile: basename(file), ...filledSettings(read.config, root) }
+}
+
+/**
+ * A configuration with what rules can't find out for themselves, since they see one file after the other: the
+ * registries that the command finds by their shape where none are named, and a digest of what decides about reports.
+ */
+function filledSettings(given: FeatureGatesConfig, root: string): FeatureGatesSettings {
+  const found = (given.registries ?? []).length > 0 ? [] : findByShape(given, root)
+  if (found.length === 0 && Object.keys(given).length === 0) return {}
+  const config = found.length === 0 ? given : { ...given, registries: [{ files: found }] }
+  return { ...config, root, digest: digestOf(config, root) }
+}
+
+function findByShape({ ignore = [] }: FeatureGatesConfig, root: string): string[] {
+  const isIgnored = createIgnoreMatcher({ globs: ignore, root })
+  return discoverRegistries(['.'], root).files.flatMap((file) => (isIgnored(file) ? [] : [dataPath(file, root)]))
 }
 
 function digestOf(config: FeatureGatesConfig, root: string): string {

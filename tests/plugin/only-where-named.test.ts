@@ -127,8 +127,8 @@ describe('a preset for files that name a gate', () => {
     expect(await hasRules(cwd, 'src/plain.ts', preset())).toBe(false)
   })
 
-  it('is the preset itself where nobody can tell: no registries are named, or they or the file can not be read', async () => {
-    const bare = tempFolder({ ...PROJECT, 'feature-gates.config.json': '{}' })
+  it('is the preset itself where nobody can tell: no registries are found, or they or the file can not be read', async () => {
+    const bare = tempFolder({ ...PROJECT, 'src/features.ts': '', 'feature-gates.config.json': '{}' })
     const broken = tempFolder({ ...PROJECT, 'src/features.ts': 'export const features = {' })
     const cwd = tempFolder(PROJECT)
     for (const [folder, file] of [

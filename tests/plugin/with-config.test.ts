@@ -61,4 +61,17 @@ describe('withConfig', () => {
   it('has nothing to say without a configuration file', () => {
     expect(settingsOf(tempFolder())).toEqual({})
   })
+
+  it('finds the registries that the command finds where none are named, and none that is ignored', () => {
+    const spec = "export const gates = { A: [{ version: '1.30', default: true, preRelease: 'Beta' }] }\n"
+    const files = { 'src/gates.ts': spec, 'old/gates.ts': spec, 'src/main.ts': "isEnabled('A')\n" }
+    const cwd = tempFolder(files)
+    const settings = settingsOf(cwd)
+    expect(settings).toMatchObject({ root: cwd, registries: [{ files: ['old/gates.ts', 'src/gates.ts'] }] })
+    writeFiles(cwd, { 'src/gates.ts': spec.replace('Beta', 'GA') })
+    expect(settingsOf(cwd).digest).not.toBe(settings.digest)
+    writeFiles(cwd, { 'feature-gates.config.json': '{ "ignore": ["old"] }' })
+    expect(settingsOf(cwd)).toMatchObject({ ignore: ['old'], registries: [{ files: ['src/gates.ts'] }] })
+    expect(settingsOf(tempFolder({ 'src/main.ts': '' }))).toEqual({})
+  })
 })
