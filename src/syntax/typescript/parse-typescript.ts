@@ -19,12 +19,15 @@ type ScopeAnalysis = typeof import('@typescript-eslint/scope-manager')
 
 export const SCRIPT_EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'] as const
 
+/** A tree of so many levels is deeper than most, and far from deep enough to fill the stack. */
+const SURE_DEPTH = 200
+
 /** Nodes of oxc-parser with their scopes, as measured. */
 const COSTS: TreeCosts = { word: 350, mark: 180, brace: 1_100, arrow: 1_900 }
 
 /**
  * Parses TypeScript or JavaScript with oxc-parser, which gives the node shapes of typescript-estree about ten times
- * faster, and analyses its scopes. Never throws.
+ * faster. Its scopes are analyzed when they are first asked for: many modules are only read for what they export. Never throws.
  *
  * @param text without byte order mark.
  */
@@ -44,7 +47,10 @@ function parse(file: string, text: string): SourceView | ParseFailure {
     const error = result.errors[0]
     if (error) return failure(file, text, error.labels[0]?.start ?? 0, error.message)
     const ast = result.program as unknown as TSESTree.Program
-    prepareTree(ast, visitorKeys)
+    let scopes: ScopeManager | null = null
+    const scopesOnce = (): ScopeManager => (scopes ??= inPhase('scopes', () => analyzeScopes(ast, visitorKeys)))
+    // The analysis recurses, so a tree that may be too deep for it is found out here.
+    if (prepareTree(ast, visitorKeys) > SURE_DEPTH) scopesOnce()
     return {
       kind: 'estree',
       file,
@@ -52,7 +58,9 @@ function parse(file: string, text: string): SourceView | ParseFailure {
       ast,
       visitorKeys,
       comments: result.comments as Comment[],
-      scopes: inPhase('scopes', () => analyzeScopes(ast, visitorKeys)),
+      get scopes() {
+        return scopesOnce()
+      },
       language: isTypeScriptFile(file) ? 'typescript' : 'javascript',
     }
   } catch (error) {
