@@ -17,6 +17,7 @@ const TARGETS = {
   'go-parser': 'tests/fuzz/go-parser.test.ts',
   proto: 'tests/fuzz/proto.test.ts',
   hostile: 'tests/fuzz/hostile.test.ts',
+  cache: 'tests/fuzz/remembered-runs.test.ts',
 }
 /** Without a new text for so long, in milliseconds, the reader hangs. */
 const SILENCE = 60_000

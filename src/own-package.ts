@@ -5,8 +5,15 @@ import { dirname, join } from 'node:path'
 const require = createRequire(import.meta.url)
 
 /** The name and version of this package, from its `package.json`. */
-export function ownManifest(): { readonly name: string; readonly version: string } {
-  return require('eslint-plugin-feature-gates/package.json') as { name: string; version: string }
+export function ownManifest(): OwnManifest {
+  return require('eslint-plugin-feature-gates/package.json') as OwnManifest
+}
+
+interface OwnManifest {
+  readonly name: string
+  readonly version: string
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
 /** The absolute path of a file that ships with this package, given below its folder. */

@@ -19,4 +19,5 @@ process.exitCode = await main(process.argv.slice(2), {
   stdin: process.stdin,
   cwd: process.cwd(),
   env: process.env,
+  remembers: true,
 })

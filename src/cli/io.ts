@@ -6,6 +6,8 @@ import { splitPrinted, type Printable, type PrintedText } from '../files/printed
 export interface RawIo extends Surroundings {
   readonly stdout: RawOutput
   readonly stderr: RawOutput
+  /** Whether the output of a run may be kept, and be printed again where nothing has changed. */
+  readonly remembers?: boolean
 }
 
 /** What a command writes to and starts from. */

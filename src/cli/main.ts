@@ -11,6 +11,7 @@ import { guardIo } from './guard-output.js'
 import { commandHelp, overviewHelp } from './help.js'
 import { colorsFor, type Io, type RawIo } from './io.js'
 import { findCommand, parseArguments, type CommandDefinition, type Options } from './parse-arguments.js'
+import { runRemembered } from './remembered-run.js'
 import { runTimed } from './timing.js'
 import { UsageError } from './usage-error.js'
 import { visibleText } from '../files/visible-text.js'
@@ -49,8 +50,11 @@ async function run(argv: readonly string[], outputs: RawIo): Promise<number> {
     return isHelp ? EXIT_OK : EXIT_USAGE
   }
   checkVersions(options)
-  const start = await command.load()
-  return await runTimed({ io, cwd: readCwd(options, io), operands, options, color }, start)
+  return await runRemembered({ command: command.name, argv, options, io: outputs }, async (started) => {
+    const guarded = guardIo(started, writesJson(options))
+    const start = await command.load()
+    return runTimed({ io: guarded, cwd: readCwd(options, guarded), operands, options, color }, start)
+  })
 }
 
 /** The command that `help COMMAND` names. */

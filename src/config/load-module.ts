@@ -1,10 +1,12 @@
 import { createRequire } from 'node:module'
 import { dirname, extname } from 'node:path'
 import { fillBelow } from '../files/lazy-folder.js'
+import { loseObservations } from '../files/observations.js'
 import { findRepository } from '../files/paths.js'
 
 /** Loads what a JavaScript or TypeScript configuration exports, synchronously; throws what the module throws. */
 export function loadModule(file: string): unknown {
+  loseObservations()
   // It may import files from anywhere in the repository.
   fillBelow(findRepository(dirname(file)) ?? dirname(file))
   return unwrapDefault(

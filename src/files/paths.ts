@@ -1,5 +1,6 @@
-import { existsSync, lstatSync, readlinkSync, realpathSync, statSync, type Stats } from 'node:fs'
+import { lstatSync, readlinkSync, realpathSync, statSync, type Stats } from 'node:fs'
 import { fillAround } from './lazy-folder.js'
+import { describeReal, observe, observeStats } from './observations.js'
 import type { PrintedText } from './printed-text.js'
 import { visibleText } from './visible-text.js'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
@@ -24,8 +25,14 @@ export function dataPath(file: string, cwd: string): string {
 /** The kind of file at `path`, with links followed; `null`: nothing can be reached there. Never throws. */
 export function statOf(path: string): Stats | null {
   fillAround(path)
+  const stats = statsBy(statSync, path)
+  observeStats('target', path, stats)
+  return stats
+}
+
+function statsBy(read: typeof statSync, path: string): Stats | null {
   try {
-    return statSync(path, { throwIfNoEntry: false }) ?? null
+    return read(path, { throwIfNoEntry: false }) ?? null
   } catch {
     // Links in a circle, a folder that may not be entered, a name too long.
     return null
@@ -40,17 +47,20 @@ export function isLink(path: string): boolean {
 /** The kind of file at `path`, where a link is a link; `null`: nothing can be reached there. Never throws. */
 export function ownStatOf(path: string): Stats | null {
   fillAround(path)
-  try {
-    return lstatSync(path, { throwIfNoEntry: false }) ?? null
-  } catch {
-    // A folder that may not be entered, a name too long.
-    return null
-  }
+  const stats = statsBy(lstatSync, path)
+  observeStats('own', path, stats)
+  return stats
 }
 
 /** The path with all links followed; `null`: there is no such file, or its links form a circle. */
 export function realPath(file: string): string | null {
   fillAround(file)
+  const path = realPathOf(file)
+  observe('real', file, () => describeReal(path))
+  return path
+}
+
+function realPathOf(file: string): string | null {
   try {
     return realpathSync(file)
   } catch {
@@ -93,7 +103,7 @@ function mayOthersWrite(folder: string): boolean {
 /** The folder of the repository that `folder` belongs to: the nearest one with a `.git`; `null`: none. */
 export function findRepository(folder: string): string | null {
   for (let at = folder; ; at = dirname(at)) {
-    if (existsSync(join(at, '.git'))) return at
+    if (statOf(join(at, '.git'))) return at
     if (dirname(at) === at) return null
   }
 }

@@ -1,6 +1,7 @@
 import { lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { loseObservations } from './observations.js'
 import { statOf } from './paths.js'
 
 /**
@@ -9,6 +10,7 @@ import { statOf } from './paths.js'
  * @param purpose a part of its name.
  */
 export function openPrivateFolder(purpose: string): string {
+  loseObservations()
   const folder = join(tmpdir(), `feature-gates-${purpose}-${process.getuid?.() ?? 'user'}`)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const stats = lstatSync(folder)
@@ -32,6 +34,7 @@ export interface TemporaryFolder {
 }
 
 export function makeTemporaryFolder(purpose: string): TemporaryFolder {
+  loseObservations()
   const path = mkdtempSync(join(realpathSync(tmpdir()), `feature-gates-${purpose}-`))
   return {
     path,

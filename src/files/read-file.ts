@@ -2,8 +2,9 @@ import { isAscii, isUtf8 } from 'node:buffer'
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, type Dirent } from 'node:fs'
 import { dirname, relative, sep } from 'node:path'
 import { fillAround, fillFolder } from './lazy-folder.js'
+import { isObserving, observeFolder } from './observations.js'
 import { inPhase } from './processor-time.js'
-import { findRepository, isGitFolder, isInside, ownStatOf, realPath, statOf } from './paths.js'
+import { findRepository, isGitFolder, isInside, isLink, ownStatOf, realPath, statOf } from './paths.js'
 
 /** Bigger files are generated and contain no gate checks written by hand. */
 const LARGEST_FILE = 2 * 1024 * 1024
@@ -67,6 +68,7 @@ export function searchFile(file: string, pattern: RegExp): boolean | null {
 /** The entries of a folder by name, in their order; none where it can't be read, as when it has gone since it was found. */
 export function entriesOf(folder: string): Dirent[] {
   fillFolder(folder)
+  observeFolder(folder)
   try {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
   } catch {
@@ -130,6 +132,8 @@ function useOpened<Result>(file: string, use: (descriptor: number) => Result): R
   let descriptor: number | null = null
   fillAround(file)
   try {
+    // Looked at first: what is changed from now on is seen to be younger.
+    if (isObserving() && isLink(file)) statOf(file)
     descriptor = openSync(file, flagsOfReading())
     return use(descriptor)
   } catch (error) {

@@ -4,6 +4,7 @@ import { devNull } from 'node:os'
 import { delimiter, dirname, isAbsolute, join } from 'node:path'
 import process from 'node:process'
 import { gitFileFault } from './git-folder.js'
+import { loseObservations, observe } from './observations.js'
 import { statOf } from './paths.js'
 
 export type GitResult =
@@ -40,7 +41,28 @@ const LONGEST_WORK = 60 * 60_000
  */
 export function runGit(args: readonly string[], cwd: string, env: Env, options: GitOptions = {}): GitResult {
   const turnedOff = MAY_FILTER.has(args[0] ?? '') ? withoutFilters(cwd, env, options) : {}
-  return startGit(args, cwd, env, { ...options, extra: { ...turnedOff, ...options.extra } })
+  const call: GitCall = { args, cwd, options: { ...options, extra: { ...turnedOff, ...options.extra } } }
+  const result = startGit(args, cwd, env, call.options)
+  observe('git', JSON.stringify(call), () => describeResult(result))
+  return result
+}
+
+interface GitCall {
+  readonly args: readonly string[]
+  readonly cwd: string
+  readonly options: GitOptions
+}
+
+/** What git says now to a call that was observed. */
+export function askGitAgain(observed: string, env: Env): string {
+  const { args, cwd, options } = JSON.parse(observed) as GitCall
+  return describeResult(startGit(args, cwd, env, options))
+}
+
+function describeResult(result: GitResult): string {
+  const { createHash } = process.getBuiltinModule('node:crypto')
+  const hash = createHash('sha256')
+  return 'error' in result ? `error ${result.error}` : hash.update(result.stdout).digest('base64')
 }
 
 /** The commands that compare files of the work tree with what git stores, or write them. */
@@ -139,6 +161,7 @@ const LAST_WORDS = 5_000
 
 /** @param onText given what the command says, on either output. */
 export function runInShell(command: string, cwd: string, env: Env, onText: (text: string) => void): ShellRun {
+  loseObservations()
   try {
     return startInShell(command, cwd, env, onText)
   } catch (error) {
@@ -196,6 +219,7 @@ export interface ScriptResult {
 
 /** Runs a script of an installed package with this Node. */
 export function runScript(script: string, args: readonly string[], cwd: string): ScriptResult {
+  loseObservations()
   const { spawnSync } = process.getBuiltinModule('node:child_process')
   return spawnSync(process.execPath, [script, ...args], { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
 }
@@ -216,6 +240,7 @@ export function runCode(code: string, args: readonly string[], input: string, ti
 
 /** A column of what the system's `ps` tells of a process. Throws where there is no `ps`, or no such process. */
 export function askSystem(pid: number, column: string): string {
+  loseObservations()
   const { execFileSync } = process.getBuiltinModule('node:child_process')
   return execFileSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], {
     encoding: 'utf8',

@@ -19,6 +19,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { refusalToWrite, treeOf, type WriteScope } from './may-write.js'
+import { loseObservations } from './observations.js'
 import { findRepository, isInside, isLink, ownStatOf } from './paths.js'
 import { explainFileError, readBytes } from './read-file.js'
 import { runGit, type Env } from './run-program.js'
@@ -33,6 +34,7 @@ import { isAlive } from './processes.js'
  * @returns why it wasn't written, as half a sentence; `null`: it was.
  */
 export function replaceFile(file: string, contents: Buffer, expected: Buffer | null, scope: WriteScope): string | null {
+  loseObservations()
   try {
     const fault = findFault(file, expected, scope)
     if (fault !== null) return fault
@@ -57,6 +59,7 @@ export function replaceFile(file: string, contents: Buffer, expected: Buffer | n
  * @returns why it wasn't deleted, as half a sentence; `null`: it was.
  */
 export function deleteFile(file: string, expected: Buffer, scope: WriteScope): string | null {
+  loseObservations()
   try {
     const fault = findFault(file, expected, scope)
     if (fault !== null) return fault
@@ -74,6 +77,7 @@ export function deleteFile(file: string, expected: Buffer, scope: WriteScope): s
  * @returns why it wasn't, as half a sentence; `null`: it was.
  */
 export function createFile(file: string, contents: Buffer, mode: number, scope: WriteScope): string | null {
+  loseObservations()
   try {
     if (isTaken(file)) return isLink(file) ? TAKEN_BY_LINK : TAKEN
     const refusal = refusalToWrite(file, scope)
@@ -94,6 +98,7 @@ export function createFile(file: string, contents: Buffer, mode: number, scope: 
  * @returns why it could not be, as half a sentence; `null`: it is as it was.
  */
 export function restoreFile(file: string, contents: Buffer, mode: number, scope: WriteScope): string | null {
+  loseObservations()
   try {
     const refusal = refusalToWrite(join(dirname(file), 'any'), scope)
     if (refusal !== null) return refusal
@@ -121,6 +126,7 @@ export function writeOutput(
   contents: Buffer,
   { cwd, env, isOutput }: { cwd: string; env: Env; isOutput: (text: string) => boolean },
 ): string | null {
+  loseObservations()
   try {
     const tree = treeOf(cwd)
     const stats = ownStatOf(file)

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { loseObservations } from './observations.js'
 import { realPath } from './paths.js'
 import { openPrivateFolder } from './private-folder.js'
 import { isAlive } from './processes.js'
@@ -15,6 +16,7 @@ import { isAlive } from './processes.js'
  * @returns gives the tree free; a text says that another run of the same user writes the tree, as one sentence.
  */
 export function lockTree(tree: string): (() => void) | string {
+  loseObservations()
   const lock = lockFileOf(tree)
   const taken = lock === null ? false : takeLock(lock)
   if (typeof taken === 'string') return taken

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { loseObservations } from '../../files/observations.js'
 import { statOf } from '../../files/paths.js'
 import { LARGEST_NAMED_FILE } from '../../files/read-file.js'
 import type { CommandContext } from '../command.js'
@@ -29,6 +30,7 @@ export async function readStdin({ io, cwd, operands, options }: CommandContext):
   const file = resolve(cwd, name)
   if (statOf(file)?.isDirectory())
     throw new UsageError(`option "--stdin-filename" must name a file, but "${name}" is a folder`)
+  loseObservations()
   const chunks: Buffer[] = []
   let size = 0
   for await (const chunk of io.stdin ?? []) {

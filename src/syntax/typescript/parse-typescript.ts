@@ -27,7 +27,7 @@ const COSTS: TreeCosts = { word: 350, mark: 180, brace: 1_100, arrow: 1_900 }
 
 /**
  * Parses TypeScript or JavaScript with oxc-parser, which gives the node shapes of typescript-estree about ten times
- * faster. Its scopes are analyzed when they are first asked for: many modules are only read for what they export. Never throws.
+ * faster. Its scopes are analyzed at their first use: many modules are only read for what they export. Never throws.
  *
  * @param text without byte order mark.
  */

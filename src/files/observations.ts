@@ -1,0 +1,121 @@
+import { lstatSync, realpathSync, statSync, type Stats } from 'node:fs'
+
+/**
+ * How a run has looked at a path. `own`: at what is there, a link as a link. `target`: with links followed. `real`: where the links lead.
+ * `entries`: at the names in a folder. `git`: what git said; the path is its call, as JSON.
+ */
+export type Look = 'own' | 'target' | 'real' | 'entries' | 'git'
+
+/** What a run has looked at outside of itself, and what it saw: all that its result depends on. */
+export interface Observations {
+  /** By look and path; what was seen, in a form that another look gives again where nothing has changed. */
+  readonly seen: ReadonlyMap<Look, ReadonlyMap<string, string>>
+  /** When the youngest of the files and folders was changed, in milliseconds since 1970. */
+  readonly youngest: number
+}
+
+class Observer {
+  readonly seen = new Map<Look, Map<string, string>>()
+  youngest = 0
+  /** Nobody can look again at something that the run has seen, or it has changed while the run went on. */
+  isLost = false
+}
+
+let observer: Observer | null = null
+
+export function startObserving(): void {
+  observer = new Observer()
+}
+
+export function isObserving(): boolean {
+  return observer !== null
+}
+
+/** @returns `null`: the result may depend on more than can be told, so that it must not be used again. */
+export function stopObserving(): Observations | null {
+  const ended = observer
+  observer = null
+  return ended === null || ended.isLost ? null : ended
+}
+
+/** Says that the run writes, asks the network, reads its input, or runs code that does what it likes. */
+export function loseObservations(): void {
+  if (observer) observer.isLost = true
+}
+
+/** Notes what a look at a path has shown. */
+export function observe(look: Look, path: string, state: () => string): void {
+  if (!observer) return
+  let paths = observer.seen.get(look)
+  if (!paths) observer.seen.set(look, (paths = new Map<string, string>()))
+  const before = paths.get(path)
+  const now = state()
+  if (before === undefined) paths.set(path, now)
+  else if (before !== now) observer.isLost = true
+}
+
+/** As {@link observe}, of a look that gives the state of a file. */
+export function observeStats(look: 'own' | 'target', path: string, stats: Stats | null): void {
+  if (!observer) return
+  observe(look, path, () => describeStats(stats))
+  if (stats && !stats.isDirectory()) noteAge(stats)
+}
+
+/** Notes that the names in a folder were read; called before they are. */
+export function observeFolder(folder: string): void {
+  if (!observer) return
+  observe('entries', folder, () => describeFolder(folder, noteAge))
+}
+
+function noteAge({ mtimeMs, ctimeMs }: Stats): void {
+  if (observer) observer.youngest = Math.max(observer.youngest, mtimeMs, ctimeMs)
+}
+
+/** What a look shows now; `null` for what only its own module can look at. */
+export function lookAgain(look: Exclude<Look, 'git'>, path: string): string {
+  switch (look) {
+    case 'own':
+      return describeStats(statsBy(lstatSync, path))
+    case 'target':
+      return describeStats(statsBy(statSync, path))
+    case 'real':
+      return describeReal(realPathOf(path))
+    case 'entries':
+      return describeFolder(path, () => {})
+  }
+}
+
+export function describeReal(path: string | null): string {
+  return path ?? NOTHING
+}
+
+const NOTHING = '-'
+
+/** Any write changes the time of the file's entry, which no program can set back. Of a folder, that is another look. */
+function describeStats(stats: Stats | null): string {
+  if (!stats) return NOTHING
+  if (stats.isDirectory()) return `folder ${stats.mode}`
+  return `${stats.mode} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}`
+}
+
+function describeFolder(folder: string, onStats: (stats: Stats) => void): string {
+  const stats = statsBy(statSync, folder)
+  if (stats) onStats(stats)
+  return stats ? `${stats.mode} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}` : NOTHING
+}
+
+function statsBy(read: typeof lstatSync, path: string): Stats | null {
+  try {
+    return read(path, { throwIfNoEntry: false }) ?? null
+  } catch {
+    return null
+  }
+}
+
+function realPathOf(path: string): string | null {
+  try {
+    return realpathSync(path)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { BIN } from '../support/built.js'
+import { cliProject } from '../support/cli-project.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+const CACHE = 'node_modules/.cache/feature-gates'
+
+/** A project whose files are old enough for a run to be remembered. */
+async function settledProject(): Promise<string> {
+  const root = cliProject()
+  mkdirSync(join(root, 'node_modules'))
+  await setTimeout(150)
+  return root
+}
+
+function run(
+  cwd: string,
+  argv: readonly string[],
+  env: Record<string, string> = {},
+): { code: number | null; stdout: string } {
+  const { status, stdout } = spawnSync(process.execPath, [BIN, ...argv], {
+    cwd,
+    env: { PATH: process.env['PATH'], ...env },
+    encoding: 'utf8',
+  })
+  return { code: status, stdout }
+}
+
+function recordsIn(root: string, folder = CACHE): string[] {
+  return existsSync(join(root, folder)) ? readdirSync(join(root, folder)).map((name) => join(root, folder, name)) : []
+}
+
+describe('a run that is remembered', () => {
+  it('prints the same again, with the same exit code, and does no work that leaves a trace', async () => {
+    const root = await settledProject()
+    const first = run(root, ['list'])
+    const [record = ''] = recordsIn(root)
+    const before = statSync(record)
+    expect([run(root, ['list']), recordsIn(root)]).toEqual([first, [record]])
+    expect(statSync(record).ino).toBe(before.ino)
+    expect(first).toMatchObject({ code: 0, stdout: expect.stringContaining('NewParser') as string })
+  })
+
+  it('is not used where a file that it looked at has other contents of the same size and the same age', async () => {
+    const root = await settledProject()
+    const main = join(root, 'src/main.ts')
+    expect(run(root, ['strip', 'Paging', '--value', 'true']).stdout).toContain('return parseOld')
+    const text = readFileSync(main, 'utf8')
+    writeFileSync(main, text.replace("'Paging'", "'Baging'"))
+    expect(run(root, ['strip', 'Paging', '--value', 'true'])).toEqual(
+      run(root, ['strip', 'Paging', '--value', 'true', '--no-cache']),
+    )
+  })
+
+  it('is not believed from a file that someone else has made', async () => {
+    const root = await settledProject()
+    const truth = run(root, ['list'])
+    const [record = ''] = recordsIn(root)
+    const forged = readFileSync(record, 'utf8').replace('NewParser', 'Forged')
+    expect(forged).toContain('Forged')
+    rmSync(record)
+    // Takes the inode that has become free.
+    writeFileSync(`${record}.other`, '')
+    writeFileSync(record, forged)
+    rmSync(`${record}.other`)
+    expect(run(root, ['list'])).toEqual(truth)
+  })
+
+  it('keeps nothing in CI, without node_modules, with --no-cache, --write or standard input, and behind a link', async () => {
+    const root = await settledProject()
+    run(root, ['list'], { CI: 'true' })
+    run(root, ['list', '--no-cache'])
+    run(root, ['check', '-', '--stdin-filename', 'src/main.ts'])
+    run(root, ['strip', 'OldSyntax', '--write', '--force'])
+    expect(recordsIn(root)).toEqual([])
+
+    const elsewhere = tempFolder()
+    symlinkSync(elsewhere, join(root, 'node_modules/.cache'))
+    run(root, ['list'])
+    expect(readdirSync(elsewhere)).toEqual([])
+    rmSync(join(root, 'node_modules'), { recursive: true })
+    run(root, ['list'])
+    expect(existsSync(join(root, 'node_modules'))).toBe(false)
+  })
+
+  it('is kept where the user says, and of many the youngest', async () => {
+    const root = await settledProject()
+    const folder = tempFolder()
+    for (const name of Array.from({ length: 45 }, (_, index) => index.toString(16).padStart(64, '0')))
+      writeFileSync(join(folder, `${name}.json`), '{}')
+    run(root, ['list', '--cache-location', folder])
+    const kept = readdirSync(folder)
+    expect(kept).toHaveLength(40)
+    expect(kept.some((name) => statSync(join(folder, name)).size > 2)).toBe(true)
+  })
+})
