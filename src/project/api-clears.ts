@@ -3,7 +3,10 @@ import { isFunction, nameOfFunction } from '../gates/api/conditions.js'
 import { findFieldClears, nameOfMember, type FieldClear, type FieldClears } from '../gates/api/find-field-clears.js'
 import { findGateChecks } from '../gates/find-gate-checks.js'
 import type { GateIndex } from '../registry/gate-index.js'
-import type { SourceView } from '../source/source-view.js'
+import type { Node, SourceView } from '../source/source-view.js'
+import { variableOf } from '../source/bindings.js'
+import { goFilesDeclaring, importPathOf } from '../source/go-declarations.js'
+import { nodesOf } from '../source/nodes-of.js'
 import { walk } from '../source/walk.js'
 import { listApiFiles, viewOfFile } from './api-files.js'
 import { findOptionsOf } from './find-options.js'
@@ -19,17 +22,48 @@ export function readFieldClears(project: Project): FieldClears[] | null {
   const views = files.flatMap((file) => viewOfFile(file) ?? [])
   if (files.length === 0 || views.length < files.length) return null
   const all = new Map(views.map((view) => [view.file, view]))
-  for (const view of views)
-    for (const module of importsOf(view, project)) if (!all.has(module.file)) all.set(module.file, module)
+  for (const view of views) for (const module of importsOf(view, project)) follow(module, all, project)
   const parts = partsForHelpers(views, [...all.values()])
   return parts && [...[...all.values()].map((view) => clearsOf(view, project)), { ...NOTHING, clears: parts }]
 }
 
-function importsOf(view: SourceView, { resolveImport }: Project): SourceView[] {
-  return view.ast.body.flatMap((statement) => {
-    if (statement.type !== 'ImportDeclaration' || view.language === 'go') return []
-    return resolveImport(view.file, statement.source.value) ?? []
-  })
+function importsOf(view: SourceView, project: Project): SourceView[] {
+  if (view.language === 'go') return calledFiles(view, project, (name) => !CLEARS_NOTHING.test(name))
+  return view.ast.body.flatMap((statement) =>
+    statement.type === 'ImportDeclaration' ? (project.resolveImport(view.file, statement.source.value) ?? []) : [],
+  )
+}
+
+/** Adds a module, and in Go the files of helpers that it leaves a clear to. */
+function follow(module: SourceView, all: Map<string, SourceView>, project: Project): void {
+  if (all.has(module.file)) return
+  all.set(module.file, module)
+  if (module.language !== 'go') return
+  for (const other of calledFiles(module, project, (name) => MAY_CLEAR.test(name))) follow(other, all, project)
+}
+
+/** The Go files of this repository that declare the functions which a file calls. */
+function calledFiles(view: SourceView, { resolveImport }: Project, isMeant: (name: string) => boolean): SourceView[] {
+  const called = new Map<string, { readonly path: string; readonly name: string }>()
+  for (const { callee } of nodesOf(view, 'CallExpression')) {
+    const name = nameOfCallee(callee)
+    if (name === null || !isMeant(name)) continue
+    const path =
+      callee.type === 'MemberExpression'
+        ? importPathOf(callee.object, view)
+        : callee.type === 'Identifier' && variableOf(view, callee) === null
+          ? '.'
+          : null
+    if (path !== null) called.set(`${path}#${name}`, { path, name })
+  }
+  return [...called.values()]
+    .flatMap(({ path, name }) => goFilesDeclaring(`func ${name}`, path, view, resolveImport))
+    .filter(({ file }) => !/[\\/]vendor[\\/]/.test(file))
+}
+
+function nameOfCallee(callee: Node): string | null {
+  if (callee.type === 'Identifier') return callee.name
+  return callee.type === 'MemberExpression' ? staticKeyName(callee.property, callee.computed) : null
 }
 
 const known = new WeakMap<GateIndex, WeakMap<SourceView, FieldClears>>()
@@ -48,6 +82,9 @@ function clearsOf(view: SourceView, project: Project): FieldClears {
 
 const NOTHING: FieldClears = { clears: [], mentioned: new Set(), isOpaque: false, otherGates: new Set() }
 
+/** Functions that look at an object, by their names. */
+const CLEARS_NOTHING = /^(?:validate|warning|get|is|has|new|list|match)/i
+
 const MAY_CLEAR = /drop|clear|strip|remove|omit|prune|reset|wipe|sanitize|disabled/i
 
 /**
@@ -63,13 +100,7 @@ function partsForHelpers(views: readonly SourceView[], all: readonly SourceView[
   for (const view of views) {
     walk(view.ast, view.visitorKeys, (node) => {
       if (node.type !== 'CallExpression' || node.arguments.length === 0) return
-      const { callee } = node
-      const name =
-        callee.type === 'Identifier'
-          ? callee.name
-          : callee.type === 'MemberExpression'
-            ? staticKeyName(callee.property, callee.computed)
-            : null
+      const name = nameOfCallee(node.callee)
       // A text that names the field is looked at on its own.
       const namesIt = node.arguments.some(
         (argument) => argument.type === 'Literal' && typeof argument.value === 'string',

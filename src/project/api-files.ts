@@ -7,7 +7,7 @@ import { parseApiSource } from '../syntax/parse-api-source.js'
 import { filesOf } from './find-registries.js'
 import { isInside, statOf } from '../files/paths.js'
 import { boundaryOf } from './own-paths.js'
-import { apiPathsOf, isAlphaByLayout } from './api-layout.js'
+import { apiPathsOf } from './api-layout.js'
 import { matcherOf } from '../files/globs.js'
 import type { Project } from './project.js'
 import { readText } from '../files/read-file.js'
@@ -15,7 +15,7 @@ import { readText } from '../files/read-file.js'
 /** Whether `file` (absolute) is one of a kind of API file. */
 export function isApiFile(project: ApiProject, kind: keyof ApiPaths, file: string): boolean {
   const globs = apiPathsOf(project)[kind]
-  if (!globs || !isInside(project.root, file) || isAlphaByLayout(project, file)) return false
+  if (!globs || !isInside(project.root, file)) return false
   return matcherOf(globs)(relative(project.root, file).replaceAll(sep, '/'))
 }
 
@@ -25,9 +25,7 @@ type ApiProject = Pick<Project, 'config' | 'index' | 'root'>
 export function listApiFiles(project: ApiProject, kind: keyof ApiPaths): string[] {
   const boundary = boundaryOf(project.root)
   const files = new Set((apiPathsOf(project)[kind] ?? []).flatMap((glob) => filesOf(glob, project.root, boundary)))
-  return [...files]
-    .filter((file) => !/(?:[._-]test|\.spec)\.\w+$/.test(file) && !isAlphaByLayout(project, file))
-    .map((file) => resolve(file))
+  return [...files].filter((file) => !/(?:[._-]test|\.spec)\.\w+$/.test(file)).map((file) => resolve(file))
 }
 
 interface Parsed {

@@ -7,6 +7,7 @@ import type { ApiType } from '../gates/api/api-field.js'
 import { isFunction, nameOfFunction, type FunctionNode } from '../gates/api/conditions.js'
 import { namesIn } from '../gates/api/make-type.js'
 import type { GateCheck } from '../gates/gate-check.js'
+import { apiPathsOf } from '../project/api-layout.js'
 import { isApiFile, readApiTypes } from '../project/api-files.js'
 import { rangeOf } from '../text/text-range.js'
 import { createRule } from './support/create-rule.js'
@@ -33,7 +34,7 @@ export const noGatedValidation = createRule<[], 'validateWhenSet' | 'decideBefor
   },
   create(context) {
     return onGateChecks(context, (check, linted) => {
-      if (!linted.project.config.api || !decidesValidation(check, linted.view)) return
+      if (!apiPathsOf(linted.project).types || !decidesValidation(check, linted.view)) return
       const types = readApiTypes(linted.project, linted.view)
       const validator = types && findValidator(check.node, types, linted)
       const registered = linted.index.gates.get(check.gate)
@@ -88,6 +89,7 @@ function decidesValidation(check: GateCheck, view: SourceView): boolean {
 
 function decides(node: Node, view: SourceView): boolean {
   let at = node
+  let acts = false
   for (let { parent } = at; parent; { parent } = at) {
     if (parent.type === 'IfStatement' || parent.type === 'ConditionalExpression') {
       const branches = [parent.consequent, parent.alternate].filter((branch) => branch !== null)
@@ -95,8 +97,8 @@ function decides(node: Node, view: SourceView): boolean {
       if (branches.length === 2 && branches.every(addsOneError)) return false
       return parent.test === at && branches.some((branch) => actsIn(branch, view))
     }
-    if (parent.type === 'LogicalExpression' && parent.left === at && parent.parent.type === 'ExpressionStatement')
-      return actsIn(parent.right, view)
+    if (parent.type === 'LogicalExpression' && parent.left === at) acts ||= actsIn(parent.right, view)
+    if (parent.type === 'ExpressionStatement' || parent.type === 'ReturnStatement' || isFunction(parent)) return acts
     if (parent.type !== 'LogicalExpression' && parent.type !== 'UnaryExpression') return false
     at = parent
   }

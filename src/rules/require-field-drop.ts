@@ -1,6 +1,7 @@
 import { gatedFieldsOf, isClearedWith, isNeverCleared, type GatedField } from '../gates/api/cover.js'
 import { findFieldClears, type FieldClear } from '../gates/api/find-field-clears.js'
 import { readFieldClears } from '../project/api-clears.js'
+import { apiPathsOf } from '../project/api-layout.js'
 import { isApiFile, readApiTypes, typesOfView } from '../project/api-files.js'
 import type { GateIndex } from '../registry/gate-index.js'
 import { rangeOf, type TextRange } from '../text/text-range.js'
@@ -106,7 +107,7 @@ function describe({ field, type }: GatedField, gate: string, { index, project }:
     gate,
     state: registered ? describeState(registered.status) : '',
     place: registered ? nameOfPlace(project.root, registered.gate.place) : '',
-    strategies: (project.config.api?.strategies ?? []).join(', '),
+    strategies: (apiPathsOf(project).strategies ?? []).join(', '),
   }
 }
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Linter } from 'eslint'
 import { describe, expect, it } from 'vitest'
 import plugin from '../../src/index.js'
@@ -170,6 +172,21 @@ describe('require-field-drop on Go', () => {
     ).toHaveLength(1)
   })
 
+  it('follows a helper of another package, and what that one calls', async () => {
+    const calls = strategy('\tjobs.Normalize(spec, oldSpec)').replace(
+      '"example.com/pkg/features"',
+      '"example.com/pkg/features"\n\t"example.com/pkg/jobs"',
+    )
+    const helper = (clear: string): Record<string, string> => ({
+      'pkg/registry/job/strategy.go': calls,
+      'pkg/jobs/normalize.go':
+        'package jobs\n\nfunc Normalize(spec, oldSpec *batch.JobSpec) {\n\tdropPodIndex(spec, oldSpec)\n}\n',
+      'pkg/jobs/drop.go': `package jobs\n\nfunc dropPodIndex(spec, oldSpec *batch.JobSpec) {\n${clear}\n}\n`,
+    })
+    expect(await reportsOn(helper(RATCHET))).toEqual([])
+    expect(await reportsOn(helper(''))).toHaveLength(1)
+  })
+
   it('is content with an object that is cleared as a whole', async () => {
     const nested =
       TYPES.replace('PodIndex *int32 `json:"podIndex,omitempty"`', 'Pods *PodsSpec `json:"pods,omitempty"`') +
@@ -262,5 +279,47 @@ describe('no-gated-validation on Go', () => {
     ],
   ])('lets be: %s', async (_, body) => {
     expect(await reportsOn(validation(`\t${body}`))).toEqual([])
+  })
+})
+
+describe("Go's usual layout, without a configured API", () => {
+  const KUBERNETES = {
+    'go.mod': 'module example.com\n',
+    'pkg/features/features.go': FEATURES,
+    'pkg/apis/job/v1/types.go': TYPES,
+    'pkg/apis/job/v1alpha1/types.go': TYPES.replace('package v1', 'package v1alpha1'),
+    'pkg/registry/job/strategy.go': strategy('\tspec.Name = ""'),
+    'pkg/apis/job/validation/validation.go':
+      'package validation\n\nimport "example.com/pkg/features"\n\nfunc ValidateJobSpec(spec *batch.JobSpec) field.ErrorList {\n\tif utilfeature.DefaultFeatureGate.Enabled(features.JobPods) {\n\t\treturn validateIndex(spec.PodIndex)\n\t}\n\treturn nil\n}\n',
+  }
+  const WITHOUT_API = {
+    'feature-gates.config.json': JSON.stringify({
+      currentVersion: '1.36',
+      registries: [{ files: ['pkg/features/features.go'] }],
+    }),
+  }
+
+  it('is where the rules look, and the command says that nothing else is configured', async () => {
+    const cwd = tempFolder({ ...KUBERNETES, ...WITHOUT_API })
+    const { stdout, stderr } = await runCli(cwd, ['check', '--preset', 'strict'])
+    expect(stdout).toContain('but nothing in pkg/registry/**/strategy.go')
+    expect(stdout).toContain("'ValidateJobSpec' checks feature gate 'JobPods'")
+    expect(stdout).not.toContain('v1alpha1')
+    expect(stderr).toContain(
+      'API types that name gates were found (pkg/apis/job/v1/types.go), and the configuration has no "api"',
+    )
+  })
+
+  it('is written by init, which ends what the command says', async () => {
+    const cwd = tempFolder(KUBERNETES)
+    await runCli(cwd, ['init', '--yes'])
+    expect(JSON.parse(readFileSync(join(cwd, 'feature-gates.config.json'), 'utf8'))).toMatchObject({
+      api: {
+        types: ['pkg/apis/**/!(v*alpha*)/types.go'],
+        strategies: ['pkg/registry/**/strategy.go'],
+        validation: ['pkg/apis/**/!(v*alpha*)/validation/*.go'],
+      },
+    })
+    expect((await runCli(cwd, ['check'])).stderr).not.toContain('API types')
   })
 })

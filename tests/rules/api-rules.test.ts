@@ -316,6 +316,11 @@ describe('no-gated-validation', () => {
       `export function validateRange(range: Range) { const isOn = ${on}; if (isOn && range.limit) check(range.limit) }`,
     ],
     ['a conditional', `export const validateRange = (range: Range) => ${on} ? check(range) : []`],
+    [
+      'a result that is and-ed',
+      `export function validateRange(range: Range) { return ${on} && range.limit && isLimit(range) }`,
+    ],
+    ['an arrow function that or-s', `export const validateRange = (range: Range) => !${on} || isLimit(range.limit)`],
     ['a method', `class Strategy { validate(range: Range) { if (!${on}) return []\n return check(range) } }`],
     [
       'another gate, as an option',
@@ -327,6 +332,10 @@ describe('no-gated-validation', () => {
 
   it.each([
     ['an option', `export function validateRange(range: Range) { return check(range, { allow: ${on} }) }`],
+    [
+      'a result that needs no validation',
+      `export const validateAllows = (range: Range) => ${on} || range.limit === undefined`,
+    ],
     [
       'an option that is set',
       `export function validateRange(range: Range) { const options = {}; if (${on}) options.allow = true\n return check(range, options) }`,

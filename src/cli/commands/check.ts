@@ -5,6 +5,7 @@ import { EXIT_FINDINGS, EXIT_USAGE, type CommandContext } from '../command.js'
 import { isNothingThere, type CommandProject } from '../command-project.js'
 import type { LintResult } from '../check/lint.js'
 import { lintProject, type LintedProject, type LintRequest } from '../check/lint-project.js'
+import { findMarkedTypes } from '../check/marked-types.js'
 import { readStdin } from '../check/read-stdin.js'
 import { findNew } from '../check/new-findings.js'
 import { checkSuppressionOptions, withoutSuppressed } from '../check/suppressions-file.js'
@@ -127,17 +128,20 @@ function withoutWarnings(result: LintResult): LintResult {
   }
 }
 
-function writeHints(
-  { io }: CommandContext,
-  { project: { index }, isDiscovered }: CommandProject,
-  searched: number,
-): void {
+function writeHints({ io }: CommandContext, { project, isDiscovered }: CommandProject, searched: number): void {
+  const { index } = project
   if (index.gates.size === 0) {
     io.stderr.write(
       isDiscovered
         ? printed`No registry of feature gates was found in ${count(searched, 'file')}; name its files under "registries" in feature-gates.config.json.\n`
         : 'The registries hold no gates.\n',
     )
+  } else if (!isDiscovered) {
+    const [first, ...others] = findMarkedTypes(project)
+    if (first !== undefined)
+      io.stderr.write(
+        printed`API types that name gates were found (${showPath(first, project.root)}${others.length > 0 ? printed` and ${count(others.length, 'more file')}` : ''}), and the configuration has no "api": the rules on them, in the preset strict, look in Go's usual places only.\n`,
+      )
   }
 }
 

@@ -20,7 +20,7 @@ const MOST_SHOWN = 20
 
 /** What was found, a line each. */
 export function describeFound(
-  { registries, copies, configs, shapes, vendors, refusedShapes, version, packages, goModule, eslint }: Survey,
+  { registries, copies, configs, shapes, vendors, refusedShapes, version, packages, goModule, eslint, config }: Survey,
   shownFile: (file: string) => PrintedText,
 ): PrintedText {
   const lines: [string, string][] = [
@@ -35,6 +35,7 @@ export function describeFound(
           `${spellShape(entry)}: ${shownFile(place.file)}:${place.line} ${reason}`,
       ),
     ).map((text): [string, string] => ['not a check', text]),
+    ...(config.api?.types ?? []).map((glob): [string, string] => ['API types', glob]),
     ...(goModule === null ? [] : [['Go module', goModule] as [string, string]]),
     ...(version.kind === 'found'
       ? [

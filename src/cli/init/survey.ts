@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { CONFIG_BASENAME, type CheckShapeEntry, type FeatureGatesConfig } from '../../config/config.js'
+import { CONFIG_BASENAME, type ApiPaths, type CheckShapeEntry, type FeatureGatesConfig } from '../../config/config.js'
+import { findUsualApi } from '../../project/api-layout.js'
 import { discoverRegistries, type Discovered } from '../../project/discover.js'
 import type { FlagList } from '../../project/find-flag-lists.js'
 import { isTestFile, listFiles } from '../../project/list-files.js'
@@ -118,6 +119,7 @@ export function surveyRepository(context: CommandContext): Survey {
       checks: [...vendors.map(({ name }) => name), ...shapes.map(({ entry }) => entry)],
       version,
       hasPackage,
+      api: names.some((name) => name.endsWith('.go')) ? findUsualApi(cwd) : null,
     }),
   }
 }
@@ -172,9 +174,10 @@ interface ConfigParts {
   readonly checks: readonly (CheckShapeEntry | string)[]
   readonly version: Survey['version']
   readonly hasPackage: boolean
+  readonly api: ApiPaths | null
 }
 
-function toConfig({ names, configs, checks, version, hasPackage }: ConfigParts): FeatureGatesConfig {
+function toConfig({ names, configs, checks, version, hasPackage, api }: ConfigParts): FeatureGatesConfig {
   return {
     // Without package.json there is no folder of packages for the schema to be in.
     ...(hasPackage && { $schema: './node_modules/eslint-plugin-feature-gates/schema/config.schema.json' }),
@@ -184,6 +187,7 @@ function toConfig({ names, configs, checks, version, hasPackage }: ConfigParts):
     ],
     ...(version.kind === 'found' && version.write !== null && { currentVersion: version.write }),
     ...(checks.length > 0 && { checks }),
+    ...(api && { api }),
   }
 }
 

@@ -1,0 +1,13 @@
+import { readText } from '../../files/read-file.js'
+import { mayHaveMarker } from '../../gates/find-gate-markers.js'
+import { listApiFiles } from '../../project/api-files.js'
+import type { Project } from '../../project/project.js'
+
+/** The files in the usual layout whose API types name gates, where the configuration says nothing about an API. */
+export function findMarkedTypes(project: Project): string[] {
+  if (project.config.api) return []
+  return listApiFiles(project, 'types').filter((file) => {
+    const read = readText(file)
+    return !('error' in read) && mayHaveMarker(read.text)
+  })
+}
