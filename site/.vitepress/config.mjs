@@ -6,6 +6,7 @@ import { playground } from '../playground/vite-settings.js'
 
 const ROOT = join(import.meta.dirname, '../..')
 const DOCS = join(ROOT, 'docs')
+const PAGES = join(import.meta.dirname, '../pages')
 const REPOSITORY = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).repository.url.replace(
   /^git\+|\.git$/g,
   '',
@@ -24,6 +25,11 @@ export default defineConfig({
   rewrites: { 'README.md': 'index.md', 'rules/README.md': 'rules/index.md', 'registry/README.md': 'registry/index.md' },
   // Pages link to files of the repository, too: those leads there. Whatever else leads nowhere fails the build.
   ignoreDeadLinks: false,
+  transformPageData(page) {
+    page.description = page.frontmatter.description ?? describe(readFileSync(join(PAGES, page.filePath), 'utf8'))
+  },
+  // Rows of tables are long on a phone: they are read from the top, and scroll instead of getting narrow.
+  head: [['style', {}, '.vp-doc td{vertical-align:top}@media(max-width:639px){.vp-doc td{min-width:8.5rem}}']],
   markdown: {
     config: (md) => {
       md.core.ruler.push('links-out-of-docs', ({ tokens, env }) => {
@@ -58,9 +64,28 @@ export default defineConfig({
       { text: 'Evidence', collapsed: true, items: pagesOf('evidence') },
     ],
     outline: [2, 3],
+    notFound: {
+      title: 'Page not found',
+      quote: 'The page may have moved. Search for it, or start at the front page.',
+      linkLabel: 'Go to the front page',
+      linkText: 'Front page',
+    },
     socialLinks: [{ icon: 'github', link: REPOSITORY }],
   },
 })
+
+/** The first paragraph of a page without its markup, for search engines; `undefined`: there is none. */
+function describe(text) {
+  const prose = text
+    .replace(/^---\n.*?\n---\n/s, '')
+    .replaceAll(/^```.*?^```$|<!--.*?-->|<(script|style)\b.*?<\/\1>/gms, '')
+  const first = prose.split(/\n\s*\n/).find((part) => /^[\p{L}`[📝]/u.test(part.trim()))
+  return first
+    ?.trim()
+    .replace(/^📝 /u, '')
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/[`*_]|\s+/g, (mark) => (mark.trim() === '' ? ' ' : ''))
+}
 
 /** The pages of a folder by their headings, but for its README and those that are named elsewhere. */
 function pagesOf(folder, elsewhere = []) {

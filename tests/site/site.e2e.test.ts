@@ -107,6 +107,24 @@ describe.skipIf(CHROMIUM === null)(`the site in a browser${BROWSER_NOTE}`, () =>
     })
   })
 
+  it.each([
+    ['/rules/no-graduated-gate-check.html', 'Disallow checks of gates whose value is fixed.'],
+    ['/guide/trust.html', 'What happens when a run is interrupted, and what a hostile repository can do.'],
+  ])('describes %s to search engines by its first paragraph', async (path, description) => {
+    const { page } = await open(path, SIZES[0][1])
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(description)
+  })
+
+  it('shows the playground in dark colours where the reader prefers them', async () => {
+    const { page } = await open('/guide/trust.html', SIZES[0][1])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.goto(new URL('/playground.html', page.url()).href)
+    const background = await page
+      .locator('.findings')
+      .evaluate((list) => list.ownerDocument.defaultView?.getComputedStyle(list).backgroundColor)
+    expect(background).toBe('rgb(22, 22, 24)')
+  })
+
   describe.each(SIZES)('the playground on %s', (_, viewport) => {
     it.each(SAMPLES)('shows for $name what the command prints', async ({ name, files }) => {
       const folder = tempFolder(files)
