@@ -44,9 +44,9 @@ const config = [
     files: ['src/**/*.ts'],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
-      // Types of nodes are compared as the strings that they are, whoever made the tree.
+      // Types of nodes are compared as strings, whichever parser made the tree.
       '@typescript-eslint/no-unsafe-enum-comparison': 'off',
-      // What one version of TypeScript finds needless, another needs.
+      // An assertion that is redundant in one version of TypeScript is needed in another.
       '@typescript-eslint/no-unnecessary-type-assertion': 'off',
       // A module that the user wrote is `any` until it's validated, and validated values are shown as they are.
       '@typescript-eslint/no-base-to-string': 'off',

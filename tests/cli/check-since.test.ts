@@ -106,7 +106,7 @@ describe('check --since', () => {
     const root = repository()
     git(root, 'switch', '--quiet', 'main')
     writeFileSync(join(root, 'src/main.ts'), 'export {}\n')
-    git(root, 'commit', '--quiet', '--all', '--message', 'Mended')
+    git(root, 'commit', '--quiet', '--all', '--message', 'Fixed')
     git(root, 'switch', '--quiet', 'work')
     expect(await added(root)).toEqual([])
   })

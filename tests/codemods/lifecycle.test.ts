@@ -197,7 +197,7 @@ describe('lock and graduate write a spec like the last one', () => {
         ),
       ],
       [
-        'a promise that was made for another lock is mended',
+        'a promise that was made for another lock is corrected',
         'a.ts',
         script(`  // Remove in 1.38.
   A: [
