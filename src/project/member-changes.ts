@@ -79,6 +79,10 @@ export class MemberChanges implements ChangesElsewhere {
     return files.flatMap((file) => this.viewOf(file) ?? [])
   }
 
+  naming(name: string): readonly SourceView[] {
+    return [...textsOf(this.#root)].flatMap(([file, text]) => (hasWord(text, name) ? (this.viewOf(file) ?? []) : []))
+  }
+
   importing(name: string): readonly SourceView[] {
     const pattern = new RegExp(`\\bimport\\b[^;'"]*(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`)
     return [...textsOf(this.#root)].flatMap(([file, text]) =>

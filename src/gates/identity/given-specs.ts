@@ -34,7 +34,7 @@ export function isTypeOfGates(
   return only !== undefined && others.length === 0 && isOnlyGivenSpecs(only as ClassNode, view, values)
 }
 
-function isOrExtends(target: Target, type: Node, targets: Targets, depth: number): boolean {
+export function isOrExtends(target: Target, type: Node, targets: Targets, depth: number): boolean {
   if (target.kind !== 'type' || depth > 8) return false
   return target.nodes.some(
     (node) =>

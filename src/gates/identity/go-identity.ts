@@ -11,6 +11,7 @@ import type { ChangesElsewhere } from '../../source/targets/target.js'
 import { walk } from '../../source/walk.js'
 import { dottedPath, lastNameOf } from '../dotted-path.js'
 import { goBodiesBehind, isGoBoolean, isMethodOfGates, type GoOpenCall } from './go-answers.js'
+import { openAnswersKnown } from './other-answers.js'
 import { goParameterType, GoCallees, type GoBody, type GoCallee } from './go-declared.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
 import { folderOf } from '../resolve-gate.js'
@@ -130,7 +131,7 @@ export class GoIdentity implements CallIdentity {
   #otherBehind(call: GoOpenCall, near: readonly SourceView[]): Verdict | null {
     const { method, index, owner } = call
     const question = `${owner?.view.file}:${owner?.type.range[0]} ${method} ${index}`
-    const answers = answersOf(this.#index)
+    const answers = openAnswersKnown(this.#index)
     const known = this.#elsewhere ? answers.get(question) : undefined
     // What leads back to its own question doesn't change it.
     if (known !== undefined || this.#asking.has(question)) return known ?? null
@@ -210,18 +211,6 @@ function ofUnknown(call: TSESTree.CallExpression, name: string, isConstant: bool
   if (isConstant) return is('constant', 'the name is the constant of the registry')
   const asked = dottedPath(call.callee)?.slice(0, -1).join('.')
   return mayBe(`it is unknown what \`${asked === undefined || asked === '' ? name : asked}\` is`)
-}
-
-const answersByIndex = new WeakMap<GateIndex, Map<string, Verdict | null>>()
-
-/** What is known of calls through types: it holds for all files of a program. */
-function answersOf(index: GateIndex): Map<string, Verdict | null> {
-  let answers = answersByIndex.get(index)
-  if (!answers) {
-    answers = new Map()
-    answersByIndex.set(index, answers)
-  }
-  return answers
 }
 
 /** What a function is that has a body for each of several builds. */

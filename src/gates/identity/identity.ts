@@ -3,18 +3,22 @@ import type { GateIndex } from '../../registry/gate-index.js'
 import { resolveEntity } from '../../source/entities.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
+import { linesOf } from '../../source/lines-of.js'
+import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { TargetFinder } from '../../source/targets/find-target.js'
 import type { ChangesElsewhere, FunctionWithBody, Signature, Target } from '../../source/targets/target.js'
+import { contains, rangeOf } from '../../text/text-range.js'
 import { isBuiltInCall, isOfPackages, type CallShape, type CheckShapes } from '../check-shapes.js'
 import { dottedPath, lastNameOf } from '../dotted-path.js'
 import { askedCallOf } from './asked-call.js'
 import { isGivenSpecs, isTypeOfGates } from './given-specs.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
 import { isKeyType } from './key-types.js'
+import { openAnswersKnown, openAnswersOf, type OpenAnswers } from './other-answers.js'
 import { mayBeMissing } from './missing.js'
 import { SCRIPT_WRITES } from './registry-writes.js'
-import { RegistryValues } from './registry-values.js'
+import { isDefaultField, RegistryValues } from './registry-values.js'
 import { is, isNot, mayBe, type Verdict } from './verdict.js'
 
 /** Types whose name mentions gates. An object from outside with such a type checks gates. */
@@ -92,6 +96,7 @@ export class Identity implements CallIdentity {
   readonly #values: RegistryValues
   readonly #functions = new Map<Node, Map<number, FunctionFindings>>()
   readonly #judging = new Set<Node>()
+  readonly #asking = new Set<string>()
   readonly #calls: readonly CallShape[]
   readonly #resolveImport: ImportResolver
   readonly #looksForRegistryWrites: boolean
@@ -257,7 +262,69 @@ export class Identity implements CallIdentity {
     return findings
   }
 
-  #ofSignature(asked: Asked, { node, view, owner }: Extract<Target, { kind: 'signature' }>): Verdict {
+  #ofSignature(asked: Asked, target: Extract<Target, { kind: 'signature' }>): Verdict {
+    const verdict = this.#bySignature(asked, target)
+    const isByType = verdict.answer === 'is' && (verdict.evidence === 'key-type' || verdict.evidence === 'constant')
+    return (isByType ? this.#otherBehind(asked, target) : null) ?? verdict
+  }
+
+  /** Why a call that only a type tells of may reach a function that isn't a check; `null`: none is known. */
+  #otherBehind(asked: Asked, target: Extract<Target, { kind: 'signature' }>): Verdict | null {
+    const open = openAnswersOf({ ...asked, target }, this.#targets)
+    const question = `${target.view.file}:${target.node.range[0]} ${JSON.stringify(open?.where)} ${asked.argumentIndex}`
+    // What leads back to its own question doesn't change it.
+    if (!open || this.#asking.has(question)) return null
+    this.#asking.add(question)
+    const modules = [...new Set([asked.view, target.view])]
+    const near = this.#firstOther(
+      modules.flatMap((module) => open.in(module, this.#targets)),
+      asked.argumentIndex,
+    )
+    const other = near ?? this.#otherElsewhere(open, question, asked.argumentIndex)
+    this.#asking.delete(question)
+    return other
+  }
+
+  #otherElsewhere(open: OpenAnswers, question: string, index: number): Verdict | null {
+    const { elsewhere } = this.#targets
+    if (!elsewhere || !this.#looksForRegistryWrites) return null
+    const answers = openAnswersKnown(this.#index)
+    let answer = answers.get(question)
+    if (answer === undefined) {
+      const { where } = open
+      const modules = 'member' in where ? elsewhere.declaring(where.member) : elsewhere.naming(where.called)
+      answer = this.#firstOther(
+        modules.flatMap((module) => [...open.in(module, elsewhere.targets), ...open.exportedBy(module, elsewhere)]),
+        index,
+      )
+      answers.set(question, answer)
+    }
+    return answer
+  }
+
+  #firstOther(answers: readonly Target[], index: number): Verdict | null {
+    for (const found of answers) {
+      const why = found.kind === 'function' ? this.#whyOther(found, index) : null
+      if (found.kind !== 'function' || why === null) continue
+      const { line } = linesOf(found.view).placeOf(found.node.range[0])
+      const path = this.#targets.elsewhere?.pathOf(found.view.file) ?? found.view.file
+      return mayBe(`it may call the function in line ${line} of \`${path}\`, which ${why}`)
+    }
+    return null
+  }
+
+  /** Why a function isn't a check of what it is given, as the end of a sentence; `null`: it is one, or it isn't known what it does. */
+  #whyOther({ node, view, owner }: Extract<Target, { kind: 'function' }>, index: number): string | null {
+    const found = this.#findingsOf(node, index, view)
+    if (found.proven !== null || throwsOnly(node)) return null
+    if (found.reads !== 'check' && found.lookUps && (found.lookUps.own || found.reads === 'registry'))
+      return found.reads === 'registry' || looksUpSpecs(node, view, owner) ? null : 'looks it up in values of its own'
+    if (found.reads !== null)
+      return found.dependsOn === null ? 'does more than check the gate' : `also depends on \`${found.dependsOn}\``
+    return found.unsure === null ? 'has answers of its own' : null
+  }
+
+  #bySignature(asked: Asked, { node, view, owner }: Extract<Target, { kind: 'signature' }>): Verdict {
     const { name, isKnownName, argumentIndex, isConstant } = asked
     if (this.#hasKeyType(node, argumentIndex, view) && (isKnownName || asksByName(name)))
       return is('key-type', `\`${name}\` accepts only names of gates`)
@@ -390,6 +457,23 @@ function asksByName(name: string): boolean {
   return !/lock|beta|alpha|known|regist|exist|valid|deprecat|graduat|stable|default|^set|toggle|disable|overrid|describe|^add|remove|reset|clear|off/i.test(
     name,
   )
+}
+
+/** `throw new Error('not implemented')` */
+function throwsOnly({ body }: FunctionWithBody): boolean {
+  return body.type === 'BlockStatement' && body.body.length === 1 && body.body[0]?.type === 'ThrowStatement'
+}
+
+/** Whether a method looks up specs, `this.#specs[name].default`, or its class is given some. */
+function looksUpSpecs(node: FunctionWithBody, view: SourceView, owner: Target | null): boolean {
+  const readsDefault = nodesOf(view, 'MemberExpression').some(
+    (member) =>
+      contains(node, rangeOf(member)) &&
+      member.type === 'MemberExpression' &&
+      isDefaultField(staticKeyName(member.property, member.computed)),
+  )
+  if (readsDefault || owner?.kind !== 'instance') return readsDefault
+  return /\b\w*Feature(?:Gate)?Specs?\b|\bVersionedSpecs?\b/.test(owner.view.text.slice(...owner.node.range))
 }
 
 function isBooleanResult(node: FunctionWithBody | Signature): boolean {

@@ -3,20 +3,27 @@ import { moduleExportName } from '../exports.js'
 import { staticKeyName, unwrapExpression } from '../expressions.js'
 import { nodesOf } from '../nodes-of.js'
 import type { Node, SourceView } from '../source-view.js'
-import type { ClassNode, Target, Targets } from './target.js'
+import type { ClassNode, ObjectType, Target, Targets } from './target.js'
 import { targetOfType } from './type-targets.js'
 
 /** The class with the members: a parameter or a field is declared with it. */
-export interface Declared {
+export interface DeclaredClass {
   readonly node: ClassNode
   readonly view: SourceView
 }
+
+/** The same of an interface or an object type. */
+export type DeclaredType = Extract<Target, { kind: 'type' }>
+
+type Declared = DeclaredClass | DeclaredType
 
 /**
  * The names that an object needs to be taken for one of a class; `null`: TypeScript takes no other, as the class has private members, or
  * another class above it.
  */
-export function membersNeeded({ node }: Declared): readonly string[] | null {
+export function membersNeeded(declared: Declared): readonly string[] | null {
+  if ('nodes' in declared) return declared.nodes.flatMap(membersOfType)
+  const { node } = declared
   if (node.superClass) return null
   const names: string[] = []
   for (const member of node.body.body) {
@@ -34,17 +41,28 @@ export function membersNeeded({ node }: Declared): readonly string[] | null {
   return names
 }
 
-/** Whether a module passes on an object that has all members of a class without being one of it, `show({ isOn: () => false })`. */
-export function passesLookAlike(
+/** The names of the members that an object of a type must have. */
+function membersOfType(node: ObjectType): string[] {
+  const members: readonly TSESTree.TypeElement[] = node.type === 'TSTypeLiteral' ? node.members : node.body.body
+  return members.flatMap((member) => {
+    if (member.type !== 'TSMethodSignature' && member.type !== 'TSPropertySignature') return []
+    const name = member.optional ? null : staticKeyName(member.key, member.computed)
+    return name === null ? [] : [name]
+  })
+}
+
+/** The objects that a module passes on and that have all members of a class or type without being one of it, `show({ isOn: () => false })`. */
+export function lookAlikesIn(
   module: SourceView,
   declared: Declared,
   needed: readonly string[],
   name: string,
   finder: Targets,
-): boolean {
-  const literals = nodesOf(module, 'ObjectExpression').filter((object) => isAlike(object, needed, name))
-  if (literals.some((object) => isPassedOn(object, module, declared, finder, 0))) return true
-  return nodesOf(module, 'NewExpression').some((made) => {
+): Node[] {
+  const literals = nodesOf(module, 'ObjectExpression')
+    .filter((object) => isAlike(object, needed, name))
+    .filter((object) => isPassedOn(object, module, declared, finder, 0))
+  const made = nodesOf(module, 'NewExpression').filter((made) => {
     if (made.type !== 'NewExpression' || !mayBePassed(made)) return false
     const target = finder.of(made.callee, module)
     if (target.kind !== 'class' || target.node.superClass || isSame(target, declared)) return false
@@ -53,9 +71,10 @@ export function passesLookAlike(
     )
     return needed.every((one) => own.has(one)) && isPassedOn(made, module, declared, finder, 0)
   })
+  return [...literals, ...made]
 }
 
-/** What a module exports that {@link passesLookAlike} would find if it were passed on: the names of its constants. */
+/** What a module exports that {@link lookAlikesIn} would find if it were passed on: the names of its constants. */
 export function exportedLookAlikes(module: SourceView, needed: readonly string[], name: string): string[] {
   return nodesOf(module, 'VariableDeclarator').flatMap((node) => {
     const init = node.init && unwrapExpression(node.init)
@@ -64,25 +83,17 @@ export function exportedLookAlikes(module: SourceView, needed: readonly string[]
   })
 }
 
-/** Whether a file passes on what it imports from a module under a name. */
-export function passesImported(
-  view: SourceView,
-  exported: { readonly name: string; readonly file: string },
-  declared: Declared,
-  finder: Targets,
-): boolean {
-  return nodesOf(view, 'ImportSpecifier').some(
-    (specifier) =>
-      specifier.type === 'ImportSpecifier' &&
-      moduleExportName(specifier.imported) === exported.name &&
-      view.scopes.getDeclaredVariables(specifier).some(({ references }) =>
-        references.some(({ identifier }) => {
-          const target = finder.of(identifier as Node, view)
-          const isIt = (target.kind === 'object' || target.kind === 'instance') && !isSame(target, declared)
-          return isIt && isPassedOn(identifier as Node, view, declared, finder, 0)
-        }),
-      ),
-  )
+/** What a file passes on that it imports under a name, and that isn't of a class or type by its declaration. */
+export function importedLookAlikes(view: SourceView, name: string, declared: Declared, finder: Targets): Node[] {
+  return nodesOf(view, 'ImportSpecifier')
+    .filter((specifier) => specifier.type === 'ImportSpecifier' && moduleExportName(specifier.imported) === name)
+    .flatMap((specifier) => view.scopes.getDeclaredVariables(specifier))
+    .flatMap(({ references }) => references.map(({ identifier }) => identifier as Node))
+    .filter((identifier) => {
+      const target = finder.of(identifier, view)
+      const isIt = (target.kind === 'object' || target.kind === 'instance') && !isSame(target, declared)
+      return isIt && isPassedOn(identifier, view, declared, finder, 0)
+    })
 }
 
 /** Calls of its methods alone pass on nothing. */
@@ -117,12 +128,14 @@ function isPassedOn(object: Node, view: SourceView, declared: Declared, finder: 
       return parent.init === node && depth < 3 && isVariablePassedOn(parent, view, declared, finder, depth)
     case 'Property':
       return parent.value === node && depth < 3 && isPassedOn(parent.parent, view, declared, finder, depth + 1)
+    case 'ConditionalExpression':
+      return !('nodes' in declared) || isPassedOn(parent, view, declared, finder, depth)
     case 'ReturnStatement':
     case 'ArrowFunctionExpression':
-    case 'ConditionalExpression':
     case 'AssignmentExpression':
     case 'ArrayExpression':
-      return true
+      // Interfaces have fewer members than classes, so that many objects have them all by chance.
+      return !('nodes' in declared)
     default:
       return false
   }
@@ -164,7 +177,18 @@ function mayTake(
   return isSame(taken, declared) || (argument.type === 'ObjectExpression' && taken.kind === 'type')
 }
 
-function isSame(target: Target, { node, view }: Declared): boolean {
+/** Whether a target is of a type, of which one file may have been parsed twice. */
+export function isSameType(target: Target, { nodes, view }: DeclaredType): boolean {
+  return (
+    target.kind === 'type' &&
+    target.view.file === view.file &&
+    target.nodes.some(({ range }) => nodes.some((node) => node.range[0] === range[0]))
+  )
+}
+
+function isSame(target: Target, declared: Declared): boolean {
+  if ('nodes' in declared) return isSameType(target, declared)
+  const { node, view } = declared
   return (
     (target.kind === 'instance' || target.kind === 'class') &&
     target.view.file === view.file &&

@@ -4,7 +4,7 @@ import { staticKeyName, unwrapExpression } from '../expressions.js'
 import { nodesOf } from '../nodes-of.js'
 import type { Node, SourceView } from '../source-view.js'
 import { ancestorsOf } from '../walk.js'
-import { exportedLookAlikes, membersNeeded, passesImported, passesLookAlike } from './look-alikes.js'
+import { exportedLookAlikes, importedLookAlikes, lookAlikesIn, membersNeeded } from './look-alikes.js'
 import { writesOf, type MemberWrite } from './member-writes.js'
 import type { ChangesElsewhere, ClassNode, MemberChange, Target, Targets } from './target.js'
 import { targetOfType } from './type-targets.js'
@@ -74,12 +74,10 @@ function lookAlikeOf(owner: WithMembers, name: string, elsewhere: ChangesElsewhe
   if (owner.kind !== 'instance' || needed === null) return null
   const { targets } = elsewhere
   const modules = elsewhere.declaring(name)
-  if (modules.some((module) => passesLookAlike(module, owner, needed, name, targets))) return 'something'
-  const exported = modules.flatMap((module) =>
-    exportedLookAlikes(module, needed, name).map((one) => ({ name: one, file: module.file })),
-  )
+  if (modules.some((module) => lookAlikesIn(module, owner, needed, name, targets).length > 0)) return 'something'
+  const exported = modules.flatMap((module) => exportedLookAlikes(module, needed, name))
   const isPassed = exported.some((one) =>
-    elsewhere.importing(one.name).some((view) => passesImported(view, one, owner, targets)),
+    elsewhere.importing(one).some((view) => importedLookAlikes(view, one, owner, targets).length > 0),
   )
   return isPassed ? 'something' : null
 }

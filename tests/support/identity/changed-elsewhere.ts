@@ -137,6 +137,52 @@ export const CHANGED_ELSEWHERE: readonly Feature[] = [
     },
   },
   {
+    name: 'an interface that another class has, too',
+    languages: ['ts'],
+    write: (f) => {
+      f.import('isEnabled', 'ask').importTypes('GateName')
+      f.declare(`interface Asked${f.id} {
+  isOn(name: GateName): boolean
+  isEnabled(name: GateName): boolean
+}`)
+      const body = f.pick(
+        '() => false',
+        '() => true',
+        '(name: GateName) => !ask(name)',
+        '(name: GateName) => name.length > 100 || process.argv.length > 1e6',
+      )
+      f.declare(
+        f.pick(
+          `class Own${f.id} implements Asked${f.id} {
+  isOn = (name: GateName): boolean => ask(name)
+  isEnabled = ${body}
+}
+const own${f.id} = new Own${f.id}()`,
+          `const own${f.id}: Asked${f.id} = { isOn: ask, isEnabled: ${body} }`,
+          `const own${f.id} = { isOn: ask, isEnabled: ${body} }`,
+        ),
+      )
+      f.declare(`function show${f.id}(own: Asked${f.id}): boolean {
+  return ${f.mark('may', `own.isEnabled(${f.text})`)}
+}`)
+      f.add(f.logs(`show${f.id}({ isOn: ask, isEnabled: ask })`), f.logs(`show${f.id}(own${f.id})`))
+    },
+  },
+  {
+    name: 'a parameter that is another function, too',
+    languages: ['ts'],
+    write: (f) => {
+      f.import('isEnabled', 'ask').importTypes('GateName')
+      f.declare(`function show${f.id}(isEnabled: (name: GateName) => boolean): boolean {
+  return ${f.mark('asks', `isEnabled(${f.text})`)}
+}`)
+      f.add(
+        f.logs(`show${f.id}(ask)`),
+        f.logs(`show${f.id}(${f.pick('() => false', '() => true', '(name) => !ask(name)')})`),
+      )
+    },
+  },
+  {
     name: 'an object behind a proxy',
     write: (f) => {
       const object = `all${f.id}`

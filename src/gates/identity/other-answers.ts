@@ -1,0 +1,295 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import type { GateIndex } from '../../registry/gate-index.js'
+import { isFunctionNode } from '../../evaluate/returned-value.js'
+import { variableOf } from '../../source/bindings.js'
+import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { nodesOf } from '../../source/nodes-of.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import {
+  exportedLookAlikes,
+  importedLookAlikes,
+  isSameType,
+  lookAlikesIn,
+  membersNeeded,
+  type DeclaredType,
+} from '../../source/targets/look-alikes.js'
+import { constructorOf } from '../../source/targets/members.js'
+import type { ChangesElsewhere, FunctionWithBody, Target, Targets } from '../../source/targets/target.js'
+import { targetOfType } from '../../source/targets/type-targets.js'
+import { isOrExtends } from './given-specs.js'
+import type { Verdict } from './verdict.js'
+
+type SignatureTarget = Extract<Target, { kind: 'signature' }>
+
+/** What a call may reach besides what is known of it, as only a type tells what it calls. */
+export interface OpenCall {
+  readonly callee: Node
+  readonly view: SourceView
+  readonly target: SignatureTarget
+}
+
+/** How the files are found that may have the function: those with a member of a name, or with calls of a function or class. */
+export type Where = { readonly member: string } | { readonly called: string }
+
+/** What a call that has a type alone may reach: where to look for it, and how to find it in a module. */
+export interface OpenAnswers {
+  readonly where: Where
+  /** The functions of a module, and other expressions that may be functions. */
+  readonly in: (module: SourceView, targets: Targets) => Target[]
+  /** Those that other files pass on, of what a module exports. */
+  readonly exportedBy: (module: SourceView, elsewhere: ChangesElsewhere) => Target[]
+}
+
+const answersByIndex = new WeakMap<GateIndex, Map<string, Verdict | null>>()
+
+/** What is known of calls that have a type alone, by question: it holds for all files of a program. */
+export function openAnswersKnown(index: GateIndex): Map<string, Verdict | null> {
+  let answers = answersByIndex.get(index)
+  if (!answers) {
+    answers = new Map()
+    answersByIndex.set(index, answers)
+  }
+  return answers
+}
+
+/** `null`: what holds the function isn't understood. */
+export function openAnswersOf({ callee, view, target }: OpenCall, targets: Targets): OpenAnswers | null {
+  const { owner } = target
+  if (owner?.kind === 'type') {
+    const name = memberNameOf(target)
+    if (name === null) return null
+    return {
+      where: { member: name },
+      in: (module, finder) => membersBehind(owner, name, module, finder),
+      exportedBy: (module, elsewhere) => exportedMembers(owner, name, module, elsewhere),
+    }
+  }
+  const given = owner === null ? parameterBehind(callee, view, targets) : null
+  return (
+    given && {
+      where: { called: given.name },
+      in: (module, finder) => argumentsFor(given, module, finder),
+      exportedBy: () => [],
+    }
+  )
+}
+
+function memberNameOf({ node }: SignatureTarget): string | null {
+  if (node.type === 'TSMethodSignature') return staticKeyName(node.key, node.computed)
+  const property = node.parent?.parent
+  return property?.type === 'TSPropertySignature' ? staticKeyName(property.key, property.computed) : null
+}
+
+/** The members of a name that objects have which are declared to be of a type, or are passed on with all of its members. */
+function membersBehind(owner: DeclaredType, name: string, module: SourceView, targets: Targets): Target[] {
+  const classes = nodesOf(module, 'ClassDeclaration', 'ClassExpression').flatMap((node): Target[] => {
+    if (node.type !== 'ClassDeclaration' && node.type !== 'ClassExpression') return []
+    return implementsType(node, owner, module, targets, 0) ? [{ kind: 'instance', node, view: module, made: null }] : []
+  })
+  const objects = nodesOf(module, 'ObjectExpression').flatMap((node): Target[] =>
+    node.type === 'ObjectExpression' && isDeclaredAs(node, owner, module, targets)
+      ? [{ kind: 'object', node, view: module }]
+      : [],
+  )
+  const needed = membersNeeded(owner)
+  const alike = needed ? lookAlikesIn(module, owner, needed, name, targets).map((node) => targets.of(node, module)) : []
+  const members = [...classes, ...objects, ...alike].map((target) => targets.member(target, name))
+  return [...members, ...attributesOf(owner, name, module, targets)]
+}
+
+/** The members of what a module exports, and other files pass on as if it were of a type. */
+function exportedMembers(owner: DeclaredType, name: string, module: SourceView, elsewhere: ChangesElsewhere): Target[] {
+  const { targets } = elsewhere
+  return exportedLookAlikes(module, membersNeeded(owner) ?? [], name).flatMap((exported) =>
+    elsewhere
+      .importing(exported)
+      .flatMap((view) =>
+        importedLookAlikes(view, exported, owner, targets).map((node) => targets.member(targets.of(node, view), name)),
+      ),
+  )
+}
+
+function implementsType(
+  node: TSESTree.ClassDeclaration | TSESTree.ClassExpression,
+  owner: DeclaredType,
+  view: SourceView,
+  targets: Targets,
+  depth: number,
+): boolean {
+  const isOwn = node.implements.some((parent) => {
+    const type = targetOfType(parent, view, targets)
+    return isSameType(type, owner) || owner.nodes.some((own) => isOrExtends(type, own, targets, 0))
+  })
+  if (isOwn || !node.superClass || depth > 8) return isOwn
+  const above = targets.of(node.superClass, view)
+  return above.kind === 'class' && implementsType(above.node, owner, above.view, targets, depth + 1)
+}
+
+/** `const all: Gates = { ... }`, `{ ... } as Gates`, `(): Gates => ({ ... })`, and an argument for such a parameter. */
+function isDeclaredAs(
+  object: TSESTree.ObjectExpression,
+  owner: DeclaredType,
+  view: SourceView,
+  targets: Targets,
+): boolean {
+  const type = declaredTypeOf(object, view, targets)
+  return type !== null && isSameType(targetOfType(type.node, type.view, targets), owner)
+}
+
+function declaredTypeOf(
+  object: Node,
+  view: SourceView,
+  targets: Targets,
+): { readonly node: Node; readonly view: SourceView } | null {
+  const { parent } = object
+  switch (parent?.type) {
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+    case 'TSTypeAssertion':
+      return { node: parent.typeAnnotation, view }
+    case 'VariableDeclarator':
+    case 'PropertyDefinition': {
+      const named = parent.type === 'VariableDeclarator' ? parent.id : parent
+      const type = 'typeAnnotation' in named ? named.typeAnnotation : undefined
+      return type ? { node: type.typeAnnotation, view } : null
+    }
+    case 'AssignmentPattern': {
+      const type = 'typeAnnotation' in parent.left ? parent.left.typeAnnotation : undefined
+      return type ? { node: type.typeAnnotation, view } : null
+    }
+    case 'ReturnStatement':
+    case 'ArrowFunctionExpression': {
+      const fn = functionAround(object)
+      return fn?.returnType ? { node: fn.returnType.typeAnnotation, view } : null
+    }
+    case 'CallExpression':
+    case 'NewExpression':
+      return typeOfParameter(parent, object, view, targets)
+    default:
+      return null
+  }
+}
+
+function functionAround(node: Node): FunctionWithBody | null {
+  for (let around = node.parent; around; around = around.parent)
+    if (isFunctionNode(around)) return around as FunctionWithBody
+  return null
+}
+
+function typeOfParameter(
+  call: TSESTree.CallExpression | TSESTree.NewExpression,
+  argument: Node,
+  view: SourceView,
+  targets: Targets,
+): { readonly node: Node; readonly view: SourceView } | null {
+  const called = targets.of(call.callee, view)
+  const params =
+    called.kind === 'function' || called.kind === 'signature'
+      ? called.node.params
+      : called.kind === 'class'
+        ? (constructorOf(called.node)?.params ?? [])
+        : []
+  const type = typeOf(params[call.arguments.indexOf(argument as TSESTree.CallExpressionArgument)])
+  return type && 'view' in called ? { node: type, view: called.view } : null
+}
+
+function typeOf(parameter: TSESTree.Parameter | undefined): Node | null {
+  const named = parameter?.type === 'TSParameterProperty' ? parameter.parameter : parameter
+  const name = named?.type === 'AssignmentPattern' ? named.left : named
+  return name && 'typeAnnotation' in name ? (name.typeAnnotation?.typeAnnotation ?? null) : null
+}
+
+/** What elements pass to components with properties of a type: `<Page isEnabled={...} />`. */
+function attributesOf(owner: DeclaredType, name: string, view: SourceView, targets: Targets): Target[] {
+  return nodesOf(view, 'JSXAttribute').flatMap((attribute): Target[] => {
+    const { value, parent } = attribute as TSESTree.JSXAttribute
+    if ((attribute as TSESTree.JSXAttribute).name.name !== name || value?.type !== 'JSXExpressionContainer') return []
+    const element = parent.type === 'JSXOpeningElement' && parent.name.type === 'JSXIdentifier' ? parent.name : null
+    const variable = element ? variableNamed(element.name, attribute as Node, view) : null
+    const component = variable ? targets.ofVariable(variable, view) : null
+    const type = component?.kind === 'function' ? typeOf(component.node.params[0]) : null
+    return type && component?.kind === 'function' && isSameType(targetOfType(type, component.view, targets), owner)
+      ? [targets.of(value.expression, view)]
+      : []
+  })
+}
+
+function variableNamed(name: string, at: Node, view: SourceView) {
+  for (let node: Node | undefined = at; node; node = node.parent) {
+    const found = view.scopes.acquire(node as never)?.set.get(name)
+    if (found) return found
+  }
+  return null
+}
+
+/** A parameter that holds a function, of a function or the constructor of a class. */
+interface GivenFunction {
+  /** What is called: the function or the class. */
+  readonly name: string
+  readonly node: Node
+  readonly file: string
+  readonly index: number
+}
+
+function parameterBehind(callee: Node, view: SourceView, targets: Targets): GivenFunction | null {
+  const node = unwrapExpression(callee)
+  if (node.type === 'Identifier') {
+    const [definition, ...others] = variableOf(view, node)?.defs ?? []
+    if (definition?.type !== 'Parameter' || others.length > 0) return null
+    const fn = definition.node as Node
+    const name = isFunctionNode(fn) ? nameOfFunction(fn as FunctionWithBody) : null
+    const index = isFunctionNode(fn) ? indexOfParameter(fn as FunctionWithBody, definition.name as Node) : -1
+    return name === null || index === -1 ? null : { name, node: fn, file: view.file, index }
+  }
+  if (node.type !== 'MemberExpression') return null
+  const owner = targets.of(node.object, view)
+  const name = staticKeyName(node.property, node.computed)
+  if (owner.kind !== 'instance' || name === null || !owner.node.id) return null
+  const index = (constructorOf(owner.node)?.params ?? []).findIndex(
+    (parameter) =>
+      parameter.type === 'TSParameterProperty' &&
+      parameter.parameter.type === 'Identifier' &&
+      parameter.parameter.name === name,
+  )
+  return index === -1 ? null : { name: owner.node.id.name, node: owner.node, file: owner.view.file, index }
+}
+
+function indexOfParameter({ params }: FunctionWithBody, name: Node): number {
+  return params.findIndex((parameter) => (parameter.type === 'AssignmentPattern' ? parameter.left : parameter) === name)
+}
+
+function nameOfFunction(fn: FunctionWithBody): string | null {
+  if (fn.id) return fn.id.name
+  const { parent } = fn
+  switch (parent.type) {
+    case 'VariableDeclarator':
+      return parent.id.type === 'Identifier' ? parent.id.name : null
+    case 'MethodDefinition':
+    case 'PropertyDefinition':
+    case 'Property':
+      return staticKeyName(parent.key, parent.computed)
+    default:
+      return null
+  }
+}
+
+function argumentsFor({ name, node, file, index }: GivenFunction, module: SourceView, targets: Targets): Target[] {
+  return nodesOf(module, 'CallExpression', 'NewExpression').flatMap((call): Target[] => {
+    if (call.type !== 'CallExpression' && call.type !== 'NewExpression') return []
+    const argument = call.arguments[index]
+    if (!argument || argument.type === 'SpreadElement') return []
+    const callee = unwrapExpression(call.callee)
+    const last =
+      callee.type === 'Identifier'
+        ? callee.name
+        : callee.type === 'MemberExpression'
+          ? staticKeyName(callee.property, callee.computed)
+          : null
+    const called = targets.of(callee, module)
+    const isIt =
+      (called.kind === 'function' || called.kind === 'class') && 'view' in called
+        ? called.view.file === file && called.node.range[0] === node.range[0]
+        : called.kind === 'unknown' && last === name
+    return isIt ? [targets.of(argument, module)] : []
+  })
+}

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest'
+import { filesBelow } from '../../codemods/remove-fixtures.js'
+import { runCli } from '../../support/run-cli.js'
+import { projectLoader } from '../../support/run-project.js'
+import { tempFolder } from '../../support/temp-folder.js'
+
+type Files = Readonly<Record<string, string>>
+
+const PROGRAM: Files = {
+  '.git/HEAD': '',
+  'feature-gates.config.json': JSON.stringify({
+    registries: [{ files: ['src/features.ts'] }],
+    currentVersion: '1.0.0',
+  }),
+  'src/features.ts': `export const featureGates = {
+  NewPager: { default: true, lockToDefault: true, preRelease: 'GA' },
+  Compact: { default: false, lockToDefault: false, preRelease: 'Beta' },
+}
+export type GateName = keyof typeof featureGates
+export function isEnabled(name: GateName): boolean { return featureGates[name].default }
+export interface Gates { isEnabled(name: GateName): boolean }
+export class RealGates implements Gates {
+  isEnabled(name: GateName): boolean { return isEnabled(name) }
+}
+export type IsOn = (name: GateName) => boolean
+`,
+  'src/page.ts': `import type { Gates, IsOn } from './features.js'
+export class Page {
+  constructor(private readonly gates: Gates) {}
+  show(): string {
+    return this.gates.isEnabled('NewPager') ? 'pages' : 'all'
+  }
+}
+export const show = (isEnabled: IsOn): string => isEnabled('NewPager') ? 'pages' : 'all'
+`,
+}
+const PAGE_LINE = 'src/page.ts:5'
+const SHOW_LINE = 'src/page.ts:8'
+const MAIN = `import { log } from 'runtime'
+import { isEnabled, RealGates, type Gates, type GateName } from './features.js'
+import { Page, show } from './page.js'
+`
+
+function traceOf(files: Files): unknown[] {
+  const logged: unknown[] = []
+  const log = (...values: readonly unknown[]): void => void logged.push(values)
+  const load = projectLoader(files, new Map([['runtime', { log }]]), { log })
+  ;(load('./main.js') as { main: () => void }).main()
+  return logged
+}
+
+/** The refusals of a strip, after which the program does the same. */
+async function refusedIn(files: Files): Promise<string[]> {
+  const before = { ...PROGRAM, ...files }
+  const root = tempFolder(before)
+  const { stdout } = await runCli(root, ['strip', 'NewPager', '--write', '--force', '--json'])
+  const { refused } = JSON.parse(stdout) as { refused: { path: string; line: number; reason: string }[] }
+  expect(traceOf(filesBelow(root))).toEqual(traceOf(before))
+  return refused.map(({ path, line, reason }) => `${path}:${line} ${reason.replace(/;.*/, '')}`)
+}
+
+const main = (declared: string, made: string): Files => ({
+  'src/main.ts': `${MAIN}${declared}
+export const main = () => log(new Page(new RealGates()).show(), new Page(${made}).show(), show(isEnabled))
+`,
+})
+
+describe('a check through an interface', () => {
+  it('is stripped where all that implements it passes the name on', async () => {
+    const declared = `class More implements Gates {
+  constructor(private readonly inner: Gates) {}
+  isEnabled(name: GateName): boolean { return this.inner.isEnabled(name) }
+}`
+    expect(await refusedIn(main(declared, 'new More(new RealGates())'))).toEqual([])
+  })
+
+  it.each([
+    [
+      'answers itself',
+      'class Fake implements Gates { isEnabled(): boolean { return false } }',
+      'has answers of its own',
+    ],
+    [
+      'depends on more',
+      `const tenant = ['old'][0]
+class Fake implements Gates { isEnabled(name: GateName): boolean { return tenant !== 'old' && isEnabled(name) } }`,
+      'also depends on `tenant`',
+    ],
+    [
+      'negates it',
+      'class Fake implements Gates { isEnabled(name: GateName): boolean { return !isEnabled(name) } }',
+      'does more than check the gate',
+    ],
+    [
+      'has a map of its own',
+      `class Fake implements Gates {
+  #own = new Map<GateName, boolean>()
+  isEnabled(name: GateName): boolean { return this.#own.get(name) ?? false }
+}`,
+      'looks it up in values of its own',
+    ],
+    [
+      'doesn’t name it',
+      'class Fake { isEnabled(name: GateName): boolean { return name === "Compact" } }',
+      'has answers of its own',
+    ],
+    [
+      'is below one that does',
+      'class Fake extends RealGates { isEnabled(): boolean { return false } }',
+      'has answers of its own',
+    ],
+  ])('is refused where another class %s', async (_, declared, why) => {
+    const found = await refusedIn(main(declared, 'new Fake()'))
+    expect(found).toEqual([expect.stringContaining(`${PAGE_LINE} it may call the function in line `)])
+    expect(found[0]).toContain(`of \`src/main.ts\`, which ${why}`)
+  })
+
+  it.each([
+    ['is declared to be one', 'const fake: Gates = { isEnabled: () => false }', 'fake'],
+    ['is given where one is expected', '', '{ isEnabled: (name) => name === "Compact" }'],
+    ['is given as one', 'const make = (): Gates => ({ isEnabled: () => false })', 'make()'],
+    ['has its members', 'const fake = { isEnabled: () => false }', 'fake'],
+    ['has its members, and is imported', "import { fake } from './fake.js'", 'fake'],
+  ])('is refused where an object of another file %s', async (_, declared, made) => {
+    const files = { ...main(declared, made), 'src/fake.ts': 'export const fake = { isEnabled: () => false }\n' }
+    expect(await refusedIn(files)).toEqual([expect.stringContaining(`${PAGE_LINE} it may call`)])
+  })
+
+  it('is stripped where only a test implements it otherwise', async () => {
+    const test = `import { Page } from './page.js'\nimport type { Gates } from './features.js'
+const fake: Gates = { isEnabled: () => false }
+it('shows all', () => { expect(new Page(fake).show()).toBe('all') })\n`
+    const found = await refusedIn({ ...main('', 'new RealGates()'), 'src/page.test.ts': test })
+    expect(found.filter((one) => one.startsWith('src/page.ts'))).toEqual([])
+  })
+
+  it('is stripped where objects with a method of that name are of another kind', async () => {
+    const declared = `class Toolbar { isEnabled(button: string): boolean { return button === 'bold' } press() {} }
+const toolbar = new Toolbar()
+log(toolbar.isEnabled('bold'), [toolbar].length)`
+    expect(await refusedIn(main(declared, 'new RealGates()'))).toEqual([])
+  })
+})
+
+describe('a check by a parameter with the type of a function', () => {
+  it('is refused where a call passes a function that answers otherwise', async () => {
+    const files = {
+      'src/main.ts': `${MAIN}export const main = () => log(new Page(new RealGates()).show(), show(isEnabled), show((name: GateName) => name === 'Compact'))\n`,
+    }
+    expect(await refusedIn(files)).toEqual([
+      `${SHOW_LINE} it may call the function in line 4 of \`src/main.ts\`, which has answers of its own`,
+    ])
+  })
+
+  it('is refused where the constructor of a class gets such a function', async () => {
+    const files = {
+      'src/panel.ts': `import type { IsOn } from './features.js'
+export class Panel {
+  constructor(private readonly isEnabled: IsOn) {}
+  show(): string { return this.isEnabled('NewPager') ? 'pages' : 'all' }
+}
+`,
+      'src/main.ts': `${MAIN}import { Panel } from './panel.js'
+export const main = () => log(new Panel(isEnabled).show(), new Panel(() => false).show(), show(isEnabled), typeof Page)\n`,
+    }
+    expect(await refusedIn(files)).toEqual([
+      'src/panel.ts:4 it may call the function in line 5 of `src/main.ts`, which has answers of its own',
+    ])
+  })
+})
