@@ -43,8 +43,8 @@ export interface CommandProject {
 
 /**
  * Opens the project that a command works on. Registries are those of the configuration, and files named on the command
- * line. Without both, files below the paths are recognized by shape, and those of the whole project where the paths have
- * none. A configuration or a registry that can't be used is a {@link UsageError}.
+ * line. Without a configuration, files below the paths are recognized by shape, and where code is looked at, those of the
+ * whole project. A configuration or a registry that can't be used is a {@link UsageError}.
  */
 export function openCommandProject(context: CommandContext, request: ProjectRequest): CommandProject {
   const { cwd, options } = context
@@ -64,13 +64,8 @@ export function openCommandProject(context: CommandContext, request: ProjectRequ
     return { project: open({ ...base, registries: [{ files: request.registries }] }), isDiscovered: true }
   const named = namedRegistries(project, cwd, request)
   if (configured.length > 0 && named.length === 0) return { project, isDiscovered: false }
-  const found =
-    configured.length > 0
-      ? named
-      : [...new Set([...named, ...discoverBelow(context, request.paths).filter((file) => !project.isIgnored(file))])]
-  // Hooks name the files of a commit, which seldom has a registry.
-  if (found.length === 0 && request.named === 'any' && request.paths.length > 0 && !request.isUpgrade)
-    found.push(...discoverBelow(context, []).filter((file) => !project.isIgnored(file)))
+  const byShape = configured.length > 0 ? [] : discoverFor(context, request).filter((file) => !project.isIgnored(file))
+  const found = [...new Set([...named, ...byShape])]
   // If there is no registry, a named file that can be nothing else must be meant as one. Opening it says what is wrong.
   if (found.length === 0 && !request.isUpgrade) found.push(...namedFiles(cwd, request).filter(mustBeRegistry))
   if (found.length === 0) return { project, isDiscovered: true }
@@ -131,6 +126,14 @@ function mustBeRegistry(file: string): boolean {
   if ('error' in read) return true
   const source = parseSource(file, read.text)
   return source !== null && source.kind !== 'estree'
+}
+
+/** Hooks name the files of a commit, and these may check gates that are registered in any file of the project. */
+function discoverFor(context: CommandContext, { paths, named, isUpgrade }: ProjectRequest): readonly string[] {
+  const { cwd } = context
+  const below = discoverBelow(context, paths)
+  const isInProject = paths.length > 0 && paths.every((path) => isInside(cwd, resolve(cwd, path)))
+  return named === 'any' && !isUpgrade && isInProject ? [...below, ...discoverBelow(context, [])] : below
 }
 
 function discoverBelow(context: CommandContext, paths: readonly string[]): readonly string[] {

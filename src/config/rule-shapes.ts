@@ -43,8 +43,18 @@ export const RULE_OPTIONS = {
       'What a version annotation on a field of protobuf is: a marker like that of a gate, or only the release that brings the field.',
     default: 'marker',
   }),
-  'require-lock-to-default': null,
-  'require-removal-version': null,
+  'require-lock-to-default': optionsOf({
+    name: 'firstDefaultOnMayStayUnlocked',
+    shape: { kind: 'boolean' },
+    description:
+      'Whether a gate that is on by default for the first time may stay unlocked in that release. Default: as in the policy.',
+  }),
+  'require-removal-version': optionsOf({
+    name: 'removalLag',
+    shape: { kind: 'count', nullable: true },
+    description:
+      'Minor releases between lock and removal; null: no removal has to be promised. Default: as in the policy.',
+  }),
   'valid-config': null,
   'valid-feature-spec': null,
 } as const satisfies Readonly<Record<string, ObjectShape | null>>

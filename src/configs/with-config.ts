@@ -81,8 +81,8 @@ function readSettings(cwd: string, named: string | undefined): FeatureGatesSetti
 }
 
 /**
- * A configuration with what rules can't find out for themselves, since they see one file after the other: the
- * registries that the command finds by their shape where none are named, and a digest of what decides about reports.
+ * A configuration with a digest of what decides about reports. Where it names no registries, it gets those that the command
+ * finds by their shape, since rules see one file after the other.
  */
 function filledSettings(given: FeatureGatesConfig, root: string): FeatureGatesSettings {
   const found = (given.registries ?? []).length > 0 ? [] : findByShape(given, root)

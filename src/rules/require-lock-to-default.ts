@@ -1,3 +1,4 @@
+import { optionsSchema } from '../config/config-schema.js'
 import { gateStatus, isLockMissing } from '../registry/lifecycle.js'
 import type { Gate } from '../registry/model.js'
 import { planLockField } from '../registry-edits/entry-edits.js'
@@ -28,19 +29,7 @@ export const requireLockToDefault = createRule<RequireLockToDefaultOptions, 'gaN
         "Feature gate '{{gate}}' {{state}} but is not locked ({{place}}), so it can still be set to {{opposite}}. Set lockToDefault: true.",
       lockToDefault: "Lock '{{gate}}' to its default.",
     },
-    schema: [
-      {
-        type: 'object',
-        properties: {
-          firstDefaultOnMayStayUnlocked: {
-            type: 'boolean',
-            description:
-              'Whether a gate that is on by default for the first time may stay unlocked in that release. Default: as in the policy.',
-          },
-        },
-        additionalProperties: false,
-      },
-    ],
+    schema: optionsSchema('require-lock-to-default'),
     defaultOptions: [{}],
   },
   create(context, [options]) {

@@ -1,3 +1,4 @@
+import { optionsSchema } from '../config/config-schema.js'
 import type { SemVer } from 'semver'
 import { gateStatus, isAnchor, removalByLag, type GateStatus } from '../registry/lifecycle.js'
 import type { Gate, RegistryShape } from '../registry/model.js'
@@ -43,20 +44,7 @@ export const requireRemovalVersion = createRule<RequireRemovalVersionOptions, Me
       addPromise: 'Add "remove in {{expected}}".',
       correctPromise: 'Promise {{expected}} instead.',
     },
-    schema: [
-      {
-        type: 'object',
-        properties: {
-          removalLag: {
-            type: ['integer', 'null'],
-            minimum: 0,
-            description:
-              'Minor releases between lock and removal; null: no removal has to be promised. Default: as in the policy.',
-          },
-        },
-        additionalProperties: false,
-      },
-    ],
+    schema: optionsSchema('require-removal-version'),
     defaultOptions: [{}],
   },
   create(context, [options]) {

@@ -461,6 +461,21 @@ describe('the formats of check', () => {
 })
 
 describe('check of named files, without a configuration', () => {
+  it('knows gates of other files, also where one of the named files registers some', async () => {
+    const specs = (gate: string): string =>
+      `export const specs${gate} = { ${gate}: [{ version: '1.34', default: true, preRelease: 'Beta' }] }\n`
+    const root = tempFolder({
+      'a.ts': specs('Alpha'),
+      'b.ts': specs('Bravo'),
+      'main.ts':
+        "import { isEnabled } from 'k8s-gates'\nexport const f = () => isEnabled('Alpha') && isEnabled('Bravo')\n",
+    })
+    expect(await runCli(root, ['check', 'a.ts', 'main.ts'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('2 gates'),
+    })
+  })
+
   it('reads the registries of the whole project, as the other commands do', async () => {
     const cwd = tempFolder({
       'package.json': '{ "version": "1.36.0" }',

@@ -1,6 +1,8 @@
 import { ESLint } from 'eslint'
 import { describe, expect, it } from 'vitest'
-import { configs, withConfig } from '../../src/index.js'
+import { optionsSchema } from '../../src/config/config-schema.js'
+import type { RULE_OPTIONS } from '../../src/config/rule-shapes.js'
+import { configs, rules, withConfig } from '../../src/index.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder, writeFiles } from '../support/temp-folder.js'
 
@@ -164,5 +166,14 @@ describe('rules of the configuration', () => {
     const eslint = new ESLint({ cwd, overrideConfigFile: true, overrideConfig: [css, withConfig({ cwd })] as never })
     const [result] = await eslint.lintFiles(['src/page.css'])
     expect(result).toMatchObject({ errorCount: 0, warningCount: 0, messages: [] })
+  })
+})
+
+describe('the options of a rule', () => {
+  it('can be given in the configuration wherever ESLint takes them', () => {
+    const withOptions = Object.entries(rules).filter(([, { meta }]) => JSON.stringify(meta?.schema ?? []) !== '[]')
+    expect(withOptions.map(([name]) => name)).toContain('require-lock-to-default')
+    for (const [name, { meta }] of withOptions)
+      expect(meta?.schema, name).toEqual(optionsSchema(name as keyof typeof RULE_OPTIONS))
   })
 })

@@ -20,6 +20,14 @@ describe('registries without a configuration', () => {
     expect(discover(root)).toEqual(['deploy/list.yaml', 'src/gates.ts'])
   })
 
+  it('are not what a snapshot keeps of the last release', () => {
+    const gates = [{ name: 'A', file: 'a.ts', line: 1, specs: [{ version: '1.34', stage: 'Beta', default: true }] }]
+    const snapshot = JSON.stringify({ toolVersion: '0.1.0', version: '1.35', gates, removed: [] })
+    expect(discover(tempFolder({ 'feature-gates.snapshot.json': snapshot, 'src/gates.ts': GATES }))).toEqual([
+      'src/gates.ts',
+    ])
+  })
+
   it('are not looked for in tests, built code and declarations', () => {
     const root = tempFolder({
       'test/gates.ts': GATES,

@@ -58,7 +58,8 @@ const SCHEMA_NAME = 'registry.schema.json'
 /** `gates: {...}` or `gates: [...]`, where some gate looks like one, or the file names our schema, or there isn't one yet. */
 function findGateFile(document: DataNode, view: DataView): DataEntry | null {
   const gates = document.type === 'map' ? entryOf(document, 'gates') : null
-  if (!gates) return null
+  // A snapshot says what the last release registered, not what is registered.
+  if (!gates || entryOf(document as DataMap, 'toolVersion')) return null
   if (namesSchema(document as DataMap, view)) return gates
   switch (gates.value?.type) {
     case 'map':
