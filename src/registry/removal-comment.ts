@@ -189,6 +189,8 @@ const UNITS = new Set([
   'quarters',
 ])
 
+const COUNTED = new Set(['releases', 'versions', 'minors'])
+
 /**
  * Reads when a comment says that a gate is removed: the version after the *remov...* or *delete* word, not the first
  * version of the comment (`GA and LockToDefault in 1.33, remove in 1.36`). Forms by kind:
@@ -292,6 +294,8 @@ class RemovalDate {
   #preposition = ''
   #components = 0
   #notBefore = false
+  /** "in +3 releases": only a version in brackets says which. */
+  #isCounted = false
   readonly #keep: boolean
   readonly #negated: boolean
 
@@ -318,6 +322,10 @@ class RemovalDate {
       return true
     }
     if (this.#kind === null) return FILLERS.has(text)
+    if (this.#preposition === 'in' && COUNTED.has(text)) {
+      this.#isCounted = true
+      return true
+    }
     if (AFTER_PREPOSITION.has(text)) return true
     return !NOT_A_COMPONENT.has(text) && !STRICT_PREPOSITIONS.has(this.#preposition) && ++this.#components === 1
   }
@@ -325,6 +333,7 @@ class RemovalDate {
   /** The kind of promise that the version at `index` makes; `null`: none. */
   kindAt(tokens: readonly CommentToken[], index: number): RemovalPromise['kind'] | null {
     const kind = this.#kind ?? (isSetOff(tokens[index - 1]) ? 'in' : null)
+    if (this.#isCounted && !isSetOff(tokens[index - 1])) return null
     if (kind === null || isMeasure(tokens, index) || isCondition(tokens, index)) return null
     const limit = /^(?:before|until|till|than)$/.test(this.#preposition)
     if (this.#keep) return limit && !this.#negated ? 'not-before' : null
