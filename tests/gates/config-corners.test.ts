@@ -333,6 +333,25 @@ describe('a text', () => {
     expect(overridesIn(text, 'sh')).toEqual(expected)
   })
 
+  it.each([
+    [`yq -i '.featureGates.A = true' "$DIR/manager.kind.yaml"`, 'A', true, 'kubernetes'],
+    [`$YQ e -i '.featureGates["A"]=false' kind/cluster.yaml`, 'A', false, 'kubernetes'],
+    [`yq -i '.featureGates.A |= true' kubelet-config.yaml`, 'A', true, 'kubernetes'],
+    [`\${YQ} -i '.featureGates."A" = true' "$patched"`, 'A', true, null],
+  ])('reads what yq sets: %s', (line, gate, isOn, program) => {
+    expect(findInText(line).map((found) => [found.name, found.value, found.program])).toEqual([[gate, isOn, program]])
+    const [found] = findInText(line)
+    expect(line.slice(found?.nameRange.start, found?.nameRange.end)).toBe(gate)
+  })
+
+  it.each([
+    "yq '.featureGates.A' kind.yaml",
+    "yq '.featureGates.A == true' kind.yaml",
+    "jq '.featureGates.A = true' a.json",
+  ])('reads no gate that yq only reads, or that something else sets: %s', (line) => {
+    expect(findInText(line)).toEqual([])
+  })
+
   it('says which gates stand together', () => {
     expect(findInText('kubelet --feature-gates=A=true,B=false').map(({ siblings }) => siblings)).toEqual([
       ['A', 'B'],

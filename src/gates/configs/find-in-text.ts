@@ -1,7 +1,7 @@
 import type { TextRange } from '../../text/text-range.js'
 import type { SemVer } from 'semver'
 import { findFlags, readFlagList } from '../flag-text.js'
-import { META_GATES, type ConfigOverride, type Reader } from './config-override.js'
+import { META_GATES, UNKNOWN_READER, type ConfigOverride, type Reader } from './config-override.js'
 import { readerBefore, versionIn } from './named-programs.js'
 import { flagsOf } from './read-gates.js'
 
@@ -10,6 +10,10 @@ const COMPONENT_FLAG =
   /(kube-apiserver|kube-controller-manager|kube-scheduler|kubelet|kube-proxy)-args?["']?[\s=:[]+["']?feature-gates=([^\s"'\]]+)/g
 /** Variables of Kubernetes' own scripts. */
 const VARIABLE = /\bKUBE(LET)?_FEATURE_GATES=["']?([^\s"']+)/g
+
+/** `yq -i '.featureGates.A = true' cluster.kind.yaml`. */
+const EDIT = /\.featureGates(?:\.|\[)(["']?)([\w.-]+?)\1\]?\s*\|?=\s*(true|false)(?![\w.-])/g
+const EDITOR = /(?<![\w-])yq\b/i
 
 const VERSION = new RegExp(
   [
@@ -82,8 +86,25 @@ function findInLine(line: string, offset: number, version: SemVer | null): Confi
       component: match[1] ? 'kubelet' : null,
     })
   }
+  if (EDITOR.test(line)) {
+    const reader = readerOfEdited(line)
+    for (const match of line.matchAll(EDIT)) {
+      const [whole, , name = '', value] = match
+      const start = offset + match.index + whole.indexOf(name, '.featureGates'.length)
+      add([{ name, value: value === 'true', nameRange: { start, end: start + name.length } }], reader)
+    }
+  }
   for (const list of findFlags(line, offset)) add(flagsOf(list), readerBefore(line.slice(0, list.start - offset)))
   return [...found.values()]
+}
+
+/** Whose configuration an edited file is, by its name. */
+function readerOfEdited(line: string): Reader {
+  const files = line.split(/[\s"']+/).filter((word) => /\.ya?ml$/i.test(word))
+  if (files.some((file) => /kubelet/i.test(file))) return { program: 'kubernetes', component: 'kubelet' }
+  return files.some((file) => /(?<![a-z])kind(?![a-z])/i.test(file))
+    ? { program: 'kubernetes', component: null }
+    : UNKNOWN_READER
 }
 
 /** Lines as the shell has them: one that ends in a backslash continues. */
