@@ -1,8 +1,6 @@
 import { createRequire } from 'node:module'
-import type { ts } from 'ts-morph'
 import { runCode } from '../../files/run-program.js'
 import { CHARACTER_COSTS, nestingCost, WORD_COST, WORDS } from './nesting-cost.js'
-import { findTsMorph } from './load-ts-morph.js'
 import { oxcOptions } from './oxc-options.js'
 
 const require = createRequire(import.meta.url)
@@ -19,8 +17,7 @@ export const SURE_COST = 6_000
 
 /**
  * Whether a text nests too deeply for the native parser, known before that one is asked. A count is enough for nearly every file, and for
- * most of the others a look at which brackets are open at the same time. For the rest TypeScript's parser tells, which is slower, and which
- * says when its stack is full. Where it isn't installed, the native parser tries in a process of its own.
+ * most of the others a look at which brackets are open at the same time. The rest are first parsed in a process of their own.
  *
  * @returns half a sentence; `null`: the native parser may have it.
  */
@@ -28,8 +25,7 @@ export function depthFault(file: string, text: string): string | null {
   if (!mayNestDeeply(text)) return null
   const cost = nestingCost(text, { mayHaveJsx: oxcOptions(file).lang !== 'ts' })
   if (cost !== null && cost <= SURE_COST) return null
-  const { ts } = findTsMorph() ?? {}
-  return ts ? faultInTree(file, text, ts) : faultInProcess(file, text)
+  return faultInProcess(file, text)
 }
 
 function mayNestDeeply(text: string): boolean {
@@ -44,55 +40,35 @@ function mayNestDeeply(text: string): boolean {
   return cost + (text.match(WORDS)?.length ?? 0) * WORD_COST > SURE_COST
 }
 
-type TypeScript = typeof ts
-
 const TOO_DEEP = 'nested too deeply to be read safely'
-
-function faultInTree(file: string, text: string, ts: TypeScript): string | null {
-  try {
-    const tree = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, false, kindOf(file, ts))
-    // If the two parsers disagree, the depth isn't known.
-    const { parseDiagnostics = [] } = tree as { parseDiagnostics?: readonly ts.Diagnostic[] }
-    const [error] = parseDiagnostics
-    if (error) return ts.flattenDiagnosticMessageText(error.messageText, ' ')
-    return isDeeper(tree, DEEPEST, ts) ? TOO_DEEP : null
-  } catch (error) {
-    if (error instanceof RangeError) return TOO_DEEP
-    throw error
-  }
-}
 
 /** Parses its input with the parser and the options of its arguments, and prints how deep the tree is. */
 const MEASURE = `
 const [parser, file, options] = process.argv.slice(1)
 const { program } = require(parser).parseSync(file, input, JSON.parse(options))
-let level = [program]
-let depth = 0
-for (; level.length > 0; depth++)
-  level = level.flatMap((item) => Object.values(item).filter((value) => typeof value === 'object' && value !== null))
-console.log(depth)
+const stack = [program]
+const depths = [1]
+let deepest = 0
+while (stack.length > 0) {
+  const item = stack.pop()
+  const depth = depths.pop()
+  if (depth > deepest) deepest = depth
+  for (const value of Object.values(item))
+    if (typeof value === 'object' && value !== null) {
+      stack.push(value)
+      depths.push(depth + 1)
+    }
+}
+console.log(deepest)
 `
+
+/** In milliseconds; the largest file takes some hundred, and more on a busy machine. */
+const LONGEST_PARSE = 30_000
 
 /** Exported for its test. */
 export function faultInProcess(file: string, text: string): string | null {
   const args = [require.resolve('oxc-parser'), file, JSON.stringify(oxcOptions(file))]
-  const { status, stdout } = runCode(MEASURE, args, text)
+  const { status, stdout } = runCode(MEASURE, args, text, LONGEST_PARSE)
   // Between a node and its parent there may be a list.
   return status === 0 && Number(stdout) <= 2 * DEEPEST ? null : TOO_DEEP
-}
-
-function kindOf(file: string, { ScriptKind }: TypeScript): ts.ScriptKind {
-  if (/\.tsx$/i.test(file)) return ScriptKind.TSX
-  return /\.[mc]?ts$/i.test(file) ? ScriptKind.TS : ScriptKind.JSX
-}
-
-function isDeeper(tree: ts.Node, most: number, { forEachChild }: TypeScript): boolean {
-  let level: ts.Node[] = [tree]
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > most) return true
-    const next: ts.Node[] = []
-    for (const node of level) forEachChild(node, (child) => void next.push(child))
-    level = next
-  }
-  return false
 }
