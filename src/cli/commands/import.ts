@@ -60,5 +60,5 @@ function gateFileOf(flags: readonly ExportedFlag[], from: string): string {
       },
     ]),
   )
-  return `# Flags of ${from}. serves: the only value that anyone gets.\n${stringify({ gates }, { lineWidth: 0 })}`
+  return `# Flags of ${from}. serves: the one value that everyone gets.\n${stringify({ gates }, { lineWidth: 0 })}`
 }
