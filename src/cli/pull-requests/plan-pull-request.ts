@@ -74,7 +74,7 @@ function refusals({ refused }: PlannedRun, cwd: string): PrintedText[] {
   return tasks.length === 0
     ? []
     : [
-        printed`## To be done by hand`,
+        printed`## To do by hand`,
         printed`These places were not changed, because a change might alter what the program does.`,
         joinPrinted(limited(tasks), '\n'),
       ]

@@ -125,7 +125,7 @@ describe('pull-requests --open', () => {
     const { forge, run } = await openShop()
     await run('--open')
     const { body } = forge.pulls[2]!
-    expect(body).toContain('## To be done by hand')
+    expect(body).toContain('## To do by hand')
     expect(body.split('\n').filter((line) => line.startsWith('- [ ] '))).toEqual([
       '- [ ] `src/store.js:3:54` the name of the gate is passed to "includes"',
       '- [ ] `src/store.js:4:14` the name of the gate is passed to "set"',
@@ -287,7 +287,7 @@ describe('pull-requests', () => {
   it.each([
     ['a work tree with changes', { 'src/start.js': 'export {}\n' }, {}, /clean git tree/],
     ['no token', {}, { GITHUB_TOKEN: '' }, /set GITHUB_TOKEN/],
-    ['an address that is not encrypted', {}, { GITHUB_API_URL: 'http://forge.example' }, /in the clear/],
+    ['an address that is not encrypted', {}, { GITHUB_API_URL: 'http://forge.example' }, /sent unencrypted/],
     ['no repository', {}, { GITHUB_REPOSITORY: '' }, /set GITHUB_REPOSITORY/],
   ] as const)('refuses %s', async (_, files, env, message) => {
     const { cwd, env: usual } = await openShop()
