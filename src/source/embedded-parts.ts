@@ -38,4 +38,6 @@ export interface EmbeddedParts {
   readonly regions: readonly CodeRegion[]
   readonly conditions: readonly TemplateCondition[]
   readonly unread: readonly UnreadPart[]
+  /** Whether a name of the template that no script declares is a member of the component, not a global. */
+  readonly hasOwnMembers: boolean
 }

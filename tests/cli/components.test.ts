@@ -41,6 +41,26 @@ describe('files of components', () => {
     ])
   })
 
+  it('may check gates by names that no script declares: those of the component in Vue, globals in Svelte', async () => {
+    const cwd = cliProject({
+      'src/alone.vue': `<template>\n  <p v-if="isEnabled('NewParser')">new</p>\n</template>\n`,
+      'src/setup.vue': `<script setup lang="ts">\nconst page = 1\n</script>\n<template>\n  <p v-if="$gates.isEnabled('NewParser')">{{ page }}</p>\n</template>\n`,
+      'src/mixed.vue': `<script>\nexport default { mixins: [] }\n</script>\n<template>\n  <p v-if="isEnabled('NewParser')">new</p>\n</template>\n`,
+      'src/alone.svelte': `{#if isEnabled('NewParser')}<p>new</p>{/if}\n`,
+    })
+    const found = JSON.parse((await runCli(cwd, ['list', 'NewParser', '--json'])).stdout) as object[]
+    expect(found).toMatchObject([{ checks: 2, unproven: 3 }])
+    const { stdout, code } = await runCli(cwd, ['strip', 'NewParser', '--json'])
+    const { refused } = JSON.parse(stdout) as { refused: { path: string; line: number; reason: string }[] }
+    const reason = `\`isEnabled\` is a member of the component in this template, and no script of the file declares it; if it checks the gate, add { "call": "isEnabled" } to "checks"`
+    expect(refused.map(({ path, line, reason: why }) => `${path}:${line} ${why}`)).toEqual([
+      `src/alone.vue:2 ${reason}`,
+      `src/mixed.vue:5 ${reason}`,
+      `src/setup.vue:5 ${reason.replace('"isEnabled"', '"$gates.isEnabled"')}`,
+    ])
+    expect(code).toBe(1)
+  })
+
   it('get the same findings from ESLint as from `check`, with the same suggestion that the strip writes', async () => {
     const cwd = cliProject({ 'src/menu.vue': MENU })
     const eslint = new ESLint({

@@ -209,6 +209,10 @@ export class Identity implements CallIdentity {
       case 'outside':
         if (!isBuiltInCall(target.name ?? lastNameOf(asked.callee) ?? ''))
           return isNot(`\`${name}\` isn't known to check gates`)
+        if (target.specifier === null && isMemberOfComponent(asked.callee, asked.view))
+          return mayBe(
+            `\`${name}\` is a member of the component in this template, and no script of the file declares it`,
+          )
         return is('outside', describeOutside(target, name))
       case 'unknown': {
         // If the function that is replaced doesn't check gates, perhaps its replacement doesn't either.
@@ -456,6 +460,14 @@ function describeOutside({ specifier }: Extract<Target, { kind: 'outside' }>, na
 function asksByName(name: string): boolean {
   return !/lock|beta|alpha|known|regist|exist|valid|deprecat|graduat|stable|default|^set|toggle|disable|overrid|describe|^add|remove|reset|clear|off/i.test(
     name,
+  )
+}
+
+/** Whether a global name in a template is one of its component: `{{ isEnabled('X') }}` in Vue. */
+function isMemberOfComponent(callee: Node, { embedded }: SourceView): boolean {
+  return (
+    embedded?.hasOwnMembers === true &&
+    embedded.regions.some((region) => region.kind === 'template' && contains(region, rangeOf(callee)))
   )
 }
 

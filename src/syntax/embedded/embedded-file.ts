@@ -50,4 +50,6 @@ export interface EmbeddedFile {
   readonly unread: readonly UnreadPart[]
   /** Whether the template may set what a script exports by `export let`. */
   readonly hasOpenExports?: boolean
+  /** Whether a name of the template that no script declares is a member of the component, not a global. */
+  readonly hasOwnMembers?: boolean
 }

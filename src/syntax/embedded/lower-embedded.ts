@@ -35,7 +35,8 @@ export function lowerEmbedded(file: string, text: string, parts: EmbeddedFile): 
   if (parsed.kind === 'failure') return { ...parsed, file }
   const { view } = parsed
   movePlaces(view, joined, text.length)
-  const embedded = { regions, conditions: parts.conditions, unread: [...parts.unread, ...unread] }
+  const { conditions, hasOwnMembers = false } = parts
+  const embedded = { regions, conditions, unread: [...parts.unread, ...unread], hasOwnMembers }
   return { ...view, file, text, embedded }
 }
 

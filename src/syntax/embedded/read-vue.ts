@@ -39,6 +39,7 @@ export function readVue(document: TemplateNode, text: string): EmbeddedFile {
     codes: reader.codes,
     conditions: reader.conditions,
     unread: reader.unread,
+    hasOwnMembers: true,
   }
 }
 
