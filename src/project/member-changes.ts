@@ -79,6 +79,12 @@ export class MemberChanges implements ChangesElsewhere {
     return files.flatMap((file) => this.viewOf(file) ?? [])
   }
 
+  evaluating(module: string): readonly SourceView[] {
+    this.#found ??= findIn(this.#root)
+    const named = new RegExp(`['"\`/]${nameOfModule(module)}(?:/index)?(?:\\.\\w+)?['"\`]`)
+    return [...this.#found.evaluating].flatMap(([file, text]) => (named.test(text) ? (this.viewOf(file) ?? []) : []))
+  }
+
   naming(name: string): readonly SourceView[] {
     return [...textsOf(this.#root)].flatMap(([file, text]) => (hasWord(text, name) ? (this.viewOf(file) ?? []) : []))
   }
@@ -136,13 +142,21 @@ function writesByKey(holders: readonly string[], declaring: string): RegExp {
  * `require('./gates')`.
  */
 function importOf(declaring: string): RegExp {
-  const [file = ''] = basename(declaring).split('.')
-  // A package has the name of its folder.
-  const name = (file === 'index' ? basename(dirname(declaring)) : file).replaceAll(/[^\w-]/g, '.')
+  const name = nameOfModule(declaring)
   return new RegExp(
     `(?:[\\w$]\\s+from\\s*|\\bdefault\\b[^;'"]*\\bfrom\\s*|\\b(?:require|import)\\s*\\(\\s*)['"](?:[^'"\\n]*/)?${name}(?:/index)?(?:\\.\\w+)?['"]`,
   )
 }
+
+/** As a pattern: what the last part of a specifier is that means a module. */
+function nameOfModule(file: string): string {
+  const [name = ''] = basename(file).split('.')
+  // A package has the name of its folder.
+  return (name === 'index' ? basename(dirname(file)) : name).replaceAll(/[^\w-]/g, '.')
+}
+
+/** `require.cache`, `eval(...)`, `new Function(...)` */
+const EVALUATES = /\brequire\s*\.\s*cache\b|\bFunction\s*\(|(?<![\w$.])eval\s*\(/
 
 interface Found {
   /** The files that write to a member of a name. */
@@ -155,6 +169,8 @@ interface Found {
   readonly below: ReadonlyMap<string, string>
   /** Those with an object that has a type annotation, with their source. */
   readonly typed: ReadonlyMap<string, string>
+  /** Those that run code that is put together at run time, or replace loaded modules, with their source. */
+  readonly evaluating: ReadonlyMap<string, string>
 }
 
 /** The scripts of the program, without those of its tests. */
@@ -195,6 +211,7 @@ function findIn(root: string): Found {
   const byKey = new Map<string, string>()
   const below = new Map<string, string>()
   const typed = new Map<string, string>()
+  const evaluating = new Map<string, string>()
   for (const [file, text] of textsOf(root)) {
     const add = (name = ''): void => {
       const files = byName.get(name)
@@ -206,10 +223,11 @@ function findIn(root: string): Found {
     for (const [, name] of text.matchAll(TAKEN)) add(name)
     if (CHANGES_GIVEN.test(text)) given.add(file)
     else if (CHANGES_BY_KEY.test(text) && mayWriteByKey(text)) byKey.set(file, text)
+    if (EVALUATES.test(text)) evaluating.set(file, text)
     if (hasClassBelow(text)) below.set(file, text)
     else if (TYPED_OBJECT.test(text)) typed.set(file, text)
   }
-  return { byName, given, byKey, below, typed }
+  return { byName, given, byKey, below, typed, evaluating }
 }
 
 /** Whether a text may have a class that extends or implements another one. It is read once, however many classes begin in it. */

@@ -12,6 +12,7 @@ import { contains, rangeOf } from '../../text/text-range.js'
 import { isBuiltInCall, isOfPackages, type CallShape, type CheckShapes } from '../check-shapes.js'
 import { dottedPath, lastNameOf } from '../dotted-path.js'
 import { askedCallOf } from './asked-call.js'
+import { evaluationsIn } from './evaluated-code.js'
 import { isGivenSpecs, isTypeOfGates } from './given-specs.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
 import { isKeyType } from './key-types.js'
@@ -193,10 +194,29 @@ export class Identity implements CallIdentity {
       isBuiltInCall(name) ||
       isBuiltInCall(lastNameOf(callee) ?? '') ||
       (isMethod && this.#calls.some((known) => known.callee.at(-1) === name))
-    const verdict = this.#judge({ callee, target, name, isKnownName, argumentIndex, isConstant, view })
+    const verdict = this.#unlessReloaded(
+      this.#judge({ callee, target, name, isKnownName, argumentIndex, isConstant, view }),
+      target,
+    )
     if (verdict.answer === 'is' && isPromised(target) && call.parent.type !== 'AwaitExpression')
       return isKnownName ? mayBe(`\`${name}\` returns a promise that isn't awaited here`) : null
     return verdict.answer === 'is' || isKnownName ? verdict : null
+  }
+
+  /** A function is another one if code replaces the module that declares it. */
+  #unlessReloaded(verdict: Verdict, target: Target): Verdict {
+    const { elsewhere } = this.#targets
+    if (verdict.answer !== 'is' || target.kind !== 'function' || !elsewhere || !this.#looksForRegistryWrites)
+      return verdict
+    for (const view of elsewhere.evaluating(target.view.file)) {
+      const [first] = evaluationsIn(view)
+      if (!first) continue
+      const { line } = linesOf(view).placeOf(first.range[0])
+      return mayBe(
+        `line ${line} of \`${elsewhere.pathOf(view.file)}\` runs code or replaces modules at run time, which may replace the function`,
+      )
+    }
+    return verdict
   }
 
   #judge(asked: Asked): Verdict {

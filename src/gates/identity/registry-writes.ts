@@ -9,6 +9,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import type { ChangesElsewhere, Targets } from '../../source/targets/target.js'
 import { textOf } from '../../source/targets/member-writes.js'
 import { contains } from '../../text/text-range.js'
+import { evaluationsIn } from './evaluated-code.js'
 import { isDefaultField, nameOnObject, registersGates } from './registry-values.js'
 
 /** Code besides the registry's own that changes what is registered. */
@@ -18,6 +19,8 @@ export interface RegistryWrite {
   /** Relative to the project, with `/`. */
   readonly path: string
   readonly line: number
+  /** It isn't known what it changes: it runs other code. */
+  readonly mayChange?: true
 }
 
 /** The places of a family of languages that change what is registered, found at the first question for all files of a program. */
@@ -37,6 +40,8 @@ export class RegistryWrites {
       this.#known.set(index, writes)
     }
     const write = writes.find((one) => one.gate === null || one.gate === gate)
+    if (write?.mayChange)
+      return `line ${write.line} of \`${write.path}\` runs code or replaces modules at run time, which may change registered gates`
     return write
       ? `line ${write.line} of \`${write.path}\` changes the registered specs of ${write.gate ?? 'gates'}`
       : null
@@ -54,8 +59,16 @@ function findScriptWrites(index: GateIndex, elsewhere: ChangesElsewhere): Regist
     if (!registry) continue
     for (const view of elsewhere.writing(names, holdersOf(registry, gates), file))
       found.push(...writesIn(view, index, elsewhere))
+    found.push(...elsewhere.evaluating(file).flatMap((view) => evaluatedIn(view, elsewhere)))
   }
   return found
+}
+
+/** Code that is put together at run time, or a module that is replaced, may change any gate. */
+function evaluatedIn(view: SourceView, { pathOf }: ChangesElsewhere): RegistryWrite[] {
+  const [first] = evaluationsIn(view)
+  if (!first) return []
+  return [{ gate: null, path: pathOf(view.file), line: linesOf(view).placeOf(first.range[0]).line, mayChange: true }]
 }
 
 /** What the objects that register gates are called in their file. */

@@ -114,6 +114,12 @@ export interface ChangesElsewhere {
   writing(names: readonly string[], holders: readonly string[], declaring: string): readonly SourceView[]
   /** The files that have an object or a class with a member of a name, or make an object of such a class, parsed. */
   declaring(name: string): readonly SourceView[]
+  /**
+   * The files that name a module and run code that is put together at run time, or replace loaded modules, parsed.
+   *
+   * @param module the file of the module.
+   */
+  evaluating(module: string): readonly SourceView[]
   /** The files that name something, parsed. */
   naming(name: string): readonly SourceView[]
   /** The files that import something of a name, parsed. */

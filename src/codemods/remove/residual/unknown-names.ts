@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { isBuiltInCall } from '../../../gates/check-shapes.js'
 import { lastNameOf } from '../../../gates/dotted-path.js'
 import { Identity } from '../../../gates/identity/identity.js'
+import { evaluationsIn } from '../../../gates/identity/evaluated-code.js'
 import { nameOnObject, RegistryValues } from '../../../gates/identity/registry-values.js'
 import { resolveGate } from '../../../gates/resolve-gate.js'
 import { isWritten } from '../../../source/role-of.js'
@@ -21,8 +22,9 @@ import { useAt, type ResidualContext, type ResidualUse } from './residual-use.js
 
 /** A call with an argument that isn't written down, or a name in brackets that isn't. */
 const READS_BY_VALUE =
-  /[\w$]\s*(?:\?\.)?\(\s*(?:[^\s'"`)]|['"`][^'"`\n]*['"`]\s*\+|`[^`\n]*\$\{)|[\w$)!]\s*(?:\?\.)?\[\s*[^\s'"`\]\d]/
+  /[\w$]\s*(?:\?\.)?\(\s*(?:[^\s'"`)]|['"`][^'"`\n]*['"`]\s*\+|`[^`\n]*\$\{)|[\w$)!]\s*(?:\?\.)?\[\s*[^\s'"`\]\d]|\bFunction\s*\(|\beval\s*\(/
 const REASON = 'it reads a gate by a name that is computed at run time and may be this one'
+const EVALUATES = 'it runs code or replaces modules at run time, which may read the gate'
 /** A limit for chains of functions that pass on the name they receive. */
 const LONGEST_CHAIN = 4
 
@@ -94,7 +96,12 @@ class UnknownNames {
           : this.#readBy(node as TSESTree.MemberExpression, view)
       return key && this.#mayBeAny(key, view, 0) ? [node] : []
     })
-    return usesAt(keys, this.#context)
+    return [
+      ...usesAt(keys, this.#context),
+      ...evaluationsIn(view).flatMap((node) =>
+        [...this.#context.gates.keys()].map((gate) => useAt(node, gate, EVALUATES)),
+      ),
+    ]
   }
 
   /** The name that `gates[name]` reads. */
