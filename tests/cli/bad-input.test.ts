@@ -33,7 +33,7 @@ function smallDisk(size: number): string | null {
 }
 
 describe('bad input', () => {
-  it('a file that is no UTF-8, or too large, is left alone and listed when it mentions the gate', async () => {
+  it("a file that isn't UTF-8, or is too large, is kept, and listed if it mentions the gate", async () => {
     const latin = Buffer.concat([Buffer.from(MAIN), Buffer.from([0xe9])])
     const root = cliProject({
       'src/latin.ts': latin,

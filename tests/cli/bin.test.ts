@@ -50,7 +50,7 @@ describe('the installed command', () => {
     expect(JSON.parse(stdout)).toHaveLength(2)
   })
 
-  it('says nothing when its reader stops early', async () => {
+  it('prints nothing more if its reader stops early', async () => {
     const child = spawn(process.execPath, [BIN, 'list'], { cwd: cliProject(), stdio: ['ignore', 'pipe', 'pipe'] })
     let stderr = ''
     child.stderr.on('data', (chunk: Buffer) => void (stderr += chunk.toString()))

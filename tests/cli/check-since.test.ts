@@ -32,7 +32,7 @@ async function added(root: string, ...argv: string[]): Promise<string[]> {
 }
 
 describe('check --since', () => {
-  it('is content with a change that adds nothing, whatever was there', async () => {
+  it('accepts a change that adds nothing, whatever was there before', async () => {
     const root = repository()
     writeFiles(root, { 'src/other.ts': 'export const nothing = 2\n' })
     expect(await runCli(root, ['check', '--since', 'main'])).toMatchObject({ code: 0, stderr: '' })

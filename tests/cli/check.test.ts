@@ -51,7 +51,7 @@ describe('check', () => {
     expect(results[1]?.messages[0]?.suggestions).toHaveLength(1)
   })
 
-  it('finds a check whose gate is named by a constant that is called otherwise, behind an alias of the tsconfig', async () => {
+  it('finds a check that names its gate by a constant with another name, through an alias of the tsconfig', async () => {
     const root = cliProject({
       'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }',
       'src/names.ts': "export const TREES = 'NewParser'\n",
@@ -245,7 +245,7 @@ describe('check of the whole project', () => {
       messages.flatMap(({ message, ruleId }) => (ruleId === 'feature-gates/project' ? [GATE.exec(message)?.[1]] : [])),
     )
 
-  it("says nothing about a Go gate whose constant is another module's, because that module may check it", async () => {
+  it("doesn't report a Go gate whose constant belongs to another module, because that module may check it", async () => {
     const root = tempFolder({
       'go.mod': 'module example.com/app\n',
       'own/own.go': 'package own\n\nconst Own Feature = "Own"\n\nfunc on() bool { return gate.Enabled(Own) }\n',
@@ -280,7 +280,7 @@ describe('check of the whole project', () => {
     expect(await unasked(root)).toEqual(['Unasked'])
   })
 
-  it('says nothing of a gate of Go that is passed on where it is registered, or kept for its name only', async () => {
+  it('does not report a Go gate that is passed on where it is registered, or kept only for its name', async () => {
     const root = tempFolder({
       'go.mod': 'module example.com/app\n',
       'gates.go': [
@@ -330,7 +330,7 @@ describe('check of the whole project', () => {
     expect(await counted(null)).toEqual([])
   })
 
-  it('says nothing of a gate that some other code names', async () => {
+  it('does not report a gate that other code names', async () => {
     expect(
       await unasked(
         cliProject({ 'src/more.go': 'x("OldSyntax")', 'src/more.ts': `ask('Streaming')`, 'README.md': '__proto__x' }),
@@ -357,7 +357,7 @@ describe('check of the whole project', () => {
     expect(await unasked(cliProject(files))).not.toContain('Streaming')
   })
 
-  it('says nothing when only part of the project is looked at, or nothing is checked at all', async () => {
+  it('reports nothing if only part of the project is read, or nothing is checked at all', async () => {
     const root = cliProject()
     expect(await unasked(root, 'src')).toEqual([])
     expect(await unasked(join(root, 'src'))).toEqual([])

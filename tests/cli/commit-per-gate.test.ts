@@ -58,7 +58,7 @@ describe('--commit-per-gate', () => {
     )
   })
 
-  it('puts back a gate that fails the verification, and goes on with the next', async () => {
+  it('restores a gate that fails the verification, and continues with the next', async () => {
     const root = repository()
     const { code, stderr } = await run(root, 'strip', '--due', '--verify', 'grep -q NEW_PARSER src/main.ts')
     expect([code, stderr]).toEqual([1, expect.stringMatching(/failed with exit code 1, so every file was restored/)])

@@ -135,7 +135,7 @@ describe('files of components', () => {
     expect(JSON.parse(stdout)).toMatchObject({ refused: [{ path: 'src/menu.vue', line: 5, column: 27 }] })
   })
 
-  it('are not asked too early: a script with `setup` runs for each component', async () => {
+  it('are not checked too early: a script with `setup` runs for each component', async () => {
     const checked = `import { features } from './feature-gate.js'\nexport const isPaged = features.enabled('Paging')\n`
     const cwd = cliProject({
       'src/setup.vue': `<script setup>\n${checked.replace('export ', '')}</script>\n<template><b v-if="isPaged" /></template>\n`,

@@ -60,7 +60,7 @@ describe('overrides of the configuration', () => {
     expect(await check(project({ [path]: text }, []), path)).toEqual([])
   })
 
-  it('are found in Go, whatever they are called', async () => {
+  it('are found in Go under any name', async () => {
     const cwd = project({
       'src/apply.go': 'package p\n\nfunc apply() {\n\tput(false, "NewParser")\n}\n',
     })

@@ -52,7 +52,7 @@ export const isEnabled = (name: keyof typeof gates): boolean => gates[name][0]!.
     expect(stdout).not.toMatch(/Set in|feature-gates lock/)
   })
 
-  it('tells life, registration, checks, settings, markers, owners, blockers and the next command', async () => {
+  it('shows life, registration, checks, settings, markers, owners, blockers and the next command', async () => {
     const { code, stdout, stderr, lines } = await explain(project(), 'NewParser')
     expect([code, stderr]).toEqual([0, ''])
     expect(lines.slice(0, 2)).toEqual([
@@ -109,7 +109,7 @@ export const isNew = (ctx) => ctx?.enabled(NEW_PARSER)
     expect(strip.refused.length).toBeGreaterThan(0)
   })
 
-  it('says of a gate that is not locked why, and how to look at it all the same', async () => {
+  it('says why a gate is not locked, and how to plan its strip anyway', async () => {
     const { stdout } = await explain(cliProject(), 'Paging')
     expect(stdout).toMatch(/Paging is not graduated: it is Beta since 1\.34/)
     expect(stdout).toContain('feature-gates strip Paging --value true')
@@ -161,7 +161,7 @@ describe('explain FILE:LINE', () => {
     ])
   })
 
-  it('gives the same as JSON, and tells of registrations and settings', async () => {
+  it('gives the same as JSON, with registrations and settings', async () => {
     const cwd = project()
     const read = async (place: string): Promise<{ kind: string; gate: string }[]> =>
       (JSON.parse((await explain(cwd, place, '--json')).stdout) as { findings: { kind: string; gate: string }[] })

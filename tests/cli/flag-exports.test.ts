@@ -120,7 +120,7 @@ function readFixture(file: string): Exclude<ReturnType<typeof readExport>, strin
 }
 
 describe('an exported list of flags', () => {
-  it.each(Object.entries(EXPORTS))('%s tells what everyone gets, where everyone gets the same', (file, expected) => {
+  it.each(Object.entries(EXPORTS))('%s gives the value of a flag that is the same for everyone', (file, expected) => {
     const { flags, leftOut } = readFixture(file)
     const said = flags.map((flag) => `${flag.name}: ${flag.default ?? '-'}, ${flag.serves ?? '-'}`)
     expect({ flags: said, leftOut }).toEqual(expected)

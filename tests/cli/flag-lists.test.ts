@@ -87,7 +87,7 @@ describe('with a list of flags that has no life cycle', () => {
     expect(await reportsOf(cwd)).toEqual([])
   })
 
-  it('a promise in a comment counts all the same', async () => {
+  it('a promise in a comment still counts', async () => {
     const cwd = project({ 'src/feature-flags.ts': FLAGS.replace('false,', 'false, // remove in 1.9') })
     const { code, stdout } = await runCli(cwd, ['check'])
     expect(code).toBe(1)
@@ -96,7 +96,7 @@ describe('with a list of flags that has no life cycle', () => {
   })
 })
 
-describe('init tells why a list of flags is a registry', () => {
+describe('init says why a list of flags is a registry', () => {
   it('with the declaration, and with code that checks a flag', async () => {
     const cwd = tempFolder({ '.git/HEAD': '', 'src/feature-flags.ts': FLAGS, 'src/main.ts': MAIN })
     const { code, stdout } = await runCli(cwd, ['init', '--yes'])
@@ -104,7 +104,7 @@ describe('init tells why a list of flags is a registry', () => {
     expect(stdout).toContain('src/feature-flags.ts (2 gates: object FEATURE_FLAGS; src/main.ts:4 checks one)')
   })
 
-  it('and why an object of the same name is no way to check them', async () => {
+  it('and why an object of the same name does not check them', async () => {
     const asks = "import { flags } from './cli.js'\nif (flags.tabs) run()\nif (flags.verbose) log()\n"
     const cwd = tempFolder({ '.git/HEAD': '', 'src/feature-flags.ts': FLAGS, 'src/main.ts': MAIN, 'src/run.ts': asks })
     const { stdout } = await runCli(cwd, ['init', '--yes'])

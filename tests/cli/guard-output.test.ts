@@ -34,7 +34,7 @@ describe('what a command writes', () => {
     ).toBe(text)
   })
 
-  it('gives no CI system a command, wherever a line begins and whatever stands before it', () => {
+  it('prints no command for a CI system, wherever a line begins and whatever precedes it', () => {
     const lines = [
       '::add-mask::x',
       '  ::stop-commands::x',

@@ -166,7 +166,7 @@ describe('init', () => {
     expect(existsSync(join(root, 'feature-gates.config.json'))).toBe(false)
   })
 
-  it('asks a person once, and takes no for an answer', async () => {
+  it('asks the user once, and accepts no', async () => {
     for (const [answer, isWritten] of [
       ['n', false],
       ['', true],

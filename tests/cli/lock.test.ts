@@ -95,7 +95,7 @@ describe('lock', () => {
     expect(gatesOf(root).match(/version: '1\.37', default: true, lockToDefault: true/g)).toHaveLength(2)
   })
 
-  it('follows its own change that nobody has committed, but not one of a person', async () => {
+  it("continues after its own uncommitted change, but not after a person's", async () => {
     const root = cliProject()
     commit(root)
     for (const gate of ['Streaming', 'Paging'])

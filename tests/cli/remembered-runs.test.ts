@@ -70,7 +70,7 @@ describe('a run that is remembered', () => {
     expect(run(root, ['list'])).toEqual(truth)
   })
 
-  it('keeps nothing in CI, without node_modules, with --no-cache, --write or standard input, and behind a link', async () => {
+  it('caches nothing in CI, without node_modules, with --no-cache, --write or standard input, and through a link', async () => {
     const root = await settledProject()
     run(root, ['list'], { CI: 'true' })
     run(root, ['list', '--no-cache'])

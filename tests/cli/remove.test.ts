@@ -71,7 +71,7 @@ describe('remove', () => {
     expect(read(root, 'src/gates.ts')).toBe(GATES)
   })
 
-  it('tells when a gate is not due yet', async () => {
+  it('says when a gate is not due yet', async () => {
     const { stderr } = await remove(cliProject(), 'NewParser')
     expect(stderr).toContain('Note: NewParser is due for removal in 1.38; until then users may still set it')
   })

@@ -113,7 +113,7 @@ describe('strip in test files', () => {
       expect(code).toBe(1)
     })
 
-    it('says nothing of one that gives the value, of one for another gate, and of tests of other code', async () => {
+    it('does not report one that returns the value, one for another gate, and tests of other code', async () => {
       const { code, stdout } = await runCli(
         project({
           'tests/a.test.ts': mocking('vi.mocked(isEnabled).mockReturnValue(true)'),
@@ -126,7 +126,7 @@ describe('strip in test files', () => {
       expect([JSON.parse(stdout), code]).toMatchObject([{ refused: [] }, 0])
     })
 
-    it('lists a file once, and removes the gate all the same', async () => {
+    it('lists a file once, and still removes the gate', async () => {
       const root = project({
         'tests/a.test.ts': mocking('vi.mocked(isEnabled).mockReturnValue(false)')
           .repeat(2)

@@ -60,7 +60,7 @@ describe('strip', () => {
     )
   })
 
-  it('says where files that are not read name the constant by which the gate is asked', async () => {
+  it('says where files that are not read name the constant of the gate', async () => {
     const root = cliProject({
       'gates.yaml': 'gates:\n  new-list: { version: "1.0", stage: Beta, default: true }\n',
       'feature-gates.config.json': '{ "registries": [{ "files": ["gates.yaml"] }], "currentVersion": "1.1" }',

@@ -47,7 +47,7 @@ describe('check --target-version', () => {
     ])
   })
 
-  it('asks about that release, whatever the document says', async () => {
+  it('judges by that release, whatever the document says', async () => {
     const document = `${kubelet('CloudDualStackNodeIPs: false')}---\napiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\nkubernetesVersion: v1.36.0\n`
     expect((await check({ 'a.yaml': document }, '--target-version', '1.29')).code).toBe(0)
     expect((await check({ 'a.yaml': document }, '--target-version', '1.30')).code).toBe(1)

@@ -161,12 +161,12 @@ describe('where nothing states the current version', () => {
 describe('where there is nothing to look at', () => {
   const EVERY = [['check'], ['list'], ['report'], ['strip', '--graduated'], ['remove', '--due']]
 
-  it.each(EVERY.map((argv) => ({ argv })))('$argv of an empty folder is no success', async ({ argv }) => {
+  it.each(EVERY.map((argv) => ({ argv })))('$argv fails in an empty folder', async ({ argv }) => {
     const { code, stderr } = await runCli(tempFolder({ '.git/HEAD': '' }), argv)
     expect([code, stderr.toLowerCase()]).toEqual([2, expect.stringContaining('no registry of feature gates was found')])
   })
 
-  it.each(EVERY.map((argv) => ({ argv })))('$argv of paths without a registry is no success', async ({ argv }) => {
+  it.each(EVERY.map((argv) => ({ argv })))('$argv fails for paths without a registry', async ({ argv }) => {
     const root = tempFolder({ '.git/HEAD': '', 'src/a.ts': 'export {}\n', 'lib/gates.ts': '' })
     const { code, stderr } = await runCli(root, [...argv, 'src'])
     expect([code, stderr.toLowerCase()]).toEqual([2, expect.stringContaining('no registry of feature gates was found')])

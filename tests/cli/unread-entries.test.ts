@@ -22,7 +22,7 @@ describe('a registry that can be read in part only', () => {
     expect(stderr).toContain('  and 2 more\n')
   })
 
-  it('is named where the part stands in a file that it takes up', async () => {
+  it('is named if the part is in an imported file', async () => {
     const root = cliProject({
       'src/gates.ts': `import { more } from './more.js'\n${GATES.replace('  Paging:', '  ...more,\n  Paging:')}`,
       'src/more.ts': `export const more = { ...vendorGates, Other: { default: false, preRelease: 'Alpha' } }\n`,

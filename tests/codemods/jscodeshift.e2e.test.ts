@@ -35,7 +35,7 @@ describe('the jscodeshift transforms, in processes of their own', () => {
     expect(readFileSync(join(folder, 'src/http/kv-routes.ts'), 'utf8')).not.toBe(before['src/http/kv-routes.ts'])
   })
 
-  it('plan a run once for many workers, and leave no plan behind', async () => {
+  it('plan a run once for many workers, and delete the plan afterwards', async () => {
     const wrapper = `import { features } from './feature-gate.js'\nexport const isOn = (): boolean => features.enabled('NewParser')\n`
     const users = Array.from({ length: 150 }, (_, index) => [
       `src/users/u${index}.ts`,
@@ -69,7 +69,7 @@ describe('the jscodeshift transforms, in processes of their own', () => {
     expect(output).toContain('is not a folder that only you can use')
   })
 
-  it('report a deleted file once, whichever worker is handed it', async () => {
+  it('report a deleted file once, whichever worker gets it', async () => {
     const input = textsIn(join(PROJECT_FIXTURES, 'dead-files/input'))
     const root = projectFrom(input)
     const before = textsIn(root)

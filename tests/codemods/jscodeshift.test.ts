@@ -111,7 +111,7 @@ describe('the jscodeshift transforms', () => {
     expect(textsIn(root)['src/main.ts']).not.toContain('NEW_PARSER')
   })
 
-  it('change only the files that jscodeshift hands over, and nothing that rests on others', async () => {
+  it('change only the files that jscodeshift passes on, and nothing that depends on others', async () => {
     const files = {
       'src/wrapper.ts': `import { features } from './feature-gate.js'\nexport const isOn = (): boolean => features.enabled('NewParser')\n`,
       'src/user.ts': `import { isOn } from './wrapper.js'\nif (isOn()) run()\n`,

@@ -538,7 +538,7 @@ ${entry}
     go('VersionedSpecs', `	X: {\n${specs.map((spec) => `\t\t${spec}\n`).join('')}	},`)
   const beta = '{Version: version.MustParse("1.30"), Default: true, PreRelease: featuregate.Beta},'
 
-  it('a lock is another spec of its version, with the promise of the removal behind it', () => {
+  it('a lock is a spec of its own version, followed by the promise of the removal', () => {
     expect(change('f.go', versioned(beta), 'X', lock())).toBe(
       versioned(
         beta,

@@ -41,7 +41,7 @@ describe('trees that a strip lets go of', () => {
     )
   }, 120_000)
 
-  it('come back where a call of another file stands in what is removed', async () => {
+  it('are listed again if a call from another file is in the removed code', async () => {
     const root = projectFrom({
       'src/main.ts': `import { gates } from './features'\nimport { draw } from './draw'\n\ndraw(gates.enabled('On'))\n`,
       'src/draw.ts': `import { gates } from './features'\n\nexport function draw(isNew: boolean): void {\n  if (gates.enabled('On')) console.log(isNew ? 'new' : 'old')\n}\n`,

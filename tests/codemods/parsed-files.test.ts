@@ -8,7 +8,7 @@ import { DEFAULT_POLICY } from '../../src/registry/model.js'
 import { tempFolder } from '../support/temp-folder.js'
 
 describe('where a name comes from', () => {
-  it('is found behind barrels without parsing the modules that lack the name', () => {
+  it('is found through barrels without parsing the modules that lack the name', () => {
     const root = tempFolder({
       '.git/HEAD': '',
       'index.ts': `export * from './a'\nexport * from './b'\nexport * from './inner'\nexport * from './escaped'\n`,
@@ -26,7 +26,7 @@ describe('where a name comes from', () => {
   })
 })
 
-describe('a removal of which no gate is left', () => {
+describe('a removal after which no gate is left', () => {
   it('looks at no file', () => {
     const matching = vi.fn(() => new Map<string, string>())
     const context = { gates: new Map(), index: buildGateIndex([], null, DEFAULT_POLICY), resolveImport: () => null }

@@ -73,7 +73,7 @@ describe('the page of each registry shape', () => {
     )
   })
 
-  it.each(PAGES)('%s has a complete sample, which its reader knows by its shape and reads wholly', (name) => {
+  it.each(PAGES)('%s has a complete sample, which is recognised by its shape and read completely', (name) => {
     const [registry] = readPage(name).files
     const { file = '', code = '' } = registry ?? {}
     const options = { resolveImport: resolveNoImports, flags: true }

@@ -50,7 +50,7 @@ describe("programs that a repository's own configuration of git names", () => {
     expect(ran()).toBe(true)
   })
 
-  it('are the filters of the user where files are compared, and none where those that git stores are wanted', () => {
+  it("are the user's filters when files are compared, and none when git's stored contents are read", () => {
     const root = tempFolder({ a: 'old\n', '.gitattributes': '* filter=mine\n' })
     commitAll(root)
     const home = tempFolder()

@@ -70,7 +70,7 @@ describe('what lies behind a link', () => {
     }
   })
 
-  it('is no output either, when the link itself is named, in the repository or outside of it', () => {
+  it('is not an output either if the link itself is named, inside or outside the repository', () => {
     const root = tempFolder({ a: 'old' })
     const outside = tempFolder()
     for (const link of [join(root, 'page.html'), join(outside, 'page.html')]) {
@@ -80,7 +80,7 @@ describe('what lies behind a link', () => {
     expect(readFileSync(join(root, 'a'), 'utf8')).toBe('old')
   })
 
-  it('may be written by anyone who works behind it', () => {
+  it('may be written by anyone who works after it', () => {
     const root = tempFolder({ 'real/a': 'old' })
     symlinkSync(join(root, 'real'), join(root, 'folder'))
     expect(replaceFile(join(root, 'folder/a'), bytes('new'), bytes('old'), [join(root, 'folder')])).toBeNull()
@@ -161,7 +161,7 @@ describe('a file that is named for output', () => {
 })
 
 describe('a new file', () => {
-  it('takes the place of none, not even of a link that leads nowhere', () => {
+  it('replaces no file, not even a link that leads nowhere', () => {
     const root = tempFolder({ a: 'old' })
     symlinkSync(join(root, 'nowhere'), join(root, 'link'))
     const create = (name: string): string | null => createFile(join(root, name), bytes('new'), 0o644, [root])
@@ -224,7 +224,7 @@ function lockFile(root: string): string {
 }
 
 describe('putting a file back', () => {
-  it('works whatever was made of it: changed, deleted with its folder, another mode, a link in its place', () => {
+  it('works after any change: edited, deleted with its folder, another mode, a link in its place', () => {
     const ways: readonly (readonly [string, (file: string) => void])[] = [
       ['changed', (file) => writeFileSync(file, 'new')],
       ['deleted', (file) => rmSync(join(file, '..'), { recursive: true })],

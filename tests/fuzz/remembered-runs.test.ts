@@ -52,7 +52,7 @@ const CONTENTS: Readonly<Record<string, readonly string[]>> = {
   'feature-gates.config.json': [CONFIG, CONFIG.replace('1.36', '1.39'), CONFIG.replace('"server"', '"client"'), '{'],
 }
 
-it('a run that is remembered prints what a run that does all the work again prints, whatever has changed between', async () => {
+it('a cached run prints the same as a run without a cache, whatever has changed in between', async () => {
   const root = cliProject()
   mkdirSync(join(root, 'node_modules'))
   commitAll(root)

@@ -135,7 +135,7 @@ describe('a gate that is not registered', () => {
     ])
   })
 
-  it('is no field that Go keeps in its package, beside those that are gates', () => {
+  it('is not an unexported field beside those that are gates', () => {
     const text = 'package a\n\nfunc f() { use(options.remote.input, options.remote.Lost) }\n'
     expect(search(text, CHECKS, 'a.go').unknown.map(({ name }) => name)).toEqual(['Lost'])
     expect(search('use(options.remote.input)').unknown.map(({ name }) => name)).toEqual(['input'])

@@ -289,7 +289,7 @@ const none = { kubelet: { A: true } }
 })
 
 describe('a text', () => {
-  it('has comments behind a # that stands on its own and in no quote', () => {
+  it('has comments after a # that is on its own and outside quotes', () => {
     const commentsIn = (text: string): string[] =>
       findHashComments(text).map(({ start, end }) => text.slice(start, end))
     expect(

@@ -51,7 +51,7 @@ function show({ file, text }: Case): string {
 }
 
 describe('what configurations set', () => {
-  it.each(cases)('is found where it stands, with who reads it and at which version: %s', async (name) => {
+  it.each(cases)('is found with its place, its program and the version: %s', async (name) => {
     await expect(show(readCase(name))).toMatchFileSnapshot(`../fixtures/configs/${name}/expected.txt`)
   })
 

@@ -87,7 +87,7 @@ describe('gate checks of built-in shapes', () => {
     expect(search("import { NOTHING } from './index'; enabled(NOTHING)", { files }).found).toEqual([])
   })
 
-  it('tell a constant of a module that is not at hand by the name that the registry uses', () => {
+  it('recognise a constant of an unavailable module by the name that the registry uses', () => {
     const constants = { 'Features.Plan': 'Plan', WATCH: 'Watch' }
     expect(
       search("import { Features, WATCH as w } from '@acme/features'; enabled(Features.Plan); enabled(w)", { constants })
@@ -189,7 +189,7 @@ describe('overrides and markers of unknown gates', () => {
     ).toEqual([])
   })
 
-  it('are told by their names where what holds them may hold other things', () => {
+  it('are recognised by their names if their object may hold other things', () => {
     const settingsIn = (text: string): string[] => {
       const { settings, unknown } = findGateChecks(parseScript('a.ts', text), indexOf(['Plan', 'Watch']), {
         shapes: [],

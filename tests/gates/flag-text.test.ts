@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findFlags, isBareFlag, isGatesKey, isWholeFlag, planPairs, readFlagList } from '../../src/gates/flag-text.js'
 
 describe('a list of gates in a text', () => {
-  it('is the whole text, with where each pair stands', () => {
+  it('is the whole string, with the place of each pair', () => {
     expect(readFlagList('  A=true, b.C-d=FALSE, ', 10)).toEqual({
       start: 12,
       end: 31,
@@ -22,7 +22,7 @@ describe('a list of gates in a text', () => {
 })
 
 describe('flags in a text', () => {
-  it('are all that have a list, in any spelling, with where it stands', () => {
+  it('are all flags with a list, in any spelling, with their places', () => {
     const text = `kubelet --feature-gates=A=true,B=false -feature_gate "C=true" --FeatureGates='D=TRUE' --feature-gates E=false`
     expect(
       findFlags(text, 100).map(({ start, end, pairs }) => [

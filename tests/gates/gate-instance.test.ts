@@ -46,7 +46,7 @@ function scopeOf(text: string, checks: readonly CheckShapeEntry[] = []): Scope |
 
 const IMPORT = "import { server, cluster, both, none } from './specs'\n"
 
-describe('the scope of what is asked', () => {
+describe('the scope of the object', () => {
   it.each([
     ['what a constructor got', 'const g = new FeatureGate(server)', 'server'],
     ['what a constructor got beside its name', "const g = new FeatureGate('x', { a: 1 }, server)", 'server'],
@@ -80,7 +80,7 @@ describe('the scope of what is asked', () => {
     expect(scopeOf(`${IMPORT}${declaration}\ng.enabled('Quick')`)).toBe(scope)
   })
 
-  it('may be asked with await, or of what may be missing', () => {
+  it('may be called with await, or on an object that may be missing', () => {
     for (const asked of ["await g.enabled('Quick')", "g?.enabled('Quick')", "await g?.enabled('Quick')"])
       expect(scopeOf(`${IMPORT}const g = new FeatureGate(cluster)\n${asked}`)).toBe('cluster')
     expect(scopeOf("isEnabled('Quick')")).toBeNull()

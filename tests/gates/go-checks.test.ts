@@ -77,7 +77,7 @@ describe('a check in Go', () => {
     expect(gatesIn(body)).toEqual(['NewParser'])
   })
 
-  it('may be one by a constant of another package, which is not at hand and may register a gate of the same name', () => {
+  it('may be one by a constant of an unavailable package, which may register a gate of the same name', () => {
     const { checks, unproven } = find('if g.Enabled(elsewhere.NewParser) {}')
     expect(checks).toEqual([])
     expect(unproven.map(({ gate, reason }) => [gate, reason])).toEqual([
@@ -89,7 +89,7 @@ describe('a check in Go', () => {
     expect(gatesIn('_ = g.Enabled(features.Quota)')).toEqual(['RequestQuota'])
   })
 
-  it('asks the object of a gate', () => {
+  it('checks the object of a gate', () => {
     expect(gatesIn('if features.RetryGate.IsEnabled() || kf.RetryGate.IsEnabled() {}')).toEqual([
       'exporter.retry',
       'exporter.retry',
@@ -146,7 +146,7 @@ describe('a name that no registry knows, in Go', () => {
     expect(unknownIn('_ = g.FeatureGates().Enabled(features.Forgotten)')).toEqual(['check Forgotten'])
   })
 
-  it('is no constant of another package, which may be registered there', () => {
+  it("is not another package's constant, which may be registered there", () => {
     expect(unknownIn('_ = g.FeatureGates().Enabled(other.Level)')).toEqual([])
     expect(unknownIn('_ = g.FeatureGates().Enabled(elsewhere.Unheard)')).toEqual([])
   })
@@ -193,6 +193,6 @@ describe('an override in Go', () => {
   })
 })
 
-it('broken Go is a failure with its place, of which no check is read', () => {
+it('broken Go is a failure with its place, and its checks are not read', () => {
   expect(parseSource('/p/a.go', 'package p\nfunc f() { if { }')).toMatchObject({ kind: 'failure', place: { line: 2 } })
 })

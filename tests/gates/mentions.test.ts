@@ -26,7 +26,7 @@ describe('what a text must have to be worth parsing', () => {
     ).toEqual([true, true, true, true, false, false, false, false])
   })
 
-  it('is taken as it stands, whatever signs it has', () => {
+  it('is taken literally, whatever characters it has', () => {
     const pattern = mentionPattern(indexOf(['a.b', null], ['c$', null]), [])
     expect(['a.b', 'axb', 'c$', 'c'].map((text) => pattern?.test(text))).toEqual([true, false, true, false])
   })

@@ -67,7 +67,7 @@ describe.each([
   ['husky', sampleBelow('husky')],
   ['husky and lint-staged', 'npx --no-install lint-staged\n'],
 ])('a commit with %s, as in the guide', (_, hook) => {
-  it('is refused for what the changed file breaks, and goes through when that is fixed', LONG, () => {
+  it('is refused for what the changed file breaks, and passes once that is fixed', LONG, () => {
     const root = project(hook)
     writeFiles(root, { 'src/new file.ts': MAIN, 'README.md': 'Changed, too.\n' })
     git(root, 'add', '--all')
@@ -82,7 +82,7 @@ describe.each([
     expect(git(root, 'log', '--format=%s')).toBe('Second\nFirst')
   })
 
-  it('that changes nothing to check goes through', LONG, () => {
+  it('that changes nothing to check passes', LONG, () => {
     const root = project(hook)
     writeFiles(root, { 'README.md': 'Changed.\n' })
     git(root, 'add', '--all')

@@ -164,7 +164,7 @@ const EVIL = 'A\u001B[2J\u001B]0;title\u0007\u009B31m\u202Eright\u0008'
 const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/
 
 describe('escape codes of terminals', () => {
-  it('do nothing, wherever they stand and in whatever form they are shown', async () => {
+  it('have no effect in any place and any format', async () => {
     const quoted = JSON.stringify(EVIL)
     const root = tempFolder({
       'feature-gates.config.json': CONFIG,
@@ -196,7 +196,7 @@ describe('escape codes of terminals', () => {
 })
 
 describe('a command for a CI system', () => {
-  it('does nothing in an error either, wherever it stands in the line', async () => {
+  it('has no effect in an error either, wherever it is on the line', async () => {
     for (const argv of [['list', 'a ##[add-mask]x'], ['no ##[command]'], ['list', '--no\n::stop-commands::x']]) {
       const { stderr, code } = await runCli(tempFolder(), argv)
       expect([argv, code, /##\[|^::/m.exec(stderr)]).toEqual([argv, 2, null])

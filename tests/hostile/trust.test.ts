@@ -64,7 +64,7 @@ describe('an output that is named on the command line', () => {
     expect(existsSync(join(root, '.git/hooks/pre-push'))).toBe(false)
   })
 
-  it('is no file of which git cannot tell whether it tracks it', async () => {
+  it('is not a file for which git fails to say whether it is tracked', async () => {
     const { root } = repository({ 'notes.md': 'mine\n' })
     rmSync(join(root, '.git/index'))
     mkdirSync(join(root, '.git/index'))

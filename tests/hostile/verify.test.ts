@@ -85,7 +85,7 @@ describe.skipIf(process.platform === 'win32')('a run that is interrupted while i
     },
   )
 
-  it('restores the files when nobody reads what the command says any more', async () => {
+  it("restores the files if nobody reads the command's output any more", async () => {
     const root = repository({ 'src/a.ts': MAIN })
     const run = start(root, 'echo first; sleep 0.3; echo second; echo third; exit 1')
     run.stderr!.once('data', () => run.stderr!.destroy())
@@ -95,7 +95,7 @@ describe.skipIf(process.platform === 'win32')('a run that is interrupted while i
 })
 
 describe.skipIf(process.platform === 'win32')('more than two megabytes of paths', () => {
-  it('are given to git, which tells whether the tree is clean, and commits them', () => {
+  it('are passed to git, which checks that the tree is clean and commits them', () => {
     const root = repository({})
     const folder = Array.from({ length: 13 }, () => 'x'.repeat(240)).join('/')
     mkdirSync(join(root, folder), { recursive: true })

@@ -80,7 +80,7 @@ func stop() bool {
 }
 
 describe('the command without ESLint and TypeScript', () => {
-  it('reports what the command of the plugin reports, whatever comments say to ESLint', async () => {
+  it("reports the same as the plugin's command, whatever directives for ESLint there are", async () => {
     const cwd = tempFolder(PROJECT)
     const alone = await runBoth(cwd, 'check', '--json')
     expect(alone.stderr).toBe('')
@@ -131,7 +131,7 @@ describe('the command without ESLint and TypeScript', () => {
     expect([status, stdout]).toEqual([0, expect.stringMatching(/^ +npx feature-gates check /m)])
   })
 
-  it('says what it needs where a manifest tells what is imported, and takes it from beside it, never from the repository', async () => {
+  it('says what it needs if a manifest says what is imported, and loads it from its own folder, never from the repository', async () => {
     const cwd = tempFolder({
       'package.json':
         '{ "name": "app", "version": "1.36.0", "type": "module", "imports": { "#names": "./src/names.ts" } }',
@@ -149,7 +149,7 @@ describe('the command without ESLint and TypeScript', () => {
     })
   })
 
-  it('reads a large file, whose depth nothing but the parser tells', async () => {
+  it('reads a large file whose depth only the parser can tell', async () => {
     const large = 'export const a = (b: Map<string, number>) => (b ? { c: [b.get("x")] } : null)\n'.repeat(800)
     const cwd = tempFolder({
       ...PROJECT,

@@ -115,7 +115,7 @@ describe('rules of the configuration', () => {
     )
   })
 
-  it('may be changed again behind withConfig() by hand', async () => {
+  it('may be changed again after withConfig()', async () => {
     const cwd = projectWith({ 'require-lock-to-default': 'warn', 'no-graduated-gate-check': 'off' })
     const own = { rules: { 'feature-gates/require-lock-to-default': 'error' } }
     expect(await lint(cwd, [configs.recommended, withConfig({ cwd }), own])).toEqual([

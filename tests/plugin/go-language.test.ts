@@ -66,13 +66,13 @@ describe('Go in ESLint', () => {
     )
   })
 
-  it('is no tree for other rules: whatever is on for all files finds nothing, and nothing breaks', () => {
+  it('is not a tree for other rules: rules for all files find nothing, and nothing breaks', () => {
     const on = [...builtinRules].filter(([, rule]) => !rule.meta?.deprecated).map(([name]) => [name, 'error'])
     const quiet = { ...Object.fromEntries(on), [RULE]: 'off' } as Linter.RulesRecord
     expect(rulesIn(codeOf(CHECK), { rules: quiet })).toEqual([])
   })
 
-  it('sees the gates that flags in texts set, and none in other texts', () => {
+  it('sees the gates that flags in strings set, and none in other strings', () => {
     const flags =
       '_ = []string{"--feature-gates=NewParser=true", "--feature-gates=Gone=true", `--feature-gates="NewParser=false"`, "NewParser=false"}'
     expect(lint(codeOf(flags)).map(({ ruleId, messageId, column }) => [ruleId, messageId, column])).toEqual([
@@ -86,7 +86,7 @@ describe('Go in ESLint', () => {
     expect(lint('package p\n\nfunc f() {\n\tif gate.Enabled( {\n}\n')).toMatchObject([{ fatal: true, line: 4 }])
   })
 
-  it('is not parsed where no word speaks of gates', () => {
+  it('is not parsed if no word is about gates', () => {
     expect(lint('package p\n\nfunc f( {\n')).toEqual([])
   })
 })

@@ -62,7 +62,7 @@ it('the lock is written with its Go name, at the end, and gofmt has nothing to a
   ])
 })
 
-it('the promise of a removal stands in the column of the other comments', () => {
+it('the promise of a removal is in the column of the other comments', () => {
   const versioned = (old: string): string =>
     registry(`	Old: {
 		{Version: version.MustParse("1.30"), Default: true, PreRelease: featuregate.Beta}, // long ago

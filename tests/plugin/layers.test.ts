@@ -47,7 +47,7 @@ const isType = ({ names }: Import): boolean => names.startsWith('type ')
 describe.each(LAYERS)('src/%s', (layer) => {
   const imports = FILES.filter((file) => file.startsWith(`${layer}/`)).flatMap(importsOf)
 
-  it('imports only what stands below it, and types of the configuration', () => {
+  it('imports only lower layers, and types of the configuration', () => {
     const below = LAYERS.slice(0, LAYERS.indexOf(layer) + 1)
     const folders = imports.map((one) => ({
       ...one,

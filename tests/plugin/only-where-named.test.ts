@@ -78,7 +78,7 @@ describe('a preset for files that name a gate', () => {
     ).toMatchObject({ rules: { 'no-var': [2] } })
   })
 
-  it('leaves files of Go that name none to nobody, where nothing else is for them', async () => {
+  it('leaves Go files that name no gate out if nothing else lints them', async () => {
     const cwd = tempFolder({
       ...PROJECT,
       'parse.go': 'package app\n\nvar parses = gates.Enabled(NewParser)\n',
@@ -93,7 +93,7 @@ describe('a preset for files that name a gate', () => {
     expect(await lint(onlyWhereNamed(configs['go/all'], config))).toEqual(['parse.go'])
   })
 
-  it('takes what was made of a preset, and stands in `extends`', async () => {
+  it('accepts a preset that was changed, also in `extends`', async () => {
     const cwd = tempFolder(PROJECT)
     const config = withConfig({ cwd })
     const own = onlyWhereNamed(
@@ -127,7 +127,7 @@ describe('a preset for files that name a gate', () => {
     expect(await hasRules(cwd, 'src/plain.ts', preset())).toBe(false)
   })
 
-  it('is the preset itself where nobody can tell: no registries are found, or they or the file can not be read', async () => {
+  it('is the preset itself if unknown: no registries are found, or they or the file cannot be read', async () => {
     const bare = tempFolder({ ...PROJECT, 'src/features.ts': '', 'feature-gates.config.json': '{}' })
     const broken = tempFolder({ ...PROJECT, 'src/features.ts': 'export const features = {' })
     const cwd = tempFolder(PROJECT)

@@ -44,7 +44,7 @@ describe('withConfig', () => {
     })
   })
 
-  it('tells what is wrong with a configuration instead of throwing', () => {
+  it('says what is wrong with a configuration instead of throwing', () => {
     const cwd = tempFolder({ 'feature-gates.config.json': '{ "registry": [] }' })
     expect(settingsOf(cwd).failure).toMatch(/feature-gates\.config\.json: .*registry.*registries/)
     expect(withConfig({ cwd, file: 'nowhere.json' }).settings['feature-gates'].failure).toMatch(/nowhere\.json/)
@@ -62,7 +62,7 @@ describe('withConfig', () => {
     expect(settingsOf(tempFolder())).toEqual({})
   })
 
-  it('finds the registries that the command finds where none are named, and none that is ignored', () => {
+  it('finds the same registries as the command if none are named, and no ignored ones', () => {
     const spec = "export const gates = { A: [{ version: '1.30', default: true, preRelease: 'Beta' }] }\n"
     const files = { 'src/gates.ts': spec, 'old/gates.ts': spec, 'src/main.ts': "isEnabled('A')\n" }
     const cwd = tempFolder(files)

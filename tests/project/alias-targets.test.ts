@@ -27,7 +27,7 @@ describe('what aliases of a tsconfig mean', () => {
     expect(aliasTargets('lodash', { baseUrl: '/app' })).toEqual(['/app/lodash'])
   })
 
-  it('is told from the folder of the tsconfig where there is no baseUrl, and nothing where there is no alias', () => {
+  it('is resolved from the folder of the tsconfig without a baseUrl, and not at all without an alias', () => {
     expect(aliasTargets('@/page', { paths: { '@/*': ['./src/*'] }, pathsBasePath: '/app' })).toEqual(['/app/src/page'])
     expect(aliasTargets('page', { paths: { '@/*': ['./src/*'] }, pathsBasePath: '/app' })).toEqual([])
     expect(aliasTargets('page', {})).toEqual([])

@@ -44,7 +44,7 @@ describe('registries without a configuration', () => {
     expect(discover(root, ['tests/list.yaml'])).toEqual(['tests/list.yaml'])
   })
 
-  it('are told by other means than folders above the working directory', () => {
+  it('are not recognised by folders above the working directory', () => {
     const root = tempFolder({ 'tests/app/src/gates.ts': GATES })
     expect(discoverRegistries(['.'], join(root, 'tests/app')).files).toEqual([join(root, 'tests/app/src/gates.ts')])
   })

@@ -62,7 +62,7 @@ describe('paths', () => {
     expect(list(root, ['../z.ts', 'z.ts'], join(root, 'b'))).toEqual(['b/z.ts'])
   })
 
-  it('that lead nowhere are told', () => {
+  it('that lead nowhere are reported', () => {
     const root = tempFolder({ a: '' })
     expect(listFiles(['a', 'b', '*.ts', 'a/c'], root).missing).toEqual(['b', '*.ts', 'a/c'])
   })
@@ -73,7 +73,7 @@ describe('paths', () => {
     expect(listFiles(['x'], root)).toMatchObject({ files: [], named: new Set(), missing: ['x'], whole: new Set() })
   })
 
-  it('that are named are told from those that were found', () => {
+  it('that are named are distinguished from those that were found', () => {
     const root = tempFolder({ 'a/x.ts': '', 'y.ts': '' })
     expect([...listFiles(['a', 'y.ts'], root).named]).toEqual([join(root, 'y.ts')])
   })
@@ -119,7 +119,7 @@ describe('a test file', () => {
     expect(isTestFile(file, '/r')).toBe(false)
   })
 
-  it('is not told by folders above the root', () => {
+  it('is not recognised by folders above the root', () => {
     expect(isTestFile('/home/tests/r/a.ts', '/home/tests/r')).toBe(false)
   })
 })

@@ -33,7 +33,7 @@ describe('a project', () => {
     expect(project.index.complete).toBe(true)
   })
 
-  it('without configuration has no gates, no failures, and knows of no name that it is registered nowhere', () => {
+  it('without configuration has no gates and no failures, and reports no name as unregistered', () => {
     const project = openProject({ cwd: tempFolder({ '.git/HEAD': '' }) })
     expect(messagesOf(project)).toEqual([])
     expect(namesOf(project)).toEqual([])
@@ -107,7 +107,7 @@ describe('a project', () => {
 describe('a preset', () => {
   const preset = { preset: 'kubernetes' } as const
 
-  it('adds the gates of Kubernetes behind those of the project', () => {
+  it("adds the gates of Kubernetes after the project's own", () => {
     const root = tempFolder({ 'gates.ts': GATES })
     const { index, failures } = openProject({
       cwd: root,

@@ -28,7 +28,7 @@ describe('a source that is not parsed', () => {
     expect(modules.importsAny(join(root, 'src/a.ts'), text)).toBe(imports)
   })
 
-  it('tells whether a module that it imports may export a name, and doubts nothing that is not at hand', () => {
+  it('says whether an imported module may export a name, and assumes that an unavailable one may', () => {
     const { root, modules } = resolverIn()
     const from = join(root, 'src/a.ts')
     const mayExport = (specifier: string, name: string): boolean | undefined =>

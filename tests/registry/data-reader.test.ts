@@ -120,13 +120,13 @@ describe('an unquoted version', () => {
 })
 
 describe('a registry that can be read in part only', () => {
-  it('is not complete, so that nobody calls the rest unregistered', () => {
+  it('is not complete, so that other names are not reported as unregistered', () => {
     const registry = read('gates:\n  Good: { stage: Beta }\n  Bad: soon\n')
     expect(registry.gates.map(({ name }) => name)).toEqual(['Good'])
     expect(registry.complete).toBe(false)
   })
 
-  it('is complete with a wrong field: the gate is registered all the same', () => {
+  it('is complete despite a wrong field: the gate is still registered', () => {
     const registry = read('gates:\n  Odd: { stage: Gamma, version: banana, default: maybe, lockToDefault: false }\n')
     expect(registry.gates.map(({ name }) => name)).toEqual(['Odd'])
     expect(registry.problems.map(({ kind }) => kind)).toEqual(['unknownStage', 'unparsableVersion', 'wrongType'])

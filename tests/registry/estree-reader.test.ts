@@ -130,7 +130,7 @@ describe('an object that only looks like a registry is not one', () => {
     expect(read(text)).toMatchObject({ shape: null, gates: [], problems: [], complete: true })
   })
 
-  it('but the same fields under a name or a type that speaks of gates are one', () => {
+  it('but the same fields under a name or type about gates are one', () => {
     const entries = `{ A: { stage: 'beta', since: '1.2', description: 'x' } }`
     expect(namesIn(`const featureGates = ${entries}`)).toEqual(['A'])
     expect(namesIn(`const featureFlags = ${entries}`)).toEqual(['A'])
@@ -163,7 +163,7 @@ describe('a registry', () => {
     expect(namesIn(`const spec = { ...spec, default: true }; const gates = { A: spec, ${sure} }`)).toEqual(['A', 'C'])
   })
 
-  it('is counted once when it is declared, spread and handed to a gate', () => {
+  it('is counted once if it is declared, spread and passed to a gate', () => {
     const text = `
       const a = { A: { default: true, preRelease: 'Beta' } }
       const all = { ...a, B: { default: true, preRelease: 'Beta' } }
@@ -171,7 +171,7 @@ describe('a registry', () => {
     expect(namesIn(text).sort()).toEqual(['A', 'B'])
   })
 
-  it('is not known wholly beside calls that register one gate each, when it is configured', () => {
+  it('is not known completely beside calls that register one gate each, if it is configured', () => {
     const text = `const gates = { A: { default: true, preRelease: 'Beta' } }; featureGates.register('B', spec)`
     expect(read(text, { configured: true })).toMatchObject({
       gates: [{ name: 'A' }],
@@ -210,7 +210,7 @@ describe('a registry', () => {
     },
   )
 
-  it('is not known wholly after a `set` on its map, but may set a gate that it was handed to', () => {
+  it('is not known completely after a `set` on its map, but may set a gate that it was passed to', () => {
     const entry = `['A', { default: true, preRelease: 'Beta' }]`
     expect(read(`const gates = new Map([${entry}]); gates.set('B', spec)`)).toMatchObject({ complete: false })
     expect(
@@ -254,7 +254,7 @@ describe('a registry', () => {
   })
 })
 
-it('never throws, whatever is cut out of a registry or doubled in it', () => {
+it('never throws, whatever is cut out of a registry or repeated in it', () => {
   const mutation = fc.record({
     fixture: fc.constantFrom(...fixtures),
     from: fc.double({ min: 0, max: 1, noNaN: true }),

@@ -292,7 +292,7 @@ describe('the first release that has a gate on by default', () => {
     expect(first([['1.30', 'Alpha', false, false]])).toBeNull()
   })
 
-  it('is not the anchor, which tells how it was before the gate existed', () => {
+  it('is not the anchor, which describes the behaviour before the gate existed', () => {
     expect(
       first([
         ['1.0', 'GA', true, false],

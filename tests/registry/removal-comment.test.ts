@@ -116,7 +116,7 @@ describe('the place of a promise', () => {
     expect(range && text.slice(range.start, range.end)).toBe('v1.36')
   })
 
-  it('is moved to where the comment stands in its file', () => {
+  it('is moved to the place of the comment in its file', () => {
     const file = 'A: 1 # remove in 1.36\n'
     const promise = removalPromiseOf({ start: 5, end: 21 }, file.slice(5, 21))
     expect(promise).toMatchObject({

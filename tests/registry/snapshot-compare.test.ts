@@ -68,7 +68,7 @@ function kinds(
 }
 
 describe('compared with the last release, a gate', () => {
-  it('that goes on in its life breaks nothing', () => {
+  it('that continues its life breaks nothing', () => {
     expect(kinds([ALPHA], [ALPHA, ['1.36', 'Beta', true, false]])).toEqual([])
     expect(kinds([ALPHA, BETA], [ALPHA, BETA, ['1.36', 'GA', true, true]])).toEqual([])
     expect(kinds([ALPHA, BETA, GA], [ALPHA, BETA, GA])).toEqual([])
@@ -108,7 +108,7 @@ describe('compared with the last release, a gate', () => {
     expect(kinds([BETA], [BETA, ['1.36', 'Alpha', false, false]], { to: null })).toEqual([])
   })
 
-  it('may get an anchor, which tells of the time before the gate', () => {
+  it('may get an anchor, which describes the time before the gate', () => {
     const anchored: SpecRow[] = [['1.0', 'GA', true, false], BETA]
     expect(kinds([BETA], anchored, { anchorVersion: v('1.0') })).toEqual([])
     expect(kinds([BETA], anchored)).toEqual(['historyRewritten'])
@@ -139,7 +139,7 @@ describe('compared with the last release, a gate', () => {
     expect(kinds([BETA], null, { policy: { gaMustLock: false } })).toEqual(['removedWhileBeta'])
   })
 
-  it('is not taken for gone while some registry cannot be read wholly', () => {
+  it('is not taken for removed while a registry cannot be read completely', () => {
     expect(kinds([BETA], null, { complete: false })).toEqual([])
   })
 
@@ -149,7 +149,7 @@ describe('compared with the last release, a gate', () => {
     expect(gates).toMatchObject([{ kind: 'nameReused', removed: { lastIn: v('1.30') } }])
   })
 
-  it('that is registered for servers and for clusters is compared with the one of its scope, and with none in doubt', () => {
+  it('that is registered for servers and for clusters is compared with the one of its scope, or with none if unsure', () => {
     const gate = (scope: Scope, rows: readonly SpecRow[], start: number): Gate => ({
       ...makeGate(rows),
       scope,

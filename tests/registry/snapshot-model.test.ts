@@ -75,7 +75,7 @@ describe('a snapshot', () => {
     expect(textOf(take([...GATES].reverse(), '1.35'))).toBe(textOf(take(GATES, '1.35')))
   })
 
-  it('tells a spec of every release from one whose version cannot be read', () => {
+  it('distinguishes a spec of every release from one with an unreadable version', () => {
     const specs = take(GATES, '1.35').gates.map(({ name, specs: [spec] }) => [
       name,
       spec?.version?.version,
@@ -98,7 +98,7 @@ describe('a snapshot', () => {
     expect(take(GATES, '1.37', third).removed).toEqual([])
   })
 
-  it('takes no gate for gone while a registry cannot be read wholly, or in an older state', () => {
+  it('takes no gate for removed while a registry cannot be read completely, or in an older state', () => {
     const first = take(GATES, '1.34')
     expect(take([], '1.35', first, false).removed).toEqual([])
     expect(take([], '1.33', first).removed).toEqual([])

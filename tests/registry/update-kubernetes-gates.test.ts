@@ -95,7 +95,7 @@ describe('the facts', () => {
     expect(at('1.35').newerGates.get('AllowServiceExternalIPs')).toBe('1.36')
   })
 
-  it('say what a release had, where its history was written anew later', () => {
+  it('say what a release had if its history was rewritten later', () => {
     const locked = (version: string): boolean | null | undefined =>
       at(version)
         .gates.find(({ name }) => name === 'TopologyManagerPolicyOptions')

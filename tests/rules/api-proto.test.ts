@@ -96,7 +96,7 @@ describe('require-gated-field on protobuf', () => {
     ])
   })
 
-  it('believes an annotation with the coming version where no snapshot tells, if annotations are no markers', () => {
+  it('trusts an annotation with the coming version if there is no snapshot and annotations are not markers', () => {
     const proto = message(
       '  int64 limit = 2 [(versionpb.etcd_version_field) = "3.6"];\n  int64 stream_size = 4 [(versionpb.etcd_version_field)="3.7"];',
     )
@@ -130,7 +130,7 @@ describe('require-gated-field on protobuf', () => {
     expect(reportsOn(message(fields), { files: DROPPED })).toEqual([])
   })
 
-  it('takes the marker behind a field for that field alone', () => {
+  it('applies the marker after a field only to that field', () => {
     expect(
       reportsOn(message('  int64 limit = 2; // +featureGate=RangeStream\n  int64 stream_size = 4;'), {
         files: DROPPED,
@@ -138,7 +138,7 @@ describe('require-gated-field on protobuf', () => {
     ).toContain("7:9 Field 'stream_size'")
   })
 
-  it('reports a gate that did not begin in Alpha, and one that nobody knows', () => {
+  it('reports a gate that did not begin in Alpha, and an unknown one', () => {
     const reports = reportsOn(
       message('  // +featureGate=Late\n  int64 stream_size = 4;\n  // +featureGate=RangeStraem\n  int64 rows = 5;'),
       {

@@ -128,7 +128,7 @@ describe('require-gated-field', () => {
     expect(fields(code)).toEqual(expect.not.arrayContaining([expect.stringContaining('no marker says')]))
   })
 
-  it('takes the marker behind a field for that field, not for the next one', () => {
+  it('applies the marker after a field to that field, not to the next one', () => {
     expect(fields('export interface Range {\n  from: string // +featureGate=Paging\n  limit?: number\n}')).toEqual(
       expect.arrayContaining([expect.stringContaining("'limit' of Range is newer")]),
     )
@@ -150,7 +150,7 @@ describe('require-gated-field', () => {
     )
   })
 
-  it('is silent where no API is configured', () => {
+  it('reports nothing if no API is configured', () => {
     expect(reportsOn('api.ts', { 'api.ts': 'export interface Range { limit?: number }' }, { api: undefined })).toEqual(
       [],
     )
@@ -226,7 +226,7 @@ describe('require-field-drop', () => {
     expect(drops(strategy)).toEqual([])
   })
 
-  it('takes a helper that is not at hand for one that clears only what it is given', () => {
+  it('assumes that an unavailable helper clears only what it gets', () => {
     const strategy = (part: string): string =>
       `import { resetMeta } from 'api-machinery'\nexport function prepare(range, old) { resetMeta(${part}, old.meta) }`
     expect(drops(strategy('range.meta'))).toEqual([expect.stringContaining('nothing in strategy.ts clears it')])
@@ -285,7 +285,7 @@ describe('require-field-drop', () => {
     ])
   })
 
-  it('asks nothing of a gate that is locked or unknown', () => {
+  it('requires nothing of a gate that is locked or unknown', () => {
     for (const gate of ['Old', 'Unknown'])
       expect(
         drops('export function prepare(range) {}', GATED.replace('Paging', gate)).filter((report) =>
@@ -294,7 +294,7 @@ describe('require-field-drop', () => {
       ).toEqual([])
   })
 
-  it('says nothing when a strategy cannot be parsed, or none is configured', () => {
+  it('reports nothing if a strategy cannot be parsed, or none is configured', () => {
     expect(reportsOn('api.ts', { 'api.ts': GATED, 'strategy.ts': 'export function (' })).toEqual([])
     expect(reportsOn('api.ts', { 'api.ts': GATED })).toEqual([])
   })
@@ -351,7 +351,7 @@ describe('no-gated-validation', () => {
     expect(validation(code)).toEqual([])
   })
 
-  it('reports a list of errors, which is no option', () => {
+  it('reports a list of errors, which is not an option', () => {
     expect(
       validation(
         `export function validateRange(range: Range) { const errors: string[] = []; if (${on}) errors.push(check(range))\n return errors }`,

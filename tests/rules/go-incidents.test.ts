@@ -144,7 +144,7 @@ describe('no-unknown-gate, on markers', () => {
 describe('a registry without gates', () => {
   const EMPTY = registry('clusterGates').replace('const (\n)\n\n', '')
 
-  it('is no error before its first gate', async () => {
+  it('is not an error before its first gate', async () => {
     expect(await findingsIn({ 'features/cluster.go': EMPTY })).toEqual([])
   })
 

@@ -67,7 +67,7 @@ describe('no-fixed-gate-override in code', () => {
     ])
   })
 
-  it('says nothing of locks where something behaves as an older version, up to the end of that function', () => {
+  it('does not report locks after code that emulates an older version, up to the end of that function', () => {
     const test = (text: string): string =>
       `function test() {\n  ${text}\n  setFeatureGateDuringTest(t, gates, 'NewParser', false)\n}\n`
     expect(report(test("setFeatureGateEmulationVersionDuringTest(t, gates, '1.34')"))).toEqual([])
@@ -103,11 +103,11 @@ describe('no-fixed-gate-override in configurations', () => {
     ])
   })
 
-  it('says nothing of Kubernetes where no preset is configured', () => {
+  it('reports nothing about Kubernetes if no preset is configured', () => {
     expect(report(kubelet('CloudDualStackNodeIPs: true'), yaml(OWN))).toEqual([])
   })
 
-  it("tells a configuration of Kubernetes only by the project's gates where those are Kubernetes'", () => {
+  it("judges a configuration of Kubernetes by the project's gates only in a fork of Kubernetes", () => {
     const locked = (names: readonly string[]): string =>
       registry(
         names
@@ -167,7 +167,7 @@ describe('no-fixed-gate-override in configurations', () => {
     ])
   })
 
-  it('knows that kubeadm refuses gates that are gone, but holds nobody to a lock', () => {
+  it('knows that kubeadm refuses removed gates, but does not enforce locks', () => {
     const cluster = (gate: string): string =>
       `apiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\nfeatureGates:\n  ${gate}\n`
     expect(report(cluster('NodeLocalCRISocket: false'), yaml())).toEqual([])
@@ -181,7 +181,7 @@ describe('no-fixed-gate-override in configurations', () => {
     expect(report(kubelet('MutatingAdmissionPolicy: false'), yaml())).toEqual([])
   })
 
-  it('says nothing of releases whose facts are not sure', () => {
+  it('reports nothing about releases with uncertain facts', () => {
     const version = (text: string): Linted => yaml({ registries: [{ preset: 'kubernetes', currentVersion: text }] })
     expect(report(kubelet('MountPropagation: true'), version('1.15'))).toEqual([])
     expect(report(kubelet('MountPropagation: true'), version('1.17'))).toHaveLength(1)
@@ -193,7 +193,7 @@ describe("KubeVirt's gates", () => {
     `apiVersion: kubevirt.io/v1\nkind: KubeVirt\nspec:\n${more}  configuration:\n    developerConfiguration:\n      ${gates}\n`
   const AT = '  imageTag: v1.10.2\n'
 
-  it('are ignored by KubeVirt when they are GA or discontinued, whatever they are set to', () => {
+  it('are ignored by KubeVirt if they are GA or discontinued, with any value', () => {
     expect(report(kubevirt('featureGates: [VMExport, Snapshot, ExperimentalVirtiofsSupport]', AT), yaml())).toEqual([
       expect.stringMatching(
         /^7:22 Feature gate 'VMExport' is GA, locked to true since 1\.9 \(kubevirt-gates\.json:\d+\), so KubeVirt ignores the value true\. Remove the setting\.$/,
@@ -215,7 +215,7 @@ describe("KubeVirt's gates", () => {
     ])
   })
 
-  it('are nobody knows what where the release is not said, or older than the facts, and where no preset is configured', () => {
+  it('are unknown if the release is not stated or older than the facts, or if no preset is configured', () => {
     for (const more of ['', '  imageTag: v1.5.0\n', '  imageTag: latest\n'])
       expect(report(kubevirt('featureGates: [VMExport, Old]', more), yaml())).toEqual([])
     expect(report(kubevirt('featureGates: [VMExport]', AT), yaml(OWN))).toEqual([])
@@ -264,7 +264,7 @@ describe('no-unknown-gate in configurations', () => {
     ])
   })
 
-  it('says nothing of a release that is newer than what is known', () => {
+  it('reports nothing about a release that is newer than the known ones', () => {
     expect(unknown('ComesLater: true', { registries: [{ preset: 'kubernetes', currentVersion: '1.40' }] })).toEqual([])
   })
 

@@ -49,12 +49,12 @@ describe('no-unknown-gate', () => {
     expect(report("isFeatureGateEnabled('NewParser')\nplugins.isEnabled('spellcheck')\n")).toEqual([])
   })
 
-  it('says nothing where a registry could not be read wholly', () => {
+  it('reports nothing if a registry could not be read completely', () => {
     const open = GATES.replace('{\n', '{\n  ...await import(name),\n')
     expect(report("isFeatureGateEnabled('Spellcheck')\n", OWN, open)).toEqual([])
   })
 
-  it('says nothing where no registry is configured', () => {
+  it('reports nothing if no registry is configured', () => {
     expect(report("isFeatureGateEnabled('Spellcheck')\n", { currentVersion: '1.36' })).toEqual([])
     expect(report(`${GATES}isFeatureGateEnabled('Spellcheck')\n`, { currentVersion: '1.36' })).toEqual([])
   })

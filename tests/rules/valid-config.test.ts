@@ -49,7 +49,7 @@ describe('valid-config', () => {
     expect(reportersOf(BROKEN, rules, 'export {}\n')).toHaveLength(1)
   })
 
-  it('says nothing of a configuration that can be used', () => {
+  it('does not report a valid configuration', () => {
     const config = '{"registries":[{"files":["src/gates.ts"]}]}'
     expect(reportersOf(config, { 'feature-gates/valid-config': 'error' })).toEqual([])
   })

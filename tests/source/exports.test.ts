@@ -55,7 +55,7 @@ describe('an export behind a barrel', () => {
     expect(look('isOn')).toEqual({ found: '/r/d.ts', parsed: ['/r/index.ts', '/r/b.ts', '/r/d.ts'] })
   })
 
-  it('is taken from outside only where no module at hand has it', () => {
+  it('is assumed to come from outside only if no available module has it', () => {
     expect(look('isMissing').found).toBe('outside')
   })
 })

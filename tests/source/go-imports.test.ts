@@ -21,7 +21,7 @@ function meant(body: string): (string | null)[] {
 const PATH = 'example.com/features'
 
 describe('the import that a name of a Go file means', () => {
-  it('is told without scopes where nothing else has the name', () => {
+  it('is known without scopes if nothing else has the name', () => {
     const source = view('var a, b = features.A, x.features')
     expect(
       nodesOf(source, 'Identifier')

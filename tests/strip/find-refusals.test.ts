@@ -27,7 +27,7 @@ function refusalsOf(file: string, text: string, value: boolean, shapes: readonly
   return { own: findRefusals(view, checks, options), planned: planStrip(view, checks, options).refusals }
 }
 
-describe('refusals that are told without a plan', () => {
+describe('refusals that are found without a plan', () => {
   it('are those of the plan, in every fixture and at both values', () => {
     let count = 0
     for (const folder of CASES) {
@@ -59,7 +59,7 @@ describe('a tree', () => {
     expect(isShallow('const list = [\n' + 'f({ a: [1, 2] }, () => g(h(1))),\n'.repeat(3000) + ']\n')).toBe(true)
   })
 
-  it('is not surely shallow where something is nested deeply, at its beginning, in the middle or at its end', () => {
+  it('is not certainly shallow if something is nested deeply at its start, in the middle or at its end', () => {
     const deep = `x = ${'f('.repeat(420)}1${')'.repeat(420)}\n`
     const wide = 'run(1, 2, [3])\n'.repeat(50)
     for (const text of [deep + wide, wide + deep + wide, wide + deep]) expect(isShallow(text)).toBe(false)
@@ -79,7 +79,7 @@ describe('a tree', () => {
     `${'go func() {\n'.repeat(99)}x = ${'*'.repeat(50)}y${'\n}()'.repeat(99)}`,
   ]
 
-  it.each(DEEP)('is not surely shallow where an unparsed body is deep: %#', (body) => {
+  it.each(DEEP)('is not certainly shallow if an unparsed body is deep: %#', (body) => {
     const text = `package p\n\nfunc f() {\n${body}\n}\n`
     for (const isWanted of [null, () => false])
       expect(isSurelyShallow(parseGo('a.go', text, isWanted) as SourceView)).toBe(false)

@@ -66,7 +66,7 @@ describe('in Go, a row that leaves out the column that sets the gate', () => {
     expect(leftOf({ rows: ['{name: "a", enableShiny: true}', `{name: "${name}"}`] })).toEqual(['{name: "a"}'])
   })
 
-  it.each(NOT_SAID)('is kept where its name says nothing of that: %s', (name) => {
+  it.each(NOT_SAID)('is kept if its name does not show that: %s', (name) => {
     expect(leftOf({ rows: ['{name: "a", enableShiny: true}', `{name: "${name}"}`] })).toEqual([
       '{name: "a"}',
       `{name: "${name}"}`,

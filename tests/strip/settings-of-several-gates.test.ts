@@ -93,7 +93,7 @@ describe('what a test sets of several gates', () => {
     })
   })
 
-  it('is told from what sets another one to the other value', () => {
+  it('is distinguished from code that sets another gate to the other value', () => {
     expect(left(inTest(set('On', 'true'), set('Two', 'false')))).toEqual({ text: '', refused: [], other: [] })
     expect(left(inTest(set('On', 'false'), set('Two', 'true')))).toEqual({ text: '', refused: [], other: [] })
     expect(left(`${set('On', 'false')}\n\n${inTest(set('Two', 'true'))}`)).toEqual({

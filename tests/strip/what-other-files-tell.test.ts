@@ -216,7 +216,7 @@ describe('a property of an argument that other files give', () => {
   })
 })
 
-describe('what a plan tells other files', () => {
+describe('what a plan means for other files', () => {
   it('is which calls of functions of theirs have a value of the gate in an argument', () => {
     const {
       plan: { across },
@@ -228,7 +228,7 @@ describe('what a plan tells other files', () => {
     expect(across?.passing.map(textOf)).toEqual(['f(C, 1)', 'f(C && a, 1)'])
   })
 
-  it('is which arguments of their calls nobody needs any more', () => {
+  it('is the arguments of their calls that are no longer needed', () => {
     const {
       plan: { across },
       textOf,

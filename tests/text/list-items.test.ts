@@ -39,7 +39,7 @@ describe('a list without some of its items', () => {
     expect(withoutX(text)).toBe(wanted)
   })
 
-  it('has no hole where the comment of a removed item stands in front of its comma', () => {
+  it('has no hole if the comment of a removed item is before its comma', () => {
     const text = withoutX('[a, x1 // note\n  , x2,]')
     expect(text).toContain('// note')
     expect(parseScript('input.ts', text).ast.body[0]).toMatchObject({ expression: { elements: [{ name: 'a' }] } })

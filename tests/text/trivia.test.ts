@@ -5,7 +5,7 @@ function triviaOf(text: string): Trivia {
   return new Trivia(parseScript('input.ts', text))
 }
 
-describe('what stands between the nodes', () => {
+describe('what is between the nodes', () => {
   const text = 'a /* b */\n// c\n  d // e\r\n\u2028f'
   const trivia = triviaOf(text)
 
@@ -21,7 +21,7 @@ describe('what stands between the nodes', () => {
     expect(triviaOf('/* a */ b').previousCodeEnd(8)).toBe(0)
   })
 
-  it('has comments, of which those count that lie wholly in a range', () => {
+  it('has comments, which count if they are completely in a range', () => {
     const found = (start: number, end: number): string[] =>
       trivia.commentsIn(start, end).map(({ value }) => value.trim())
     expect(found(0, text.length)).toEqual(['b', 'c', 'e'])

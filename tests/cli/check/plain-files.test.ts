@@ -74,7 +74,7 @@ async function compareFolder(cwd: string, project: Project): Promise<number> {
   return count
 }
 
-describe('a file that no comment speaks to ESLint in', () => {
+describe('a file without directives for ESLint', () => {
   it('is reported on word for word as ESLint would, in projects with a configuration', async () => {
     let count = 0
     for (const config of globSync('**/feature-gates.config.json', { cwd: FIXTURES })) {

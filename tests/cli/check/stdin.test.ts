@@ -40,7 +40,7 @@ describe('check -', () => {
     expect(code).toBe(1)
   })
 
-  it('says nothing of a file that is ignored, or in a language that is not read', async () => {
+  it('does not report a file that is ignored, or in a language that is not read', async () => {
     const root = cliProject({ 'feature-gates.config.json': JSON.stringify({ ...JSON.parse(CONFIG), ignore: ['src'] }) })
     expect((await check(root, MAIN, '-', '--stdin-filename', 'src/main.ts')).code).toBe(0)
     expect((await check(root, MAIN, '-', '--stdin-filename', 'page.css')).code).toBe(0)

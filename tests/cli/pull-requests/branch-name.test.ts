@@ -12,7 +12,7 @@ describe('the branch of a gate', () => {
     expect(branchOf('storage.v2-beta_1')).toBe('feature-gates/remove-storage.v2-beta_1')
   })
 
-  it('is a name that git takes, whatever the gate is called', () => {
+  it('is a name that git accepts for any gate', () => {
     assert(
       property(names, (name) => {
         // The rules of https://git-scm.com/docs/git-check-ref-format, in short.

@@ -133,7 +133,7 @@ describe('pull-requests --open', () => {
     ])
   })
 
-  it('opens one with tasks alone for a gate of which nothing can be removed for sure', async () => {
+  it('opens one with only tasks for a gate of which nothing can be removed safely', async () => {
     const { remote, forge, run } = await openShop({
       ...PROJECT,
       'src/store.js': "export const listed = Object.keys(settings).includes('OldStore')\n",
@@ -217,7 +217,7 @@ describe('pull-requests --open', () => {
     expect(branches()).toEqual(before)
   })
 
-  it('goes on with the other gates when one fails, says which, and ends with 1', async () => {
+  it('continues with the other gates if one fails, names it, and exits with 1', async () => {
     const { forge, run } = await openShop()
     forge.refuse = { pattern: /^POST .*NewParser/, status: 422, message: `not for ${TOKEN}` }
     const { code, stdout } = await run('--open')

@@ -53,7 +53,7 @@ const LANGUAGES = [
   ['Go', GO_BASE, GO_PROBES, null],
 ] as const
 
-describe.each(LANGUAGES)('a removal is one step, or none, in %s', (language, base, probes, entry) => {
+describe.each(LANGUAGES)('a removal is all or nothing in %s', (language, base, probes, entry) => {
   it.each(probes.map((probe) => [probe.name, probe] as const))('%s', async (_, probe: RemovalProbe) => {
     const before: Files = { ...base, ...probe.files }
     const root = tempFolder({ '.git/HEAD': '', ...before })

@@ -84,7 +84,7 @@ describe('the life of a gate', () => {
     ).toEqual(['none 1', 'Deprecated on 1'])
   })
 
-  it('is told without a current version as far as the registry tells it', () => {
+  it('is known without a current version as far as the registry says', () => {
     expect(life(GRADUATED, columnsOf(versions('1.30', '1.33')), null)).toEqual(['Alpha off 2', 'GA on locked 2'])
   })
 })

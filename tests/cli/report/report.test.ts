@@ -108,7 +108,7 @@ describe('report', () => {
     )
   })
 
-  it('tells the life without a current version, but not what is due', async () => {
+  it('shows the life without a current version, but not what is due', async () => {
     const packages = { 'a/package.json': '{"version":"1.35.0"}', 'b/package.json': '{"version":"1.36.0"}' }
     const registries = { 'a/gates.ts': GATES, 'b/gates.ts': GATES.replaceAll(/NewParser|NEW_PARSER/g, '$&2') }
     const { code, stdout } = await runCli(tempFolder({ '.git/HEAD': '', ...packages, ...registries }), ['report'])
@@ -117,7 +117,7 @@ describe('report', () => {
     expect(stdout).toContain('| `Paging` | `····BBBBB`')
   })
 
-  it('of nothing says so, and is a page all the same', async () => {
+  it('of nothing says so, and is still a page', async () => {
     const root = tempFolder({ '.git/HEAD': '' })
     expect(await runCli(root, ['report', '--html', 'x.html'])).toMatchObject({
       code: 2,

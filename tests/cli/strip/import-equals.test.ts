@@ -32,7 +32,7 @@ describe('a module that is taken with `import name = require()`', () => {
     expect(await strip(before)).toEqual({ code: 0, pages: 'export const size = 2\n' })
   })
 
-  it('is no gate where it is another one, or another name for something else', async () => {
+  it("isn't a gate if it is another one, or another name for something else", async () => {
     const before = `import other = require('other')\nimport Paging = other.Paging\nexport const size = other.log(Paging) ?? other.log('paging')\n`
     expect((await strip(before)).pages).toBe(before)
   })

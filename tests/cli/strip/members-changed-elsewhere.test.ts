@@ -64,7 +64,7 @@ async function strip(patch: string, others: Files = {}) {
 const OBJECT = "import { gates, instance } from './gates.js'\n" + GIVEN
 const CLASS = "import { Gates, instance } from './gates.js'\n"
 
-describe('a member that a file changes which neither asks nor declares it', () => {
+describe('a member that is changed in a file which neither declares nor calls it', () => {
   it.each([
     ['an assignment', `${OBJECT}gates.isEnabled = () => false\n`, ['src/main.ts:7']],
     ['a name in brackets', `${OBJECT}gates['isEnabled'] = () => false\n`, ['src/main.ts:7']],
@@ -152,7 +152,7 @@ describe('a member that a file changes which neither asks nor declares it', () =
     expect(refused).toEqual(['src/main.ts:7'])
   })
 
-  it('is refused where a static method is asked by `this`, and a class below has its own', async () => {
+  it('is refused if a static method is called on `this` and a subclass has its own', async () => {
     const below = `import { Static } from './static.js'\nexport class Off extends Static { static isEnabled() { return false } }\n`
     const base = `import { log } from 'runtime'
 import { featureGates, type GateName } from './features.js'
@@ -196,7 +196,7 @@ export class Static {
     expect(after['src/main.ts']).not.toContain('NewPager')
   })
 
-  it('is no check for it, where the body of another member of its name checks no gate', async () => {
+  it('is not a check if another member of its name has a body that checks no gate', async () => {
     const form = `import { log } from 'runtime'
 import './patch.js'
 class Form {
@@ -328,7 +328,7 @@ export const main = () => log(features.isPagerOn() ? 1 : 0)
     expect(traceOf(after)).toEqual(traceOf(before))
   })
 
-  it('is called on where its objects are hidden behind a proxy', async () => {
+  it('is called on objects behind a proxy', async () => {
     const hidden = WRAPPER.replace(
       'features = new Features()',
       'features: Features = new Proxy(new Features(), { get: () => () => false })',

@@ -52,7 +52,7 @@ async function stripped(files: Files, entry: string) {
   return { code: run.code, refused, after: filesBelow(root) }
 }
 
-describe('a gate of which another file changes what is registered', () => {
+describe('a gate whose registered spec another file changes', () => {
   it.each([
     ['its value', `${IMPORT}featureGates.NewPager.default = false\n`],
     ['its value, by a name in brackets', `${IMPORT}featureGates['NewPager']['default'] = false\n`],

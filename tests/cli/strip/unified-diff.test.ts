@@ -85,7 +85,7 @@ describe('the printed difference', () => {
     expect(applyAll(FIXTURES)).toEqual(afterOf(FIXTURES))
   })
 
-  it('is taken by git, whatever the texts and the changes are', () => {
+  it('is accepted by git for any files and changes', () => {
     fc.assert(
       fc.property(fc.array(editedTexts(), { minLength: 20, maxLength: 60 }), (texts) => {
         expect(applyAll(texts)).toEqual(afterOf(texts))
@@ -94,7 +94,7 @@ describe('the printed difference', () => {
     )
   })
 
-  it('is taken by git, whatever changes in a long text', () => {
+  it('is accepted by git, whatever changes in a long file', () => {
     fc.assert(
       fc.property(longTexts({ kinds: 2 }), (texts) => {
         expect(applyAll([texts])).toEqual(afterOf([texts]))

@@ -125,7 +125,7 @@ export class Range {
     ).toEqual({ 'Range:': ['from Page', 'limit', 'size=', 'both Item', 'both.deep Item', 'last? Item'] })
   })
 
-  it('say what their comments say, which stand above them or behind them', () => {
+  it('say what the comments above or after them say', () => {
     expect(
       typesIn(`
 /** @featureGate Paging */

@@ -23,7 +23,7 @@ function neverCleared(types: readonly ApiType[], ...strategies: string[]): strin
 const off = "!gates.enabled('Paging')"
 
 describe('fields that belong to gates', () => {
-  it('are those with a marker, and what stands in them or in a type with one', () => {
+  it('are those with a marker, and those inside a field or type with one', () => {
     const types = typesOf(`
 interface A { plain: 1; /** @featureGate Paging */ own: { inner: 1 } }
 /** @featureGate Paging */

@@ -179,7 +179,7 @@ describe('a helper that clears', () => {
     expect([...readClears(text).otherGates]).toEqual(['Other'])
   })
 
-  it('is asked by one of its callers, and that one counts', () => {
+  it('is found through one of its callers, and that one counts', () => {
     expect(
       clearsIn(
         `function dropLimit(range) { ${clear} }\n${update(`if (!${on}) dropLimit(range)`)}\nfunction init(range) { dropLimit(range) }`,

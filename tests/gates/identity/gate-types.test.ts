@@ -49,7 +49,7 @@ describe('an object whose type belongs to the registered gates', () => {
     ])
   })
 
-  it('is asked where it also warns, once for a gate', () => {
+  it('is called where it also warns, once per gate', () => {
     const answer = `const override = this.overrides.get(name)
 if (override !== undefined) {
   if (!this.warned.has(name)) { console.warn(name); this.warned.add(name) }

@@ -159,7 +159,7 @@ describe('a function that has a body for each build', () => {
     expect(answer('_ = isEnabled("X")', files)).toBe('is asks-a-check')
   })
 
-  it('may be one if some are, wherever the first body stands', () => {
+  it('may be one if some bodies are, wherever the first one is', () => {
     const expected = 'may be: `isEnabled` isn’t the same in all builds'.replace('’', "'")
     const one = { 'app/a_linux.go': `package app\n\n${asks}`, 'app/a_windows.go': `package app\n\n${counts}` }
     expect(answer('_ = isEnabled("X")', one)).toBe(expected)
@@ -192,7 +192,7 @@ describe('a method', () => {
     expect(answer(code, files, [imported])).toBe('no')
   })
 
-  it('is not a check where another type of the project gives it, whatever the outer type is called', () => {
+  it('is not a check if another type of the project provides it, whatever the name of the outer type', () => {
     const files = {
       'ui/bar.go': `package ui\n\ntype Bar struct{}\n\n${METHOD}`,
       'ui/feature.go': 'package ui\n\ntype FeatureBar struct {\n\t*Bar\n}\n',

@@ -113,7 +113,7 @@ describe('a method of a type that takes names of gates', () => {
     },
   )
 
-  it('is no check where it gives no boolean', () => {
+  it('is not a check if it does not return a boolean', () => {
     expect(
       answersIn(
         `${IMPORT}interface Flags { on(name: GateName): string }\nfunction f(flags: Flags) { return flags.on('Plan') }`,
@@ -121,7 +121,7 @@ describe('a method of a type that takes names of gates', () => {
     ).toEqual([])
   })
 
-  it('is no check where it takes other names, too', () => {
+  it('is not a check if it accepts other names too', () => {
     expect(
       answersIn(
         `${IMPORT}interface Flags { on(name: 'Plan' | 'bold'): boolean }\nfunction f(flags: Flags) { return flags.on('Plan') }`,

@@ -100,7 +100,7 @@ describe('a function that reads the registered gates by its parameter', () => {
   })
 })
 
-describe('a function that hands its parameter to a check', () => {
+describe('a function that passes its parameter to a check', () => {
   it.each([
     [
       'of a package',
@@ -174,7 +174,7 @@ describe('a parameter that accepts only names of gates', () => {
     ])
   })
 
-  it('tells it of functions that are parameters', () => {
+  it('finds it for functions that are parameters', () => {
     expect(
       evidenceOf(`${IMPORT}function f(isEnabled: (name: GateName) => boolean) { return isEnabled('Plan') }`),
     ).toEqual(['is key-type'])

@@ -4,7 +4,7 @@ import { answersIn } from './ask.js'
 const IMPORT =
   "import { gates, type GateName } from './features'\nconst isOn = (name: GateName) => gates[name].default\n"
 
-describe('a member that code at hand replaces', () => {
+describe('a member that available code replaces', () => {
   it.each([
     ['an assignment', "const all = { on: isOn }\nall.on = () => false\nif (all.on('Plan')) run()"],
     ['a name in brackets', "const all = { on: isOn }\nall['on'] = () => false\nif (all.on('Plan')) run()"],
@@ -70,7 +70,7 @@ describe('a member that code at hand replaces', () => {
 })
 
 describe('a method that a class below replaces', () => {
-  it('may be asked where it has the name of a check, even by a constant', () => {
+  it('may be a check if it has the name of one, even with a constant', () => {
     const text = `${IMPORT}import { PLAN } from './features'
 class A { isEnabled(name: GateName) { return isOn(name) }
   run() { return this.isEnabled(PLAN) } }

@@ -13,7 +13,7 @@ function listenersOf(
 }
 
 describe('what a rule does at the root of files', () => {
-  it('is the same function for all files, which does what is due for the file at hand', () => {
+  it('is the same function for all files, which acts on the current file', () => {
     const visits = new RootVisits()
     const seen: string[] = []
     const [a, b] = [{}, {}]

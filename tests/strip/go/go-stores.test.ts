@@ -95,7 +95,7 @@ describe('what stores a value of a gate in Go', () => {
   })
 })
 
-describe('parameters in Go that nobody needs any more', () => {
+describe('parameters in Go that are no longer needed', () => {
   it.each([
     ['func f(gone bool) {}\n', 'func f() {}\n'],
     ['func f(a, gone bool) {}\n', 'func f(a bool) {}\n'],
@@ -116,7 +116,7 @@ describe('parameters in Go that nobody needs any more', () => {
   })
 })
 
-describe('fields in Go that nobody needs any more', () => {
+describe('fields in Go that are no longer needed', () => {
   it.each([
     ['type T struct {\n\tgone bool\n\ta    int\n}\n', 'type T struct {\n\ta int\n}\n'],
     ['type T struct {\n\ta, gone bool\n}\n', 'type T struct {\n\ta bool\n}\n'],

@@ -33,7 +33,7 @@ const REST = 'the rest of the destructured object would still hold it'
 const EXPORTED = 'the variable that holds it is exported, or named in a type'
 const BY_VAR = 'it is declared by `var`, and may be read before it has its value'
 
-it('is nothing, and nothing is planned, where no check stands', () => {
+it('is empty, and nothing is planned, if there is no check', () => {
   const { text, plan } = stripText({ text: 'run(a)', values: { On: true } })
   expect(text).toBe('run(a)')
   expect(plan).toEqual({
@@ -225,7 +225,7 @@ describe('a test that is kept', () => {
     expect(refusedIn(inTest(body), true, 'src/a.test.ts')).toEqual(reasons)
   })
 
-  it('says so outside of tests, and in functions that nobody can follow', () => {
+  it('says so outside tests, and in functions that cannot be followed', () => {
     expect(refusedIn("setFeatureGate('On', false)\nit('x', () => run())", true, 'src/a.test.ts')).toEqual([
       'it sets the gate to false, and no surrounding test shows what depends on that',
     ])

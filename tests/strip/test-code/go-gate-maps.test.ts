@@ -225,7 +225,7 @@ describe('the maps of the rows of a table in Go', () => {
     expect(left(table({ use: compare(body) }))).toBe(table({ use: compare(body) }))
   })
 
-  it('stay where they are compared with what is no table of scenarios', () => {
+  it('are kept if they are compared with something other than a table of scenarios', () => {
     const use = `known := load()\n${compare('if other, ok := known[gate]; ok && other != value {\n\tbreak\n}')}`
     expect(left(table({ use }))).toBe(table({ use }))
   })

@@ -74,7 +74,7 @@ describe('the strip of a Vue file', () => {
     }
   })
 
-  it.each(STRIPPED_PARTS)('keeps line breaks and tabs, wherever the template stands: %s', (part) => {
+  it.each(STRIPPED_PARTS)('keeps line breaks and tabs wherever the template is: %s', (part) => {
     const text = component(part)
     const after = strip(text, true).text
     expect(strip(CRLF(text), true).text).toBe(CRLF(after))
@@ -131,7 +131,7 @@ let touched = false
     }
   })
 
-  it('keeps what the template alone uses, in whatever way it is written', () => {
+  it('keeps what only the template uses, in any spelling', () => {
     const text = `<script setup>
 import { isOn } from 'gates'
 import MyList from './MyList.vue'
@@ -199,7 +199,7 @@ describe('the checks of a Vue file', () => {
     expect(checksIn(component(`<NewMenu v-slot="{ isOn }">{{ isOn('On') }}</NewMenu>`))).toEqual(["isOn('On')"])
   })
 
-  it('are found without `setup` only where the component hands out what is asked', () => {
+  it('are found without `setup` only if the component exposes what is called', () => {
     const options = (members: string): string =>
       `<script>\nimport { isOn } from 'gates'\nexport default { ${members} }\n</script>\n<template><b v-if="isOn('On')" /></template>\n`
     expect(checksIn(options('methods: { isOn }'))).toHaveLength(1)

@@ -39,7 +39,7 @@ describe('the names of a Go text', () => {
     expect(names.map((name) => find(table, name))).toEqual(indices)
   })
 
-  it('are told from keywords and from the values of the universe', () => {
+  it('are distinguished from keywords and predeclared values', () => {
     const table = new NameTable()
     for (const keyword of ['break', 'func', 'var']) expect(find(table, keyword)).toBeLessThanOrEqual(LAST_KEYWORD)
     for (const value of ['true', 'false', 'nil']) {

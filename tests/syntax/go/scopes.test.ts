@@ -63,7 +63,7 @@ describe('scopes of a Go file', () => {
     expect(topLevelVariable(viewOf(text), 'features')?.defs[0]?.type).toBe('ImportBinding')
   })
 
-  it('let a local name begin behind its declaration', () => {
+  it('let a local name begin after its declaration', () => {
     expect(uses(inFunction('x := a\n{\nx := x\n_ = x\n}'), 'x')).toEqual([
       'x := a <- x := a',
       'x := x <- x := x',
@@ -88,7 +88,7 @@ describe('scopes of a Go file', () => {
     ])
   })
 
-  it('hold what the header of an if declares in its else branches, and not behind it', () => {
+  it('hold what the header of an if declares in its else branches, and not after it', () => {
     const text = inFunction('if x := 1; x > 1 {\n} else if y := x; y > x {\n} else {\nuse(x, y)\n}\nuse2(x, y)')
     expect(uses(text, 'y').at(-2)).toBe('use(x, y) <- } else if y := x; y > x {')
     expect(uses(text, 'x').at(-2)).toBe('use(x, y) <- if x := 1; x > 1 {')

@@ -99,7 +99,7 @@ describe('a Go file after an edit', () => {
     )
   })
 
-  it('keeps a comment that stands alone in brackets', () => {
+  it('keeps a comment that is alone in brackets', () => {
     expect(tidy('var x = T{\n\t// none\n\n\ta: 1,\n}\n', 'var x = T{\n\t// none\n\n}\n')).toBe(
       'var x = T{\n\t// none\n\n}\n',
     )

@@ -36,7 +36,7 @@ function functionOf(view: SourceView, index: number): { readonly body: unknown; 
 }
 
 describe('a body that is left out', () => {
-  it('gives the tree that is made with the file, once someone asks', () => {
+  it('returns the tree that is made with the file on first use', () => {
     const files = readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.go'))
     let functions = 0
     for (const file of files) {
@@ -58,7 +58,7 @@ describe('a body that is left out', () => {
     expect(outline(leftOut(text))).toEqual(outline(viewOf(parseGo('a.go', text))))
   })
 
-  it('is asked about with its text, and only what nobody wants is left out', () => {
+  it('is decided by its text, and only unwanted ones are left out', () => {
     const asked: string[] = []
     const view = viewOf(
       parseGo('a.go', 'package a\nfunc f() { g() }\nfunc g() { h() }\nfunc h()\n', (body) => {
@@ -99,7 +99,7 @@ describe('a body that is left out', () => {
     expect(parseGo('a.go', `package a\n\n${code}`, () => false)).toEqual(parseGo('a.go', `package a\n\n${code}`))
   })
 
-  it('tells who asks of a mistake in it, and nobody else', () => {
+  it('reports a syntax error only to code that reads it', () => {
     const text = 'package a\n\nfunc f() {\n\tif {\n\t}\n}\n\nfunc g() { h() }\n'
     const view = leftOut(text)
     expect(() => functionOf(view, 1).body).not.toThrow()

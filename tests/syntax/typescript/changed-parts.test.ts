@@ -37,7 +37,7 @@ describe('the parts of a text that edits changed', () => {
     expect(partsOf([imported, edit('? 1 : 2', '|| 2'), returned])).toHaveLength(1)
   })
 
-  it('reach to the beginning and the end of the text, where something is edited in front of all statements and behind them', () => {
+  it('extend to the start and the end of the source if something before or after all statements is edited', () => {
     expect(partsOf([edit('// A page.\n', '')])).toEqual([
       "import { gates } from './features'\nimport { old } from './old'",
     ])
@@ -93,7 +93,7 @@ describe('the parts of a text that edits changed', () => {
     )
   })
 
-  it('are the whole of a script that only its text tells to be a module', () => {
+  it('are the whole script, if only its source shows that it is a module', () => {
     const text = "import a from 'a'\nexport const b = await a\nb()\nb()\nb()\n"
     const edits = [
       { start: 0, end: text.indexOf('export'), text: '' },
