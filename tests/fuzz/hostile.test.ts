@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -15,6 +16,20 @@ const SEED = Number(
 )
 const CASE_FILE = process.env['FUZZ_CASE_FILE']
 
+/** Makes a folder a repository of two commits, with an uncommitted change. */
+function commitTwice(root: string): void {
+  rmSync(join(root, '.git'), { recursive: true, force: true })
+  const git = (...args: readonly string[]): void => {
+    const user = ['-c', 'user.name=T', '-c', 'user.email=t@example.com', '-c', 'core.hooksPath=/dev/null']
+    process.getBuiltinModule('node:child_process').spawnSync('git', [...user, ...args], { cwd: root })
+  }
+  git('init', '--quiet')
+  git('add', '--all', '--', ':!src/a.ts')
+  git('commit', '--quiet', '--message=First')
+  git('add', '--all')
+  git('commit', '--quiet', '--message=Second')
+}
+
 /** Runs a command in a repository of its own; what it broke. */
 async function tryOne(
   main: typeof Main,
@@ -28,6 +43,7 @@ async function tryOne(
     const story = `seed ${seed}: ${JSON.stringify(repository.argv)}; ${repository.story.join('; ')}`
     if (isLeftOut(story)) return { broken: [], story }
     if (CASE_FILE !== undefined) writeFileSync(CASE_FILE, story)
+    if (repository.asksGit) commitTwice(repository.root)
     const before = fingerprint(folder)
     const run = { stdout: '', stderr: '' }
     const programs: string[] = []
@@ -37,6 +53,7 @@ async function tryOne(
       vi.spyOn(children, name as 'spawnSync').mockImplementation((program, ...rest) => {
         // Code of this package, which the repository has no part in.
         if (program === process.execPath && (rest[0] as unknown[])[0] === '-e') return spawnSync(program, ...rest)
+        if (program === 'git' && repository.asksGit) return spawnSync(program, ...rest)
         // Git is asked whether it tracks an output; this folder only looks like its repository.
         if (program !== 'git') programs.push(program)
         return { status: 1, stdout: Buffer.alloc(0), stderr: Buffer.alloc(0) } as never
@@ -46,6 +63,7 @@ async function tryOne(
     const code = await main(repository.argv, {
       stdout: { write: (text) => void (run.stdout += text) },
       stderr: { write: (text) => void (run.stderr += text) },
+      ...(repository.stdin !== null && { stdin: Readable.from([Buffer.from(repository.stdin)]) as never }),
       cwd: repository.root,
       env: { PATH: process.env['PATH'] },
     })

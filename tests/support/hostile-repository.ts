@@ -22,6 +22,10 @@ export interface HostileRepository {
   /** Names of outputs on the command line, relative to the root. */
   readonly outputs: readonly string[]
   readonly writes: boolean
+  /** Given on standard input. */
+  readonly stdin: string | null
+  /** Whether the command asks git, so that there has to be a commit. */
+  readonly asksGit: boolean
   /** What was done to it, for anyone who investigates a failure. */
   readonly story: readonly string[]
 }
@@ -64,10 +68,20 @@ const NAMES = [
   'src/b.tsx',
   'main.go',
   'deploy.yaml',
+  'src/c.vue',
+  'src/d.svelte',
+  'src/e.astro',
+  'api/types.proto',
+  'eslint-suppressions.json',
+  'flags.json',
+  'flags.csv',
+  'Makefile',
   'page.html',
   'page.md',
+  'new.yaml',
   'docs',
   'src',
+  'api',
 ]
 
 const TARGETS = (outside: string): readonly string[] => [
@@ -153,12 +167,48 @@ const DEEP: readonly (readonly [file: string, text: (depth: number) => string])[
   ['gates.yaml', (depth) => `gates:\n  A: ${'['.repeat(depth)}${']'.repeat(depth)}\n`],
   ['deploy.yaml', (depth) => `kind: KubeletConfiguration\nfeatureGates: { Done: true }\nx: ${'- '.repeat(depth)}a\n`],
   ['feature-gates.config.json', (depth) => `{ "checks": ${'['.repeat(depth)}${']'.repeat(depth)} }`],
+  ['eslint-suppressions.json', (depth) => `{ "src/a.ts": ${'{"a":'.repeat(depth)}1${'}'.repeat(depth)} }`],
+  ['flags.json', (depth) => `${'{"flags":'.repeat(depth)}1${'}'.repeat(depth)}`],
+  ['feature-gates.snapshot.json', (depth) => `{ "gates": ${'['.repeat(depth)}${']'.repeat(depth)} }`],
+  [
+    'src/c.vue',
+    (depth) => `<template><p v-if="f.enabled('Done')" />${'<div>'.repeat(depth)}${'</div>'.repeat(depth)}</template>\n`,
+  ],
+  [
+    'src/c.vue',
+    (depth) => `<template><p v-if="f.enabled('Done')" :a="${'('.repeat(depth)}b${')'.repeat(depth)}" /></template>\n`,
+  ],
+  ['src/c.vue', (depth) => `<script>x = f.enabled('Done') && ${'a=>'.repeat(depth)}a</script>\n`],
+  ['src/d.svelte', (depth) => `{#if f.enabled('Done')}a{/if}${'{#if a}'.repeat(depth)}${'{/if}'.repeat(depth)}\n`],
+  ['src/d.svelte', (depth) => `{#if f.enabled('Done')}a{/if}{${'!'.repeat(depth)}a}\n`],
+  [
+    'src/e.astro',
+    (depth) => `---\nconst x = f.enabled('Done')\n---\n${'{a && <p>'.repeat(depth)}${'</p>}'.repeat(depth)}\n`,
+  ],
+  ['src/e.astro', (depth) => `---\nconst x = f.enabled('Done') && ${'a=>'.repeat(depth)}a\n---\n<p />\n`],
+  ['api/types.proto', (depth) => `syntax = "proto3";\n${'message A {'.repeat(depth)}${'}'.repeat(depth)}\n`],
+  ['api/types.proto', (depth) => `syntax = "proto3";\noption (a) = ${'{ a: '.repeat(depth)}1${'}'.repeat(depth)};\n`],
 ]
 
 const MANY: readonly (readonly [file: string, text: string])[] = [
   ['deploy.yaml', `kind: KubeletConfiguration\nfeatureGates: { Done: true }\n${'---\na: 1\n'.repeat(3_000)}`],
   ['deploy.yaml', `kind: KubeletConfiguration\nfeatureGates:\n${'  Done: true\n'.repeat(3_000)}`],
   ['gates.yaml', `gates:\n${'  Done: { specs: [] }\n'.repeat(3_000)}`],
+  ['src/c.vue', `<template><p v-if="f.enabled('Done')" />${'</b><a b b="{{ ( '.repeat(3_000)}</template>\n`],
+  ['src/c.vue', `<template>${'<p v-if="f.enabled(\'Done\')">{{ a }}</p>\n'.repeat(800)}</template>\n`],
+  ['src/d.svelte', `${"{#if f.enabled('Done')}{a}{/if}\n".repeat(1_000)}`],
+  ['src/d.svelte', `{#if f.enabled('Done')}a{/if}${'{#if}{'.repeat(3_000)}\n`],
+  ['src/e.astro', `---\nconst x = f.enabled('Done')\n---\n${'<p>{a}</p>\n'.repeat(5_000)}`],
+  ['src/e.astro', `---\nconst x = f.enabled('Done')\n---\n${'<p {a'.repeat(5_000)}`],
+  ['api/types.proto', `syntax = "proto3";\n${'message {\n'.repeat(3_000)}`],
+  ['flags.csv', `key,owner\n${'"a""b,\n'.repeat(3_000)}`],
+  ['flags.json', `{ "flags": { ${'"a": { "variations": [true] }, '.repeat(3_000)}"b": {} } }`],
+  [
+    'eslint-suppressions.json',
+    `{ ${'"src/a.ts": { "feature-gates/no-graduated-gate-check": { "count": 1 } }, '.repeat(3_000)}"b": {} }`,
+  ],
+  ['main.go', `package main\n\n${'func { enabled("Done") ( [\n'.repeat(3_000)}`],
+  ['.gitignore', `${'**/a/'.repeat(20)}b\n`.repeat(50)],
   ['.gitignore', `${'*a*a*a*a*a*a*a*b\n'.repeat(50)}`],
   ['CODEOWNERS', `${'*a*a*a*a*a*a*a*b @x\n'.repeat(50)}`],
   ['src/a.ts', `if (f.enabled('Done')) run()\n${'// f.enabled("Done")\n'.repeat(3_000)}`],
@@ -190,6 +240,14 @@ export function makeHostileRepository(folder: string, random: Random): HostileRe
     'go.mod': 'module example.com/hostile\n',
     'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["src/*"] } } }\n',
     CODEOWNERS: '* @org/team\n',
+    'src/c.vue': `<script setup>\nconst on = f.enabled(${quoted})\n</script>\n<template><p v-if="on">{{ on }}</p><p v-else /></template>\n`,
+    'src/d.svelte': `{#if f.enabled('Done')}<p>a</p>{:else}<p>b</p>{/if}\n`,
+    'src/e.astro': `---\nconst on = f.enabled('Done')\n---\n{on ? <p>a</p> : <p>b</p>}\n`,
+    'api/types.proto': `syntax = "proto3";\n// +featureGate=${gate.replaceAll(/[\r\n]/g, ' ')}\nmessage A {\n  string b = 1; // +featureGate=Done\n}\n`,
+    'eslint-suppressions.json': `{ "src/a.ts": { "feature-gates/no-graduated-gate-check": { "count": 1 } }, ${JSON.stringify(`src/${gate}.ts`)}: { "feature-gates/no-unknown-gate": { "count": 2 } } }\n`,
+    'flags.json': `{ "flags": { ${quoted}: { "key": ${quoted}, "state": "ENABLED", "variants": { "on": true }, "defaultVariant": "on" } } }\n`,
+    'flags.csv': `key,owner,created,value\n"${gate.replaceAll('"', '""')}","@org/team",2020-01-01,true\n`,
+    Makefile: `VERSION ?= 1.36\nOTHER = ${gate}\n`,
     'gates.json': `{ "gates": { ${quoted}: ${specs('GA', ', "lockToDefault": true')}, "New": ${specs('Beta')} } }\n`,
     'gates.yaml': `gates:\n  ${JSON.stringify(`${gate}2`)}:\n    specs: [{ version: "1.30", stage: GA, default: true, lockToDefault: true }]\n`,
     'src/gates.ts': `export const gates: Record<string, FeatureSpec> = {\n  [${JSON.stringify(`${gate}3`)}]: { default: true, preRelease: 'GA' }, // remove in 1.30\n}\n`,
@@ -202,7 +260,7 @@ export function makeHostileRepository(folder: string, random: Random): HostileRe
     '../outside/hook': '#!/bin/sh\n',
   }
   const change = (): void => {
-    switch (random(9)) {
+    switch (random(12)) {
       case 0:
       case 1: {
         const [name, target] = [pick(random, NAMES), pick(random, [...TARGETS(outside), 'itself'])]
@@ -228,6 +286,9 @@ export function makeHostileRepository(folder: string, random: Random): HostileRe
         const path = pick(random, [...PATHS, ...GLOBS])
         if (random(2) === 0) config['registries'] = [{ files: ['gates.json', path] }]
         else if (random(2) === 0) config['snapshot'] = path
+        else if (random(3) === 0)
+          config['currentVersion'] = { file: path, name: pick(random, ['version', 'VERSION', 'a.b']) }
+        else if (random(2) === 0) config['ignore'] = [path]
         else if (random(2) === 0)
           config['registries'] = [{ files: ['gates.json'] }, { preset: 'kubernetes', usedIn: [path] }]
         else config['api'] = { types: [path] }
@@ -238,6 +299,27 @@ export function makeHostileRepository(folder: string, random: Random): HostileRe
         const [file, text] = pick(random, MANY)
         files[file] = text
         story.push(`${file} has ${text.length} characters of the same: ${text.slice(-20)}`)
+        return
+      }
+      case 8: {
+        const name = pick(random, EVIL)
+        const [key, value] = pick(random, [
+          ['rules', { [name]: 'error' }],
+          ['rules', { 'no-unknown-gate': [name] }],
+          ['overrides', [{ call: name, gate: 0, value: 1 }]],
+          ['checks', [{ call: name, argument: 0 }, { member: name }]],
+          ['currentVersion', name],
+          ['currentVersion', { file: 'Makefile', name }],
+          [name, 1],
+        ] as const)
+        config[key] = value
+        story.push(`the configuration has ${JSON.stringify({ [key]: value })}`)
+        return
+      }
+      case 9: {
+        config['currentVersion'] = { file: 'Makefile' }
+        config['api'] = { types: ['api/*.proto', 'src/*.ts'] }
+        story.push('the configuration reads Makefile and api')
         return
       }
       default: {
@@ -255,7 +337,7 @@ export function makeHostileRepository(folder: string, random: Random): HostileRe
     }
   }
   const links = new Map<string, string>()
-  const { argv, outputs = [], writes = false } = pick(random, commandsFor(gate))
+  const { argv, outputs = [], writes = false, stdin = null, asksGit = false } = pick(random, commandsFor(gate))
   if (outputs.length > 0 && random(2) === 0) {
     const [place, target] = [
       pick(random, outputs),
@@ -275,15 +357,18 @@ export function makeHostileRepository(folder: string, random: Random): HostileRe
     mkdirSync(dirname(place), { recursive: true })
     symlinkSync(target, place)
   }
-  return { root, outside, canary, story, outputs, writes, argv: [...argv, '--no-config-code'] }
+  return { root, outside, canary, story, outputs, writes, stdin, asksGit, argv: [...argv, '--no-config-code'] }
 }
 
 interface HostileCommand {
   readonly argv: readonly string[]
   readonly outputs?: readonly string[]
   readonly writes?: boolean
+  readonly stdin?: string
+  readonly asksGit?: boolean
 }
 
+const SERVICES = ['launchdarkly', 'unleash', 'openfeature', 'flagsmith', 'growthbook', 'csv']
 const WRITES = ['--write', '--force']
 
 function commandsFor(gate: string): readonly HostileCommand[] {
@@ -310,6 +395,38 @@ function commandsFor(gate: string): readonly HostileCommand[] {
     { argv: ['strip', named, '--value', 'true', ...WRITES], writes: true },
     { argv: ['remove', named, '--value', 'true', ...WRITES], writes: true },
     { argv: ['list', `no${named}`] },
+    { argv: ['list', `${'*a'.repeat(30)}b`] },
+    ...['--stale', '--due', '--graduated'].map((option) => ({ argv: ['list', option, '--at', '1.40'] })),
+    { argv: ['check', '--group', 'gate'] },
+    { argv: ['check', '--shard', '1/2'] },
+    ...['src/a.ts', 'src/c.vue', 'main.go', 'deploy.yaml', 'src/e.astro', '.git/config', `src/${named}.ts`].map(
+      (file) => ({
+        argv: ['check', '-', '--stdin-filename', file],
+        stdin: `if (f.enabled(${JSON.stringify(gate)})) run()\n${DEEP[file.length % DEEP.length]?.[1](3_000) ?? ''}`,
+      }),
+    ),
+    { argv: ['check', '--suppress-all'], outputs: ['eslint-suppressions.json'] },
+    { argv: ['check', '--prune-suppressions'], outputs: ['eslint-suppressions.json'] },
+    { argv: ['check', '--suppress-all', '--suppressions-location', 'docs/new.json'], outputs: ['docs/new.json'] },
+    { argv: ['explain', named] },
+    { argv: ['explain', named, '--json'] },
+    ...['src/a.ts:1', 'src/c.vue:2', 'main.go:3', 'deploy.yaml:2'].map((place) => ({ argv: ['explain', place] })),
+    ...SERVICES.map((service) => ({
+      argv: ['import', '--from', service, service === 'csv' ? 'flags.csv' : 'flags.json'],
+    })),
+    {
+      argv: ['import', '--from', 'csv', 'flags.csv', '--output', 'new.yaml'],
+      outputs: ['new.yaml'],
+    },
+    { argv: ['strip', named, '--value', 'true', '--shard', '2/2'] },
+    { argv: ['strip', named, '--value', 'true', '--call', 'f.enabled', '--dry-run'] },
+    { argv: ['init', '--yes'], writes: true },
+    { argv: ['pull-requests'], asksGit: true },
+    { argv: ['pull-requests', '--json'], asksGit: true },
+    { argv: ['check', '--since', 'HEAD'], asksGit: true },
+    { argv: ['check', '--since', 'HEAD~1', '--format', 'github'], asksGit: true },
+    { argv: ['snapshot', '--from-git', 'HEAD~1'], asksGit: true },
+    { argv: ['strip', named, '--value', 'true', '--write'], asksGit: true, writes: true },
   ]
 }
 

@@ -38,6 +38,8 @@ export function parseEmbedded(
 }
 
 function parse(file: string, text: string): ParsedTemplate | ParseFailure {
+  const fault = sizeFault(file, text)
+  if (fault !== null) return failure(file, text, fault)
   const name = parserOf(file) as TemplateParserName
   const parser = loadTemplateParser(name)
   if (parser === null) return failure(file, text, `install ${name} to have it read`)
@@ -48,6 +50,26 @@ function parse(file: string, text: string): ParsedTemplate | ParseFailure {
       ? parseInTypeScript(parser, withoutScripts(text), options, isSvelteInTypeScript(text))
       : parseInTypeScript(parser, withoutFrontmatter(text), options, true)
   })
+}
+
+/** The parsers take time that grows with the square of these, and that of Astro gigabytes of memory. */
+const MOST_MARKS = 5_000
+const MOST_IN_ASTRO = 500
+
+/** Why a file would take its parser too long, as half a sentence; `null`: it doesn't. */
+function sizeFault(file: string, text: string): string | null {
+  const isAstro = extname(file).toLowerCase() === '.astro'
+  const counted = isAstro ? withoutFrontmatter(text) : isSvelte(file) ? withoutScripts(text) : text
+  const [marks, most] = isAstro ? [/\{/g, MOST_IN_ASTRO] : [/[<{]/g, MOST_MARKS]
+  const count = counted.match(marks)?.length ?? 0
+  if (count <= most) return null
+  return isAstro
+    ? `it has ${count} expressions, more than the ${most} that its parser can read in time; split it`
+    : `it has ${count} tags and expressions, more than the ${most} that its parser can read in time; split it`
+}
+
+function isSvelte(file: string): boolean {
+  return extname(file).toLowerCase() === '.svelte'
 }
 
 const OPTIONS = {
@@ -75,7 +97,7 @@ function parseInTypeScript(
 }
 
 function read(parsed: ParsedTemplate, file: string, text: string): EmbeddedFile | null {
-  if (extname(file).toLowerCase() === '.svelte') return isSvelteTree(parsed) ? readSvelte(parsed, text) : null
+  if (isSvelte(file)) return isSvelteTree(parsed) ? readSvelte(parsed, text) : null
   if (extname(file).toLowerCase() === '.astro') return isAstroTree(parsed) ? readAstro(parsed.ast, text) : null
   const document = parsed.services?.getDocumentFragment?.()
   return document ? readVue(document, text) : null
