@@ -96,6 +96,8 @@ function statusOf(
 const MOST_SUGGESTIONS = 200
 /** How much source all plans of a file may read, in UTF-16 units. So the largest files get fewer suggestions. */
 const MOST_PLANNED_TEXT = 40_000_000
+/** The same for a file of components, whose plan joins all its parts. */
+const MOST_PLANNED_PARTS = 500_000
 
 /** Plans for one file. */
 class FilePlans {
@@ -110,7 +112,8 @@ class FilePlans {
   constructor(linted: LintedScript, when: When) {
     this.#linted = linted
     this.#facts = new FileFacts(linted.view)
-    this.#mostPlans = Math.min(MOST_SUGGESTIONS, Math.ceil(MOST_PLANNED_TEXT / Math.max(1, linted.view.text.length)))
+    const most = linted.view.embedded ? MOST_PLANNED_PARTS : MOST_PLANNED_TEXT
+    this.#mostPlans = Math.min(MOST_SUGGESTIONS, Math.ceil(most / Math.max(1, linted.view.text.length)))
     const values = new Map<string, boolean>()
     for (const gate of new Set(linted.checks.checks.map((check) => check.gate))) {
       const status = statusOf(gate, linted, when)

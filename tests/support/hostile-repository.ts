@@ -217,8 +217,16 @@ const MANY: readonly (readonly [file: string, text: string])[] = [
 const specs = (stage: string, more = ''): string =>
   `{ "specs": [{ "version": "1.30", "stage": "${stage}", "default": true${more} }] }`
 
-/** Makes a repository, and what is beside it, below `folder`. */
-export function makeHostileRepository(folder: string, random: Random): HostileRepository {
+/**
+ * Makes a repository, and what is beside it, below `folder`.
+ *
+ * @param isMeant of a command line; only these are taken.
+ */
+export function makeHostileRepository(
+  folder: string,
+  random: Random,
+  isMeant: (argv: readonly string[]) => boolean = () => true,
+): HostileRepository {
   const root = join(folder, 'repo')
   const outside = join(folder, 'outside')
   const canary = join(outside, 'ran')
@@ -337,7 +345,16 @@ export function makeHostileRepository(folder: string, random: Random): HostileRe
     }
   }
   const links = new Map<string, string>()
-  const { argv, outputs = [], writes = false, stdin = null, asksGit = false } = pick(random, commandsFor(gate))
+  const {
+    argv,
+    outputs = [],
+    writes = false,
+    stdin = null,
+    asksGit = false,
+  } = pick(
+    random,
+    commandsFor(gate).filter((command) => isMeant(command.argv)),
+  )
   if (outputs.length > 0 && random(2) === 0) {
     const [place, target] = [
       pick(random, outputs),
