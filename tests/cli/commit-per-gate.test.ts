@@ -49,6 +49,16 @@ describe('--commit-per-gate', () => {
     expect(readFileSync(join(root, 'src/gates.ts'), 'utf8')).not.toMatch(/NewParser|OldSyntax/)
   })
 
+  it('says of a gate that has to stay registered that it was stripped', async () => {
+    const root = repository()
+    writeFileSync(join(root, 'src/names.ts'), "export const names = ['NewParser']\n")
+    git(root, 'add', '--all')
+    git(root, 'commit', '--quiet', '--message', 'Second')
+    expect((await run(root, 'remove', 'NewParser')).code).toBe(1)
+    expect(log(root).at(-1)).toBe('Strip feature gate NewParser, locked to true since 1.35')
+    expect(git(root, 'log', '-1', '--format=%b')).toContain('One check in one file. The gate stays registered. Left: ')
+  })
+
   it('says of a gate that is not locked only its value', async () => {
     const root = repository()
     const { stderr } = await run(root, 'strip', 'Paging', '--value', 'false')

@@ -47,6 +47,8 @@ export interface RemovalInput {
 export interface RemovalPlan extends FilesPlan {
   /** The places that still need one of the gates which are removed despite that, by gate. */
   readonly despite: ReadonlyMap<string, readonly RefusedCheck[]>
+  /** The gates that stay registered. */
+  readonly kept: ReadonlySet<string>
 }
 
 /**
@@ -96,6 +98,7 @@ class Removal {
       files: this.#texts.planned.map((file) => this.#inStep(file)),
       refused: this.#refused,
       despite: this.#despite,
+      kept: new Set([...this.#input.values.keys()].filter((gate) => !this.#gates.has(gate))),
     }
   }
 

@@ -77,20 +77,21 @@ export async function runPerGate(
 function describeCommit(
   verb: GateVerb,
   gate: string,
-  { values, files, refused }: PlannedRun,
+  { values, files, refused, kept }: PlannedRun,
   lockedSince: Parameters<typeof formatVersion>[0] | null,
 ): string[] {
   const since = lockedSince
     ? `, locked to ${values.get(gate)} since ${formatVersion(lockedSince)}`
     : `, as ${values.get(gate)}`
   const checks = files.reduce((sum, file) => sum + file.removed.checks, 0)
+  const isKept = kept?.has(gate) ?? false
   const left =
     refused.length === 0
       ? ''
       : ` Left: ${refused.length === 1 ? 'one place' : `${refused.length} places`} that could not be changed safely.`
   return [
-    `${verb} feature gate ${visibleText(gate)}${since}`,
-    `${checks === 1 ? 'One check' : `${checks} checks`} in ${files.length === 1 ? 'one file' : `${files.length} files`}.${left}`,
+    `${isKept ? 'Strip' : verb} feature gate ${visibleText(gate)}${since}`,
+    `${checks === 1 ? 'One check' : `${checks} checks`} in ${files.length === 1 ? 'one file' : `${files.length} files`}.${isKept ? ' The gate stays registered.' : ''}${left}`,
   ]
 }
 

@@ -15,6 +15,8 @@ export interface PlannedRun extends FilesPlan {
   /** `null`: the value of the gate isn't known. */
   readonly values: ReadonlyMap<string, boolean | null>
   readonly remaining: readonly RemainingMention[]
+  /** Gates that were to be removed and stay registered. */
+  readonly kept?: ReadonlySet<string>
   /** For standard error, before all else. */
   readonly hints?: readonly string[]
   /** The summary's line about a gate; by default how many of its checks are removed. */
