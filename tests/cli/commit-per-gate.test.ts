@@ -56,7 +56,9 @@ describe('--commit-per-gate', () => {
     git(root, 'commit', '--quiet', '--message', 'Second')
     expect((await run(root, 'remove', 'NewParser')).code).toBe(1)
     expect(log(root).at(-1)).toBe('Strip feature gate NewParser, locked to true since 1.35')
-    expect(git(root, 'log', '-1', '--format=%b')).toContain('One check in one file. The gate stays registered. Left: ')
+    expect(git(root, 'log', '-1', '--format=%b')).toContain(
+      'One check in one file. The gate is still registered. Left: ',
+    )
   })
 
   it('says of a gate that is not locked only its value', async () => {

@@ -161,6 +161,34 @@ describe('explain FILE:LINE', () => {
     ])
   })
 
+  it('tells what documents and scripts set, and names that no code has', async () => {
+    const cwd = cliProject({
+      'values.yaml': 'featureGates:\n  # NewParser first\n  NewParser: true\n  NewParsr: true\n',
+      'run.sh': 'server --feature-gates=NewParser=false\n',
+      'src/note.ts': '// NewParser\n',
+    })
+    const first = async (place: string): Promise<string[]> => (await explain(cwd, place)).lines.slice(0, 3)
+    expect(await first('values.yaml:3')).toEqual([
+      'values.yaml:3:3  sets NewParser',
+      '  NewParser: true',
+      '  it sets the gate to true',
+    ])
+    expect(await first('values.yaml:4')).toEqual([
+      'values.yaml:4:3  names a gate that is not registered',
+      '  NewParsr: true',
+      '  no registry has a gate "NewParsr"; the nearest name is "NewParser"',
+    ])
+    for (const place of ['values.yaml:2', 'src/note.ts:1'])
+      expect((await first(place))[0]).toMatch(/not a check, although it names NewParser$/)
+    expect((await explain(cwd, 'src/gates.ts:6')).stdout).not.toContain('sets ')
+    const { stdout } = await explain(cwd, 'NewParser')
+    expect(stdout).toContain(
+      "Set in\n  run.sh:1:24  to false; is refused:\n      it names the gate, and .sh files can't be changed here\n",
+    )
+    expect(stdout).toContain('  values.yaml:3:3  to true; is kept\n      NewParser: true\n')
+    expect(stdout.match(/values\.yaml:3/g)).toHaveLength(1)
+  })
+
   it('gives the same as JSON, with registrations and settings', async () => {
     const cwd = project()
     const read = async (place: string): Promise<{ kind: string; gate: string }[]> =>

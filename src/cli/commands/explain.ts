@@ -5,11 +5,13 @@ import { readText } from '../../files/read-file.js'
 import { visibleText } from '../../files/visible-text.js'
 import { gateStatus } from '../../registry/lifecycle.js'
 import { parseSource } from '../../syntax/parse-source.js'
+import { placeAt } from '../../text/line-index.js'
 import { resolve } from 'node:path'
 import { EXIT_OK, type CommandContext } from '../command.js'
 import { openCommandProject, type CommandProject } from '../command-project.js'
 import { explainGate, gateAsJson } from '../explain/explain-gate.js'
-import { explainLine, type ExplainedFinding } from '../explain/explain-place.js'
+import { settingsInConfig } from '../explain/config-settings.js'
+import { describeSetting, explainLine, unknownReason, type ExplainedFinding } from '../explain/explain-place.js'
 import { renderGate, type Look } from '../explain/render-gate.js'
 import { renderPlace } from '../explain/render-place.js'
 import { colorsFor } from '../io.js'
@@ -71,9 +73,46 @@ function explainPlace(file: string, line: number, path: string, { project }: Com
   const view = parseSource(file, read.text)
   if (view?.kind === 'failure')
     throw new UsageError(`${shown}:${view.place.line}:${view.place.column}: can't be parsed: ${view.message}`)
-  if (view?.kind === 'estree') return [...registrations, ...explainLine(view, line, project)]
-  return registrations
+  const isRegistration = (found: ExplainedFinding): boolean =>
+    found.kind === 'setting' && registrations.some(({ column, gate }) => column === found.column && gate === found.gate)
+  const found =
+    view?.kind === 'estree'
+      ? explainLine(view, line, project).filter((one) => !isRegistration(one))
+      : explainConfigLine(file, read.text, line, project)
+  const all = [...registrations, ...found]
+  return all.length > 0 ? all : namesAt(read.text, line, project)
 }
+
+function explainConfigLine(
+  file: string,
+  text: string,
+  line: number,
+  project: CommandProject['project'],
+): ExplainedFinding[] {
+  const lines = text.split(/\r\n|[\n\r]/)
+  return settingsInConfig(file, text, project).flatMap(({ name, value, nameRange }) => {
+    const place = placeAt(file, text, nameRange.start)
+    if (place.line !== line) return []
+    const { gates } = project.index
+    const what = gates.has(name)
+      ? ({ kind: 'setting', reason: describeSetting(value) } as const)
+      : ({ kind: 'unknown-gate', reason: unknownReason(name, gates) } as const)
+    const { column } = place
+    return [{ ...what, gate: name, line, column, text: lines[line - 1]?.trim() ?? '' }]
+  })
+}
+
+/** Gates that a line without code names. */
+function namesAt(text: string, line: number, { index }: CommandProject['project']): ExplainedFinding[] {
+  const source = text.split(/\r\n|[\n\r]/)[line - 1] ?? ''
+  return [...source.matchAll(/[\w$-]+/g)].flatMap(({ 0: name, index: start }) =>
+    index.gates.has(name)
+      ? [{ kind: 'no-check', gate: name, line, column: start + 1, text: source.trim(), reason: NAMED } as const]
+      : [],
+  )
+}
+
+const NAMED = 'no code has this name here; it is part of a comment, of a text, or of a language that is not read'
 
 function registrationsAt(file: string, line: number, { index }: CommandProject['project']): ExplainedFinding[] {
   return [...index.gates.values()].flatMap(({ registrations, name }) =>

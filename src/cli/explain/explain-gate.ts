@@ -3,13 +3,16 @@ import { spellEntry } from '../../gates/identity/advice.js'
 import { valueOfGate } from '../../codemods/gate-value.js'
 import { findMarkers } from '../../gates/find-gate-markers.js'
 import { dataPath } from '../../files/paths.js'
+import { readTextIf } from '../../files/read-file.js'
+import { listFiles } from '../../project/list-files.js'
+import { isConfig } from '../../project/worth-linting.js'
 import type { Project } from '../../project/project.js'
 import type { RegisteredGate } from '../../registry/gate-index.js'
 import type { Gate } from '../../registry/model.js'
 import { addMinors, formatVersion } from '../../registry/version.js'
 import { linesOf } from '../../source/lines-of.js'
 import type { SourceView } from '../../source/source-view.js'
-import type { Place } from '../../text/line-index.js'
+import { placeAt, type Place } from '../../text/line-index.js'
 import { hasTestPath } from '../../strip/test-code/test-structure.js'
 import type { CommandContext } from '../command.js'
 import { planRemoveRun } from '../commands/remove.js'
@@ -17,6 +20,7 @@ import { startProgress } from '../progress.js'
 import { shellWord } from '../shell-word.js'
 import { writeUnnameable } from '../unnameable-files.js'
 import { placeBefore } from '../remove/place-before.js'
+import { settingsInConfig } from './config-settings.js'
 import { ownersByChecks } from '../report/collect.js'
 import { readCodeOwners } from '../report/code-owners.js'
 import { listScripts, scanFiles } from '../scan.js'
@@ -52,7 +56,9 @@ export async function explainGate(
     notGraduated: typeof locked === 'boolean' ? null : locked,
     ...found,
     blockers: blockersOf(run, name, found),
-    mentions: mentionsBefore(run),
+    mentions: mentionsBefore(run).filter(
+      (mention) => !found.settings.some(({ file, line }) => file === mention.file && line === mention.line),
+    ),
     owners: ownersOf && ownersByChecks(asked, ownersOf),
     ownersOf,
     commands: commandsFor(registered, value, typeof locked === 'boolean', project),
@@ -104,13 +110,42 @@ async function findPlaces(
       if (marked === name) found.markers.push(placeOf(nameRange.start, nameRange.end))
   }
   progress.end()
+  found.settings.push(...findConfigSettings(context, project, name, fates))
   return found
+}
+
+/** What documents and scripts set. */
+function findConfigSettings(
+  { cwd }: CommandContext,
+  project: Project,
+  name: string,
+  fates: Fates,
+): readonly ExplainedSetting[] {
+  const { files } = listFiles(
+    ['.'],
+    cwd,
+    (file) => isConfig(file) && !project.registryFile(file) && !project.isIgnored(file),
+  )
+  return files.flatMap((file) => {
+    const read = readTextIf(file, (bytes, length) => bytes.subarray(0, length).includes(name))
+    if (read === null || 'error' in read) return []
+    const lines = read.text.split(/\r\n|[\n\r]/)
+    return settingsInConfig(file, read.text, project).flatMap((setting) => {
+      if (setting.name !== name) return []
+      const place = placeAt(file, read.text, setting.nameRange.start)
+      const text = shorten(lines[place.line - 1]?.trim() ?? '')
+      return [{ ...place, text, value: setting.value, isInTest: hasTestPath(file), fate: fates.of(place) }]
+    })
+  })
 }
 
 const LONGEST_TEXT = 120
 
 function onOneLine({ text }: SourceView, start: number, end: number): string {
-  const source = text.slice(start, end).replaceAll(/\s+/g, ' ')
+  return shorten(text.slice(start, end).replaceAll(/\s+/g, ' '))
+}
+
+function shorten(source: string): string {
   return source.length > LONGEST_TEXT ? `${source.slice(0, LONGEST_TEXT - 1)}…` : source
 }
 

@@ -92,8 +92,7 @@ function addKnown(findings: FindingsOfLine, found: GateChecks, view: SourceView,
     })
   for (const { name, node, value } of found.settings) {
     if (!index.gates.has(name)) continue
-    const reason = `it sets the gate to ${value === null ? 'a value that is computed at run time' : value}`
-    findings.add(node.range, { kind: 'setting', gate: name, reason })
+    findings.add(node.range, { kind: 'setting', gate: name, reason: describeSetting(value) })
   }
   for (const { name, nameRange } of findMarkers(view))
     if (index.gates.has(name))
@@ -102,6 +101,11 @@ function addKnown(findings: FindingsOfLine, found: GateChecks, view: SourceView,
         gate: name,
         reason: 'the comment says that the declaration below it belongs to the gate',
       })
+}
+
+/** @param value `null`: it isn't written down. */
+export function describeSetting(value: boolean | null): string {
+  return `it sets the gate to ${value ?? 'a value that is computed at run time'}`
 }
 
 /** Calls that aren't checks: those that begin on the line, and those that get the name of a gate there. */
@@ -163,7 +167,8 @@ function reasonOfCall(call: Call, view: SourceView, { index, resolveImport, conf
   return 'none of its arguments names a gate'
 }
 
-function unknownReason(name: string, gates: ReadonlyMap<string, unknown>): string {
+/** Half a sentence with the nearest name. */
+export function unknownReason(name: string, gates: ReadonlyMap<string, unknown>): string {
   const nearest = nearestName(name, gates.keys())
   return `no registry has a gate "${name}"${nearest === null ? '' : `; the nearest name is "${nearest}"`}`
 }

@@ -91,7 +91,7 @@ function describeCommit(
       : ` Left: ${refused.length === 1 ? 'one place' : `${refused.length} places`} that could not be changed safely.`
   return [
     `${isKept ? 'Strip' : verb} feature gate ${visibleText(gate)}${since}`,
-    `${checks === 1 ? 'One check' : `${checks} checks`} in ${files.length === 1 ? 'one file' : `${files.length} files`}.${isKept ? ' The gate stays registered.' : ''}${left}`,
+    `${checks === 1 ? 'One check' : `${checks} checks`} in ${files.length === 1 ? 'one file' : `${files.length} files`}.${isKept ? ' The gate is still registered.' : ''}${left}`,
   ]
 }
 

@@ -1,0 +1,21 @@
+import type { ConfigOverride } from '../../gates/configs/config-override.js'
+import type { Project } from '../../project/project.js'
+import { findConfigOverrides } from '../../rules/support/find-config-overrides.js'
+import { isFlagText } from '../../syntax/flag-texts.js'
+
+/**
+ * What a document or a script sets without a call: `featureGates: { A: true }`, `--feature-gates=A=true`. What isn't registered counts
+ * only where no other program reads it.
+ */
+export function settingsInConfig(file: string, text: string, { config, index }: Project): ConfigOverride[] {
+  const kind = kindOf(file)
+  if (kind === null) return []
+  const overrides = findConfigOverrides({ file, text, kind, view: null, services: {} }, config.overrides)
+  return overrides.filter(({ name, program }) => index.gates.has(name) || (program === null && index.complete))
+}
+
+function kindOf(file: string): 'yaml' | 'json' | 'text' | null {
+  if (isFlagText(file)) return 'text'
+  if (/\.jsonc?$/i.test(file)) return 'json'
+  return /\.ya?ml$/i.test(file) ? 'yaml' : null
+}
