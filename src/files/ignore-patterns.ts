@@ -1,4 +1,4 @@
-import { PathAutomaton } from './path-automaton.js'
+import { PathAutomaton, type PathState } from './path-automaton.js'
 import { shapeOf } from './pattern-shapes.js'
 
 /** Lines of a file that are read; their time adds up. */
@@ -29,13 +29,27 @@ export class IgnorePatterns {
   *matching(path: string): Generator<readonly number[]> {
     const isFolder = path.endsWith('/')
     const names = path.split('/').slice(0, isFolder ? -1 : undefined)
-    let state = this.#automaton.start
+    let folder = this.top
     for (const [index, name] of names.entries()) {
-      state = this.#automaton.read(state, name)
-      const isFile = !isFolder && index === names.length - 1
-      yield isFile ? state.matching.filter((pattern) => !this.#isForFolders[pattern]) : state.matching
-      state = this.#automaton.read(state, '/')
+      yield this.matchingIn(folder, name, isFolder || index < names.length - 1)
+      folder = this.below(folder, name)
     }
+  }
+
+  /** The folder that paths are relative to. */
+  get top(): PathState {
+    return this.#automaton.start
+  }
+
+  /** A folder in another one. */
+  below(folder: PathState, name: string): PathState {
+    return this.#automaton.read(this.#automaton.read(folder, name), '/')
+  }
+
+  /** The indices of the patterns that match what a folder holds. */
+  matchingIn(folder: PathState, name: string, isFolder: boolean): readonly number[] {
+    const { matching } = this.#automaton.read(folder, name)
+    return isFolder || matching.length === 0 ? matching : matching.filter((pattern) => !this.#isForFolders[pattern])
   }
 }
 
@@ -62,12 +76,37 @@ export class IgnoreRules {
   ignores(path: string): boolean | null {
     let decision: boolean | null = null
     for (const matching of this.#patterns.matching(path)) {
-      const last = matching.at(-1)
-      decision = last === undefined ? null : !this.#isNegated[last]
+      decision = this.#decide(matching)
       if (decision === true) return true
     }
     return decision
   }
+
+  /** As {@link ignores}, for a walk through folders: the names in a folder are looked at in turn. */
+  in(folder: string): IgnoredNames {
+    const names = folder === '' ? [] : folder.split('/')
+    return this.#namesIn(names.reduce((state, name) => this.#patterns.below(state, name), this.#patterns.top))
+  }
+
+  #namesIn(folder: PathState): IgnoredNames {
+    return {
+      ignores: (name, isFolder) => this.#decide(this.#patterns.matchingIn(folder, name, isFolder)),
+      below: (name) => this.#namesIn(this.#patterns.below(folder, name)),
+    }
+  }
+
+  #decide(matching: readonly number[]): boolean | null {
+    const last = matching.at(-1)
+    return last === undefined ? null : !this.#isNegated[last]
+  }
+}
+
+/** What the rules of one file say of the names in a folder that isn't ignored. */
+export interface IgnoredNames {
+  /** `null`: nothing. */
+  ignores(name: string, isFolder: boolean): boolean | null
+  /** Those in a folder of it. */
+  below(name: string): IgnoredNames
 }
 
 /** Blanks at the end of a line don't count, unless a backslash stands before one. */

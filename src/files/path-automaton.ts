@@ -27,7 +27,8 @@ export interface PathState {
   readonly isStart: boolean
   /** The patterns that match what was read, as their indices, in order. */
   readonly matching: readonly number[]
-  readonly next: Map<number, PathState>
+  /** By the code of the next character. */
+  readonly next: (PathState | undefined)[]
 }
 
 interface Thread {
@@ -37,6 +38,8 @@ interface Thread {
 
 const SLASH = 47
 const DOT = 46
+/** Other characters are rare in paths, and their states aren't kept. */
+const ASCII = 128
 /** A state takes some kilobytes. */
 const MOST_STATES = 2_000
 
@@ -67,7 +70,7 @@ export class PathAutomaton {
     let at = state
     for (let index = 0; index < text.length; index++) {
       const code = text.charCodeAt(index)
-      at = at.next.get(code) ?? this.#step(at, code)
+      at = at.next[code] ?? this.#step(at, code)
     }
     return at
   }
@@ -118,7 +121,7 @@ export class PathAutomaton {
       }
     }
     const next = this.#stateOf(after, code === SLASH)
-    state.next.set(code, next)
+    if (code < ASCII) state.next[code] = next
     return next
   }
 
@@ -127,7 +130,7 @@ export class PathAutomaton {
     const known = this.#states.get(`${isStart} ${key}`)
     if (known) return known
     if (this.#states.size >= MOST_STATES) this.#states.clear()
-    const state = { threads: taken, isStart, matching, next: new Map<number, PathState>() }
+    const state = { threads: taken, isStart, matching, next: new Array<PathState | undefined>(ASCII).fill(undefined) }
     this.#states.set(`${isStart} ${key}`, state)
     return state
   }

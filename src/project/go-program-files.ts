@@ -8,6 +8,7 @@ export class GoProgramFiles {
   readonly #root: string
   readonly #viewOf: (file: string) => SourceView | null
   readonly #found = new Map<string, readonly string[]>()
+  #all: readonly string[] | null = null
 
   /** @param root the folder of the project. */
   constructor(root: string, viewOf: (file: string) => SourceView | null) {
@@ -38,7 +39,8 @@ export class GoProgramFiles {
         .filter((entry) => entry.isFile())
         .map(({ name }) => join(folder, name))
         .filter(isMeant)
-    return listFiles([this.#root], this.#root, isMeant, (name) => name !== 'vendor' && name !== 'testdata').files
+    const mayHold = (name: string): boolean => name !== 'vendor' && name !== 'testdata'
+    return (this.#all ??= listFiles([this.#root], this.#root, isMeant, mayHold).files)
   }
 }
 

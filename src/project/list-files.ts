@@ -1,6 +1,6 @@
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { expandGlob, isGlob } from '../files/globs.js'
-import { IgnoreRules } from '../files/ignore-patterns.js'
+import { IgnoreRules, type IgnoredNames } from '../files/ignore-patterns.js'
 import { findRepository, isInside, isLink, ownStatOf, statOf } from '../files/paths.js'
 import { inPhase } from '../files/processor-time.js'
 import { entriesOf, readText } from '../files/read-file.js'
@@ -104,26 +104,30 @@ function* walkFolder(
 ): Generator<string> {
   const above = ignoreFilesAbove(start)
   // Anyone who names an ignored folder wants it.
-  const stack = [{ folder: start, ignores: isIgnored(`${start}${sep}`, above) ? [] : above }]
+  const ignored = isIgnored(`${start}${sep}`, above)
+  const stack = [
+    { folder: start, ignores: ignored ? [] : above.map(({ folder, rules }) => rules.in(wayTo(start, folder))) },
+  ]
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { folder } = next
     const entries = entriesOf(folder)
     // Faster than catching the error for a missing file.
     const own = entries.some(({ name }) => name === IGNORE_FILE) ? readIgnoreFile(folder) : null
-    const ignores = own ? [...next.ignores, own] : next.ignores
+    const ignores = own ? [...next.ignores, own.rules.in('')] : next.ignores
     const folders: string[] = []
     const prefix = folder.endsWith(sep) ? folder : `${folder}${sep}`
     for (const entry of entries) {
       const path = `${prefix}${entry.name}`
       if (entry.isDirectory()) {
-        if (SKIPPED_FOLDERS.has(entry.name) || !enter(entry.name) || isIgnored(`${path}${sep}`, ignores)) continue
+        if (SKIPPED_FOLDERS.has(entry.name) || !enter(entry.name) || isNameIgnored(entry.name, true, ignores)) continue
         if (isUnnameable(path)) onUnnameable(path)
-        else folders.push(path)
-      } else if (entry.isFile() && !isIgnored(path, ignores)) {
+        else folders.push(entry.name)
+      } else if (entry.isFile() && !isNameIgnored(entry.name, false, ignores)) {
         yield path
       }
     }
-    for (const path of folders.reverse()) stack.push({ folder: path, ignores })
+    for (const name of folders.reverse())
+      stack.push({ folder: `${prefix}${name}`, ignores: ignores.map((names) => names.below(name)) })
   }
 }
 
@@ -149,12 +153,25 @@ function readIgnoreFile(folder: string): IgnoreFile | null {
   return read && 'text' in read ? { folder, rules: new IgnoreRules(read.text) } : null
 }
 
-/** Git's rule: the innermost file that says something about a path decides. `path` ends with a separator for a folder. */
+/** Git's rule: the innermost file that says something about a name decides. */
+function isNameIgnored(name: string, isFolder: boolean, ignores: readonly IgnoredNames[]): boolean {
+  for (let index = ignores.length - 1; index >= 0; index--) {
+    const ignored = ignores[index]?.ignores(name, isFolder) ?? null
+    if (ignored !== null) return ignored
+  }
+  return false
+}
+
+function wayTo(path: string, folder: string): string {
+  return relative(folder, path).replaceAll(sep, '/')
+}
+
+/** As {@link isNameIgnored}, for a path; of a folder it ends with a separator. */
 function isIgnored(path: string, ignores: readonly IgnoreFile[]): boolean {
   for (let index = ignores.length - 1; index >= 0; index--) {
     const file = ignores[index]
     if (!file) continue
-    const way = relative(file.folder, path).replaceAll(sep, '/')
+    const way = wayTo(path, file.folder)
     const ignored = file.rules.ignores(path.endsWith(sep) ? `${way}/` : way)
     if (ignored !== null) return ignored
   }
