@@ -4,7 +4,8 @@ import type { GoExpression } from '../source/go-nodes.js'
 import type { Node, AnyNode } from '../source/source-view.js'
 import { rangeOf, type TextRange } from '../text/text-range.js'
 import { ancestorsOf } from '../source/walk.js'
-import { isGoMap } from '../registry/readers/go-maps.js'
+import { goLiteralType, isGoMap } from '../registry/readers/go-maps.js'
+import { isGatesKey } from './flag-text.js'
 import { unwrapSetValue } from './configured-setters.js'
 import { dottedPath, lastNameOf } from './dotted-path.js'
 import { resolveGate, type ResolveContext } from './resolve-gate.js'
@@ -40,6 +41,21 @@ const SETS_FLAGS =
   /^(?:set|mock|with|override|enable|stub|force|init|provide|use|render|setup)\w*(?:features?|gates?|flags?|toggles?)/i
 const GIVES_BACK = /^(?:mock(?:Return|Resolved)Value(?:Once)?|mockImplementation(?:Once)?|returns|resolves)$/
 const FOR_ONE_ARGUMENT = /^(?:calledWith|withArgs)$/
+
+/**
+ * Whether an entry of a Go map sets a gate in a configuration: `config.FeatureGates = map[string]bool{string(features.X):
+ * true}`. A string that equals the gate's name may be that of another program's gate.
+ */
+export function isConfiguredInGo(entry: Node): boolean {
+  const map = entry.parent
+  if (entry.type !== 'Property' || entry.key.type === 'Literal' || map?.type !== 'ObjectExpression') return false
+  const type = goLiteralType(map)
+  if (type?.type !== 'GoMapType' || type.value.type !== 'Identifier' || type.value.name !== 'bool') return false
+  const { parent } = map
+  if (parent.type === 'Property') return parent.key.type === 'Identifier' && isGatesKey(parent.key.name)
+  const target = parent.type === 'AssignmentExpression' ? parent.left : null
+  return target?.type === 'MemberExpression' && isGatesKey(staticKeyName(target.property, target.computed) ?? '')
+}
 
 /**
  * The gate that a property of an object of flags sets: `{ flags: { On: false } }`, `mockFlags({ [ON]: true })`,

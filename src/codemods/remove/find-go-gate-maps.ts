@@ -5,6 +5,7 @@ import { goLiteralType, isGoDependencies, isGoFeatureType, isGoMap } from '../..
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { hasTestPath } from '../../strip/test-code/test-structure.js'
+import { isConfiguredInGo } from '../../gates/gate-settings.js'
 import { describeOpposite } from './find-code-overrides.js'
 import { isGoVariableUsed } from './find-go-registrations.js'
 import type { RemovalContext } from './removal.js'
@@ -33,7 +34,7 @@ export function takeGoMap(map: TSESTree.ObjectExpression, finds: ScriptFinds, co
   for (const { property, index, gate } of entries) {
     if (finds.hasTaken(map, index)) continue
     if (isGoDependencies(type)) takeDependency(map, index, property, gate, finds, context)
-    else if (gate !== null && context.gates.has(gate) && isMapOfGates)
+    else if (gate !== null && context.gates.has(gate) && (isMapOfGates || isConfiguredInGo(property)))
       takeEntry(map, index, property, gate, finds, context)
   }
 }

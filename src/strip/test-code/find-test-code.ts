@@ -1,5 +1,5 @@
 import type { Item } from './test-setting.js'
-import type { GateSetting } from '../../gates/gate-settings.js'
+import { isConfiguredInGo, type GateSetting } from '../../gates/gate-settings.js'
 import type { GateCheck } from '../../gates/gate-check.js'
 import { findGeneralMocks, givenTo } from '../../gates/general-mocks.js'
 import type { Node, SourceView } from '../../source/source-view.js'
@@ -194,6 +194,10 @@ class Finder {
   #decideGoEntry(item: Item, value: boolean): void {
     const { setting } = item
     item.row = goRowOf(setting, this.#view, this.#findFunction)
+    if (!item.row && setting.value === value && isConfiguredInGo(setting.node)) {
+      item.effect = 'kept'
+      return
+    }
     if (!item.row || !isFedFrom(item.row, setting))
       return this.#refuse(item, "it isn't known what the map of gates is used for")
     if (setting.value === null)

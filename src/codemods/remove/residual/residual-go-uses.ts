@@ -7,7 +7,9 @@ import { literalString } from '../../../source/expressions.js'
 import { convertedText, goDeclarationOf, importPathOf } from '../../../source/go-declarations.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
-import { hasTestPath } from '../../../strip/test-code/test-structure.js'
+import { hasTestPath, isFunction } from '../../../strip/test-code/test-structure.js'
+import { dottedPath } from '../../../gates/dotted-path.js'
+import { goPartOf } from '../../../strip/test-code/go-test-structure.js'
 import {
   useAt,
   useOfHolder,
@@ -113,16 +115,15 @@ class GoUses implements ResidualFinds {
   }
 }
 
-/** `t.Run("NewPager", func(t *testing.T) {...})` */
+/** `t.Run("NewPager", func(t *testing.T) {...})`, `Describe("NewPager", func() {...})`. */
 function isTestTitle(node: Node, view: SourceView): boolean {
   const { parent } = node
   return (
     hasTestPath(view.file) &&
     parent?.type === 'CallExpression' &&
     parent.arguments[0] === node &&
-    parent.callee.type === 'MemberExpression' &&
-    parent.callee.property.type === 'Identifier' &&
-    parent.callee.property.name === 'Run'
+    (dottedPath(parent.callee)?.at(-1) === 'Run' ||
+      parent.arguments.some((body) => isFunction(body) && goPartOf(parent, body)))
   )
 }
 
