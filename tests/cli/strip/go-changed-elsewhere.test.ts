@@ -155,6 +155,18 @@ describe('a name that only the running Go program knows', () => {
     expect(after['features/features.go']).toBe(PROGRAM['features/features.go'])
   })
 
+  it.each(['vendor/k8s.io/component-base/featuregate', 'staging/src/k8s.io/component-base/featuregate'])(
+    'keeps none for the library of gates itself: %s',
+    async (folder) => {
+      const { refused, after } = await run('remove', {
+        [`${folder}/set.go`]:
+          'package featuregate\n\nimport "example.test/app/featuregate"\n\nvar gate featuregate.Gate\n\nfunc isSet(names map[string]bool) bool {\n\tfor name := range names {\n\t\treturn gate.Enabled(featuregate.Feature(name))\n\t}\n\treturn false\n}\n',
+      })
+      expect(refused).toEqual([])
+      expect(after['features/features.go']).not.toContain('Pager')
+    },
+  )
+
   it('keeps none where all names are written down', async () => {
     const { refused, after } = await run('remove', ask('return byText("Other" + os.Args[0][:0]) || byText("More")'))
     expect(refused).toEqual([])

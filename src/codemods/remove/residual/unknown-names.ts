@@ -25,6 +25,8 @@ const READS_BY_VALUE =
   /[\w$]\s*(?:\?\.)?\(\s*(?:[^\s'"`)]|['"`][^'"`\n]*['"`]\s*\+|`[^`\n]*\$\{)|[\w$)!]\s*(?:\?\.)?\[\s*[^\s'"`\]\d]|\bFunction\s*\(|\beval\s*\(/
 const REASON = 'it reads a gate by a name that is computed at run time and may be this one'
 const EVALUATES = 'it runs code or replaces modules at run time, which may read the gate'
+/** The packages of Go that look gates up for everybody: they are given names, and have none of their own. */
+const OF_LIBRARY = /[\\/](?:vendor|component-base[\\/]featuregate)[\\/]/
 /** A limit for chains of functions that pass on the name they receive. */
 const LONGEST_CHAIN = 4
 
@@ -42,7 +44,11 @@ export function findUnknownNames(texts: ProjectTexts, context: ResidualContext):
   const found: FileUses[] = []
   for (const [file, text] of texts.matching(READS_BY_VALUE)) {
     const isGo = file.endsWith('.go')
-    if (hasTestPath(file) || (isGo ? !inGo.mayHave(text) : registries.has(file) || !mayAskByName(text, context)))
+    if (
+      hasTestPath(file) ||
+      (isGo && OF_LIBRARY.test(file)) ||
+      (isGo ? !inGo.mayHave(text) : registries.has(file) || !mayAskByName(text, context))
+    )
       continue
     const view = finder.viewOf(file, text)
     const uses = view ? (isGo ? usesAt(inGo.find(view), context) : finder.find(view)) : []
