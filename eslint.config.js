@@ -16,22 +16,47 @@ const LOADS_BY_PATH = [
 }))
 
 /** What reads and writes files, starts programs, or speaks to other machines. */
-const TOUCHES = '^(?:node:)?(?:fs(?:/promises)?|child_process|cluster|worker_threads|net|tls|dgram|https?|http2)$'
+const TOUCHES =
+  '^(?:node:(?:sqlite|test)$|(?:node:)?(?:fs(?:/promises)?|child_process|cluster|worker_threads|net|tls|dgram|dns(?:/promises)?|https?|http2|inspector(?:/promises)?|tty|wasi)$)'
 const ONLY_IN_FILES = 'Only the modules of src/files touch the disk and programs: use one of them.'
 const TOUCHES_LATE = ['ImportExpression > Literal', 'CallExpression > Literal:first-child'].map((selector) => ({
   selector: `${selector}[value=/${TOUCHES.replaceAll('/', '\\/')}/]`,
   message: ONLY_IN_FILES,
 }))
 
+/** Ways around `import`, whatever they are given. */
+const LOADERS = 'binding|_linkedBinding|dlopen|execve|mainModule|_load|writeReport|writeHeapSnapshot'
+const LOADS_AROUND = [
+  `MemberExpression[property.name=/^(?:${LOADERS})$/]`,
+  `MemberExpression[property.value=/^(?:getBuiltinModule|${LOADERS})$/]`,
+  `ObjectPattern > Property[key.name=/^(?:getBuiltinModule|${LOADERS})$/]`,
+  `ImportSpecifier[imported.name=/^(?:getBuiltinModule|${LOADERS})$/]`,
+  'CallExpression[callee.property.name="getBuiltinModule"][arguments.0.type!="Literal"]',
+  ':not(CallExpression) > MemberExpression[property.name="getBuiltinModule"]',
+].map((selector) => ({ selector, message: ONLY_IN_FILES }))
+
 /** An output takes printed text alone, so that a raw name is an error of the compiler. */
 const PRINTS_RAW = ['TSAsExpression', 'TSTypeAssertion'].map((assertion) => ({
   selector: `${assertion} TSTypeReference[typeName.name="PrintedText"]`,
   message: 'Only visibleText makes a name harmless: src/files/visible-text.ts.',
 }))
-const OUTPUTS_OF_PROCESS = {
-  selector: 'MemberExpression[object.name="process"][property.name=/^std(?:out|err)$/]',
-  message: 'Commands write to the outputs that they are given.',
-}
+const PRINTS_AROUND = [
+  // Whatever has the type that an output wants, by another name of it.
+  'TSTypeAliasDeclaration > TSTypeReference[typeName.name="PrintedText"]',
+  'TSAsExpression TSTypeQuery[exprName.name=/^(?:visibleText|printed|printedJson|joinPrinted|showPath)$/]',
+  'CallExpression[callee.property.name="write"][callee.object.property.name=/^std/] > :matches(TSAsExpression, TSTypeAssertion)',
+  'CallExpression[callee.property.name="write"][callee.object.name=/^(?:std|output)/] > :matches(TSAsExpression, TSTypeAssertion)',
+  'TaggedTemplateExpression[tag.name="printed"] > TemplateLiteral > :matches(TSAsExpression, TSTypeAssertion)',
+].map((selector) => ({ selector, message: 'Only visibleText makes a name harmless: src/files/visible-text.ts.' }))
+const OUTPUTS_OF_PROCESS = [
+  'MemberExpression[object.name="process"][property.name=/^std(?:out|err)$/]',
+  'MemberExpression[object.property.name="process"][property.name=/^std(?:out|err)$/]',
+  'MemberExpression[object.name="process"][property.value=/^std(?:out|err)$/]',
+  'VariableDeclarator[init.name="process"] > ObjectPattern > Property[key.name=/^std(?:out|err)$/]',
+  'ImportSpecifier[imported.name=/^std(?:out|err)$/]',
+].map((selector) => ({ selector, message: 'Commands write to the outputs that they are given.' }))
+/** Of every module outside of `src/files`. */
+const AROUND_FILES = [...TOUCHES_LATE, ...LOADS_AROUND, ...PRINTS_RAW, ...PRINTS_AROUND]
 
 /** @type {import('eslint').Linter.Config[]} */
 const config = [
@@ -100,16 +125,20 @@ const config = [
         'error',
         { patterns: [{ regex: TOUCHES, message: ONLY_IN_FILES, allowTypeImports: true }] },
       ],
-      'no-restricted-syntax': ['error', ...LOADS_BY_PATH, ...TOUCHES_LATE, ...PRINTS_RAW, OUTPUTS_OF_PROCESS],
+      'no-restricted-syntax': ['error', ...LOADS_BY_PATH, ...AROUND_FILES, ...OUTPUTS_OF_PROCESS],
+      'no-restricted-globals': [
+        'error',
+        ...['fetch', 'WebSocket', 'EventSource'].map((name) => ({ name, message: ONLY_IN_FILES })),
+      ],
     },
   },
   {
     files: ['src/config/load-module.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...TOUCHES_LATE, ...PRINTS_RAW, OUTPUTS_OF_PROCESS] },
+    rules: { 'no-restricted-syntax': ['error', ...AROUND_FILES, ...OUTPUTS_OF_PROCESS] },
   },
   {
     files: ['src/cli/bin.ts'],
-    rules: { 'no-restricted-syntax': ['error', ...LOADS_BY_PATH, ...TOUCHES_LATE, ...PRINTS_RAW] },
+    rules: { 'no-restricted-syntax': ['error', ...LOADS_BY_PATH, ...AROUND_FILES] },
   },
   { files: ['scripts/**', 'examples/**', 'tests/**'], rules: { 'no-console': 'off' } },
   {
