@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ESLint } from 'eslint'
+import * as astroParser from 'astro-eslint-parser'
+import { ESLint, type Linter } from 'eslint'
 import * as svelteParser from 'svelte-eslint-parser'
 import * as vueParser from 'vue-eslint-parser'
 import { describe, expect, it } from 'vitest'
@@ -88,25 +89,39 @@ describe('files of components', () => {
     )
   })
 
-  it('get the same findings from ESLint as from `check` in Svelte', async () => {
-    const page = `<script>\n  import { features } from './feature-gate.js'\n</script>\n{#if features.enabled('NewParser')}<b />{/if}\n`
-    const cwd = cliProject({ 'src/page.svelte': page })
+  it.each([
+    {
+      file: 'src/page.svelte',
+      parser: svelteParser,
+      preset: configs['svelte/recommended'],
+      page: `<script>\n  import { features } from './feature-gate.js'\n</script>\n{#if features.enabled('NewParser')}<b />{/if}\n`,
+      places: [[4, 6]],
+    },
+    {
+      file: 'src/page.astro',
+      parser: astroParser,
+      preset: configs['astro/recommended'],
+      page: `---\nimport { features } from './feature-gate.js'\nconst isNew = features.enabled('NewParser')\n---\n<p>{features.enabled('NewParser') ? <b>new</b> : 'old'}</p>\n<p>{isNew && 'new'}</p>\n`,
+      places: [
+        [3, 15],
+        [5, 5],
+      ],
+    },
+  ])('get the same findings from ESLint as from `check` in $file', async ({ file, parser, preset, page, places }) => {
+    const cwd = cliProject({ [file]: page })
+    const languageOptions = { parser: parser as Linter.Parser }
     const eslint = new ESLint({
       cwd,
       overrideConfigFile: true,
-      overrideConfig: [
-        { files: ['**/*.svelte'], languageOptions: { parser: svelteParser } },
-        configs['svelte/recommended'],
-        withConfig({ cwd }),
-      ],
+      overrideConfig: [{ files: [file], languageOptions }, preset, withConfig({ cwd })] as Linter.Config[],
     })
-    const [result] = await eslint.lintFiles(['src/page.svelte'])
-    const { stdout } = await runCli(cwd, ['check', '--format', 'json', 'src/page.svelte'])
+    const [result] = await eslint.lintFiles([file])
+    const { stdout } = await runCli(cwd, ['check', '--format', 'json', file])
     const [found] = JSON.parse(stdout) as ESLint.LintResult[]
     for (const { messages } of [result, found] as ESLint.LintResult[])
-      expect(messages.map(({ line, column, ruleId }) => [line, column, ruleId])).toEqual([
-        [4, 6, 'feature-gates/no-graduated-gate-check'],
-      ])
+      expect(messages.map(({ line, column, ruleId }) => [line, column, ruleId])).toEqual(
+        places.map((place) => [...place, 'feature-gates/no-graduated-gate-check']),
+      )
   })
 
   it('are stripped, byte order mark and all', async () => {

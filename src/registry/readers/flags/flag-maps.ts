@@ -12,6 +12,10 @@ import { readFlagObject, readFlagValue, type FlagValue } from './flag-values.js'
 /** A list of many flags may have a few strings; a list with more of them has settings. */
 const FLAGS_PER_OTHER = 3
 
+/** The names that services give to the fields of one flag. */
+const FLAG_FIELD =
+  /^(?:(?:is_?)?(?:on|off|enabled|disabled|active)|default(?:_?value)?|value|variant|variation|name|key|id|flag|type|kind|reason|source|payload|description)$/i
+
 /** Collects the rows of a list or a map before it is known whether it is one of flags. */
 class RowCollector {
   readonly rows: FlagRow[] = []
@@ -37,11 +41,17 @@ class RowCollector {
       if (!row.fields.default) this.rows[index] = { ...row, default: false }
   }
 
+  /** Whether it is what a function returns of one flag: `{ enabled: true, variant: 'a' }`. */
+  #isOneFlag(): boolean {
+    return [...this.rows.map(({ name }) => name), ...this.others].every((name) => FLAG_FIELD.test(name))
+  }
+
   /**
    * Some row certainly is a flag, and few are something else; a file that is named as a registry may have more of
    * them.
    */
   isOfFlags({ lenient }: FlagContext): boolean {
+    if (!lenient && this.#isOneFlag()) return false
     return this.#sure > 0 && (lenient || this.#sure >= FLAGS_PER_OTHER * this.others.length)
   }
 }

@@ -213,6 +213,11 @@ describe('a list of flags', () => {
 describe('no list of flags is', () => {
   it.each([
     [
+      'what a function returns of one flag',
+      'src/feature-flags.ts',
+      'export function resolveFlagValue(flag) {\n  return { enabled: true, value: flag.value, variant: flag.name }\n}',
+    ],
+    [
       'a list of permissions',
       'src/permissions.ts',
       "export const permissions = [{ id: 'read', name: 'Read', enabled: true }]",
