@@ -26,7 +26,7 @@ export function findConfig(directory: string): FoundConfig {
   return { file: null, error: null, searched }
 }
 
-/** Whatever it is but a folder; what is no ordinary file is refused when it's read. */
+/** Anything but a folder; a file that isn't ordinary is refused when it is read. */
 function isThere(path: string): boolean {
   const stats = statOf(path)
   return stats ? !stats.isDirectory() : isLink(path)

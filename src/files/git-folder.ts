@@ -30,7 +30,7 @@ export function gitFileFault(folder: string): string | null {
   for (const place of common === undefined ? [own] : [own, resolve(own, common)])
     for (const name of OPENED) {
       const stats = statOf(join(place, name))
-      if (stats && !stats.isFile()) return `${name} in the folder of git is no ordinary file`
+      if (stats && !stats.isFile()) return `${name} in the git folder is not an ordinary file`
     }
   return null
 }

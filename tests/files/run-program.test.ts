@@ -91,7 +91,7 @@ describe.skipIf(process.platform === 'win32')('a call of git that would wait', (
       makePipe(join(root, '.git', name))
       for (const folder of [root, join(root, 'folder')])
         expect(runGit(['status'], folder, { PATH: '/nowhere' })).toEqual({
-          error: `${name} in the folder of git is no ordinary file`,
+          error: `${name} in the git folder is not an ordinary file`,
         })
     },
   )
@@ -103,10 +103,10 @@ describe.skipIf(process.platform === 'win32')('a call of git that would wait', (
     git(root, 'worktree', 'add', '--quiet', linked)
     expect(runGit(['status'], linked, env)).toHaveProperty('stdout')
     makePipe(join(root, '.git/worktrees/linked/index'))
-    expect(runGit(['status'], linked, env)).toHaveProperty('error', 'index in the folder of git is no ordinary file')
+    expect(runGit(['status'], linked, env)).toHaveProperty('error', 'index in the git folder is not an ordinary file')
     rmSync(join(root, '.git/worktrees/linked/index'))
     makePipe(join(root, '.git/config'))
-    expect(runGit(['status'], linked, env)).toHaveProperty('error', 'config in the folder of git is no ordinary file')
+    expect(runGit(['status'], linked, env)).toHaveProperty('error', 'config in the git folder is not an ordinary file')
   })
 
   it('is ended when its time is up', () => {

@@ -71,7 +71,7 @@ describe('an output that is named on the command line', () => {
     const run = await runCli(root, ['report', '--markdown', 'notes.md'])
     expect([run.code, lastLine(run)]).toEqual([
       2,
-      "feature-gates: notes.md: git can't tell whether it tracks this file (index in the folder of git is no ordinary file); name another file, so the report is not written",
+      "feature-gates: notes.md: git can't tell whether it tracks this file (index in the git folder is not an ordinary file); name another file, so the report is not written",
     ])
     expect(readFileSync(join(root, 'notes.md'), 'utf8')).toBe('mine\n')
   })

@@ -143,7 +143,7 @@ export class GoIdentity implements CallIdentity {
       if (why === null) continue
       const { line } = linesOf(body.view).placeOf(body.node.range[0])
       const path = this.#elsewhere?.pathOf(body.view.file) ?? body.view.file.slice(folderOf(body.view.file).length + 1)
-      answer = mayBe(`it may call the function in line ${line} of \`${path}\`, which ${why}`)
+      answer = mayBe(`it may call the function on line ${line} of \`${path}\`, which ${why}`)
       break
     }
     this.#asking.delete(question)
@@ -160,8 +160,8 @@ export class GoIdentity implements CallIdentity {
     if (isLookUp && isMethodOfGates(body, this.#callees)) return null
     if (found.reads !== null)
       return found.dependsOn === null ? 'does more than check the gate' : `also depends on \`${found.dependsOn}\``
-    if (!isLookUp) return 'has answers of its own'
-    return 'receiver' in node && node.receiver !== null ? 'looks it up in values of its own' : null
+    if (!isLookUp) return 'returns something else'
+    return 'receiver' in node && node.receiver !== null ? 'looks the name up elsewhere' : null
   }
 
   /** Whether a function tells something of gates, by its result and by the package that it shares with their registration. */

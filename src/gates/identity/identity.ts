@@ -332,7 +332,7 @@ export class Identity implements CallIdentity {
       if (found.kind !== 'function' || why === null) continue
       const { line } = linesOf(found.view).placeOf(found.node.range[0])
       const path = this.#targets.elsewhere?.pathOf(found.view.file) ?? found.view.file
-      return mayBe(`it may call the function in line ${line} of \`${path}\`, which ${why}`)
+      return mayBe(`it may call the function on line ${line} of \`${path}\`, which ${why}`)
     }
     return null
   }
@@ -342,10 +342,10 @@ export class Identity implements CallIdentity {
     const found = this.#findingsOf(node, index, view)
     if (found.proven !== null || throwsOnly(node)) return null
     if (found.reads !== 'check' && found.lookUps && (found.lookUps.own || found.reads === 'registry'))
-      return found.reads === 'registry' || looksUpSpecs(node, view, owner) ? null : 'looks it up in values of its own'
+      return found.reads === 'registry' || looksUpSpecs(node, view, owner) ? null : 'looks the name up elsewhere'
     if (found.reads !== null)
       return found.dependsOn === null ? 'does more than check the gate' : `also depends on \`${found.dependsOn}\``
-    return found.unsure === null ? 'has answers of its own' : null
+    return found.unsure === null ? 'returns something else' : null
   }
 
   #bySignature(asked: Asked, { node, view, owner }: Extract<Target, { kind: 'signature' }>): Verdict {

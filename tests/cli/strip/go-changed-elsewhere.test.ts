@@ -77,7 +77,7 @@ describe('a check through an interface of Go', () => {
   })
 
   it.each([
-    ['has an answer of its own', 'return false', '', 'has answers of its own'],
+    ['has an answer of its own', 'return false', '', 'returns something else'],
     [
       'asks for more',
       'return o.tenant != "old" && o.gates.Enabled(name)',
@@ -85,17 +85,12 @@ describe('a check through an interface of Go', () => {
       'does more than check the gate',
     ],
     ['negates it', 'return !o.gates.Enabled(name)', 'gates featuregate.FeatureGate', 'does more than check the gate'],
-    [
-      'has a map of its own',
-      'return o.own[name]',
-      'own map[featuregate.Feature]bool',
-      'looks it up in values of its own',
-    ],
+    ['has a map of its own', 'return o.own[name]', 'own map[featuregate.Feature]bool', 'looks the name up elsewhere'],
   ])('is refused where a method of another package %s', async (_, body, fields, why) => {
     const { code, refused } = await run('strip', other(body, fields))
     const { line } = { line: fields.includes('\n') ? 13 : 12 }
     expect(refused).toEqual([
-      `app/app.go:9 it may call the function in line ${line} of \`other/other.go\`, which ${why}; if it checks the gate, add { "call": "gate.Enabled" } to "checks"`,
+      `app/app.go:9 it may call the function on line ${line} of \`other/other.go\`, which ${why}; if it checks the gate, add { "call": "gate.Enabled" } to "checks"`,
     ])
     expect(code).toBe(1)
   })

@@ -78,7 +78,7 @@ describe('a check through an interface', () => {
     [
       'answers itself',
       'class Fake implements Gates { isEnabled(): boolean { return false } }',
-      'has answers of its own',
+      'returns something else',
     ],
     [
       'depends on more',
@@ -97,21 +97,21 @@ class Fake implements Gates { isEnabled(name: GateName): boolean { return tenant
   #own = new Map<GateName, boolean>()
   isEnabled(name: GateName): boolean { return this.#own.get(name) ?? false }
 }`,
-      'looks it up in values of its own',
+      'looks the name up elsewhere',
     ],
     [
       'doesn’t name it',
       'class Fake { isEnabled(name: GateName): boolean { return name === "Compact" } }',
-      'has answers of its own',
+      'returns something else',
     ],
     [
       'is below one that does',
       'class Fake extends RealGates { isEnabled(): boolean { return false } }',
-      'has answers of its own',
+      'returns something else',
     ],
   ])('is refused where another class %s', async (_, declared, why) => {
     const found = await refusedIn(main(declared, 'new Fake()'))
-    expect(found).toEqual([expect.stringContaining(`${PAGE_LINE} it may call the function in line `)])
+    expect(found).toEqual([expect.stringContaining(`${PAGE_LINE} it may call the function on line `)])
     expect(found[0]).toContain(`of \`src/main.ts\`, which ${why}`)
   })
 
@@ -148,7 +148,7 @@ describe('a check by a parameter with the type of a function', () => {
       'src/main.ts': `${MAIN}export const main = () => log(new Page(new RealGates()).show(), show(isEnabled), show((name: GateName) => name === 'Compact'))\n`,
     }
     expect(await refusedIn(files)).toEqual([
-      `${SHOW_LINE} it may call the function in line 4 of \`src/main.ts\`, which has answers of its own`,
+      `${SHOW_LINE} it may call the function on line 4 of \`src/main.ts\`, which returns something else`,
     ])
   })
 
@@ -164,7 +164,7 @@ export class Panel {
 export const main = () => log(new Panel(isEnabled).show(), new Panel(() => false).show(), show(isEnabled), typeof Page)\n`,
     }
     expect(await refusedIn(files)).toEqual([
-      'src/panel.ts:4 it may call the function in line 5 of `src/main.ts`, which has answers of its own',
+      'src/panel.ts:4 it may call the function on line 5 of `src/main.ts`, which returns something else',
     ])
   })
 })
