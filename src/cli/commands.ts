@@ -20,11 +20,11 @@ export const GLOBAL_OPTIONS: readonly OptionDefinition[] = [
     value: 'VERSION',
     description: 'the version of the component, instead of the configured one',
   },
-  { name: 'no-cache', description: 'do all the work again, even if nothing has changed since the last run' },
+  { name: 'no-cache', description: 'run without the cache, even if nothing has changed since the last run' },
   {
     name: 'cache-location',
     value: 'DIR',
-    description: 'where to remember runs (default: node_modules/.cache/feature-gates)',
+    description: 'the folder for cached results (default: node_modules/.cache/feature-gates)',
   },
   { name: 'timing', description: 'print on standard error where the processor time was spent' },
   { name: 'color', description: 'use colours, even if the output is not a terminal' },

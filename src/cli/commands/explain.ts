@@ -112,7 +112,7 @@ function namesAt(text: string, line: number, { index }: CommandProject['project'
   )
 }
 
-const NAMED = 'no code has this name here; it is part of a comment, of a text, or of a language that is not read'
+const NAMED = 'no code has this name here; it is part of a comment, a string, or a language that is not read'
 
 function registrationsAt(file: string, line: number, { index }: CommandProject['project']): ExplainedFinding[] {
   return [...index.gates.values()].flatMap(({ registrations, name }) =>
