@@ -89,6 +89,14 @@ export class MemberChanges implements ChangesElsewhere {
     return [...textsOf(this.#root)].flatMap(([file, text]) => (hasWord(text, name) ? (this.viewOf(file) ?? []) : []))
   }
 
+  importingWhole(module: string): boolean {
+    const pattern = new RegExp(
+      `\\*\\s*as\\s+[\\w$]+\\s+from\\s*['"](?:[^'"\\n]*/)?${nameOfModule(module)}(?:/index)?(?:\\.\\w+)?['"]`,
+    )
+    for (const [, text] of textsOf(this.#root)) if (pattern.test(text)) return true
+    return false
+  }
+
   importing(name: string): readonly SourceView[] {
     const pattern = new RegExp(`\\bimport\\b[^;'"]*(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`)
     return [...textsOf(this.#root)].flatMap(([file, text]) =>

@@ -6,7 +6,8 @@ import { onTestFinished } from 'vitest'
 /** A folder with `files` that is deleted after the test. */
 export function tempFolder(files: Readonly<Record<string, string | Buffer>> = {}): string {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'feature-gates-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  // Thousands of projects take longer than the usual limit.
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }), 120_000)
   writeFiles(folder, files)
   return folder
 }

@@ -16,7 +16,7 @@ import { evaluationsIn } from './evaluated-code.js'
 import { isGivenSpecs, isTypeOfGates } from './given-specs.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
 import { isKeyType } from './key-types.js'
-import { openAnswersKnown, openAnswersOf, type OpenAnswers } from './other-answers.js'
+import { openAnswersKnown, openAnswersOf, type Answer, type OpenAnswers } from './other-answers.js'
 import { mayBeMissing } from './missing.js'
 import { SCRIPT_WRITES } from './registry-writes.js'
 import { isDefaultField, RegistryValues } from './registry-values.js'
@@ -302,14 +302,14 @@ export class Identity implements CallIdentity {
     const modules = [...new Set([asked.view, target.view])]
     const near = this.#firstOther(
       modules.flatMap((module) => open.in(module, this.#targets)),
-      asked.argumentIndex,
+      asked,
     )
-    const other = near ?? this.#otherElsewhere(open, question, asked.argumentIndex)
+    const other = near ?? this.#otherElsewhere(open, question, asked)
     this.#asking.delete(question)
     return other
   }
 
-  #otherElsewhere(open: OpenAnswers, question: string, index: number): Verdict | null {
+  #otherElsewhere(open: OpenAnswers, question: string, asked: Asked): Verdict | null {
     const { elsewhere } = this.#targets
     if (!elsewhere || !this.#looksForRegistryWrites) return null
     const answers = openAnswersKnown(this.#index)
@@ -319,19 +319,25 @@ export class Identity implements CallIdentity {
       const modules = 'member' in where ? elsewhere.declaring(where.member) : elsewhere.naming(where.called)
       answer = this.#firstOther(
         modules.flatMap((module) => [...open.in(module, elsewhere.targets), ...open.exportedBy(module, elsewhere)]),
-        index,
+        asked,
       )
       answers.set(question, answer)
     }
     return answer
   }
 
-  #firstOther(answers: readonly Target[], index: number): Verdict | null {
-    for (const found of answers) {
-      const why = found.kind === 'function' ? this.#whyOther(found, index) : null
-      if (found.kind !== 'function' || why === null) continue
-      const { line } = linesOf(found.view).placeOf(found.node.range[0])
-      const path = this.#targets.elsewhere?.pathOf(found.view.file) ?? found.view.file
+  #firstOther(answers: readonly Answer[], asked: Asked): Verdict | null {
+    for (const { node, view, target } of answers) {
+      if (target?.kind === 'signature' && openAnswersOf({ callee: node, view, target }, this.#targets)) {
+        const other = this.#otherBehind({ ...asked, callee: node, view, target }, target)
+        if (other) return other
+        continue
+      }
+      const at = target?.kind === 'function' ? target : { node, view }
+      const why = target?.kind === 'function' ? this.#whyOther(target, asked.argumentIndex) : whyUnknown(target)
+      if (why === null) continue
+      const { line } = linesOf(at.view).placeOf(at.node.range[0])
+      const path = this.#targets.elsewhere?.pathOf(at.view.file) ?? at.view.file
       return mayBe(`it may call the function on line ${line} of \`${path}\`, which ${why}`)
     }
     return null
@@ -489,6 +495,13 @@ function isMemberOfComponent(callee: Node, { embedded }: SourceView): boolean {
     embedded?.hasOwnMembers === true &&
     embedded.regions.some((region) => region.kind === 'template' && contains(region, rangeOf(callee)))
   )
+}
+
+/** Why what is passed as a function may be no check, as the end of a sentence; `null`: nothing shows that. */
+function whyUnknown(target: Target | null): string | null {
+  const isUnknown =
+    target === null || target.kind === 'signature' || (target.kind === 'unknown' && target.why !== 'member')
+  return isUnknown ? "isn't known" : null
 }
 
 /** `throw new Error('not implemented')` */

@@ -2,6 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { GateIndex } from '../../registry/gate-index.js'
 import { isFunctionNode } from '../../evaluate/returned-value.js'
 import { variableOf } from '../../source/bindings.js'
+import { findExport } from '../../source/exports.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
@@ -9,6 +10,7 @@ import {
   exportedLookAlikes,
   importedLookAlikes,
   isSameType,
+  lookAlikeClassesIn,
   lookAlikesIn,
   membersNeeded,
   type DeclaredType,
@@ -16,6 +18,7 @@ import {
 import { constructorOf } from '../../source/targets/members.js'
 import type { ChangesElsewhere, FunctionWithBody, Target, Targets } from '../../source/targets/target.js'
 import { targetOfType } from '../../source/targets/type-targets.js'
+import { lastNameOf } from '../dotted-path.js'
 import { isOrExtends } from './given-specs.js'
 import type { Verdict } from './verdict.js'
 
@@ -28,6 +31,13 @@ export interface OpenCall {
   readonly target: SignatureTarget
 }
 
+/** What a call may reach: the expression, and what it is; `null`: nothing is known of it. */
+export interface Answer {
+  readonly node: Node
+  readonly view: SourceView
+  readonly target: Target | null
+}
+
 /** How the files are found that may have the function: those with a member of a name, or with calls of a function or class. */
 export type Where = { readonly member: string } | { readonly called: string }
 
@@ -35,9 +45,9 @@ export type Where = { readonly member: string } | { readonly called: string }
 export interface OpenAnswers {
   readonly where: Where
   /** The functions of a module, and other expressions that may be functions. */
-  readonly in: (module: SourceView, targets: Targets) => Target[]
+  readonly in: (module: SourceView, targets: Targets) => Answer[]
   /** Those that other files pass on, of what a module exports. */
-  readonly exportedBy: (module: SourceView, elsewhere: ChangesElsewhere) => Target[]
+  readonly exportedBy: (module: SourceView, elsewhere: ChangesElsewhere) => Answer[]
 }
 
 const answersByIndex = new WeakMap<GateIndex, Map<string, Verdict | null>>()
@@ -56,7 +66,7 @@ export function openAnswersKnown(index: GateIndex): Map<string, Verdict | null> 
 export function openAnswersOf({ callee, view, target }: OpenCall, targets: Targets): OpenAnswers | null {
   const { owner } = target
   if (owner?.kind === 'type') {
-    const name = memberNameOf(target)
+    const name = memberNameOf(target) ?? lastNameOf(callee)
     if (name === null) return null
     return {
       where: { member: name },
@@ -81,7 +91,7 @@ function memberNameOf({ node }: SignatureTarget): string | null {
 }
 
 /** The members of a name that objects have which are declared to be of a type, or are passed on with all of its members. */
-function membersBehind(owner: DeclaredType, name: string, module: SourceView, targets: Targets): Target[] {
+function membersBehind(owner: DeclaredType, name: string, module: SourceView, targets: Targets): Answer[] {
   const classes = nodesOf(module, 'ClassDeclaration', 'ClassExpression').flatMap((node): Target[] => {
     if (node.type !== 'ClassDeclaration' && node.type !== 'ClassExpression') return []
     return implementsType(node, owner, module, targets, 0) ? [{ kind: 'instance', node, view: module, made: null }] : []
@@ -93,20 +103,43 @@ function membersBehind(owner: DeclaredType, name: string, module: SourceView, ta
   )
   const needed = membersNeeded(owner)
   const alike = needed ? lookAlikesIn(module, owner, needed, name, targets).map((node) => targets.of(node, module)) : []
-  const members = [...classes, ...objects, ...alike].map((target) => targets.member(target, name))
+  const passed = needed
+    ? lookAlikeClassesIn(module, needed).map((node): Target => ({ kind: 'instance', node, view: module, made: null }))
+    : []
+  const members = [...classes, ...objects, ...alike, ...passed].flatMap((target) => memberOf(target, name, targets))
   return [...members, ...attributesOf(owner, name, module, targets)]
 }
 
+function memberOf(target: Target, name: string, targets: Targets): Answer[] {
+  if (target.kind !== 'object' && target.kind !== 'instance') return []
+  const property =
+    target.kind === 'object'
+      ? target.node.properties.find(
+          (one) => one.type === 'Property' && staticKeyName(one.key, one.computed) === name && one.kind === 'init',
+        )
+      : undefined
+  const node = property?.type === 'Property' ? property.value : target.node
+  return [{ node, view: target.view, target: targets.member(target, name) }]
+}
+
 /** The members of what a module exports, and other files pass on as if it were of a type. */
-function exportedMembers(owner: DeclaredType, name: string, module: SourceView, elsewhere: ChangesElsewhere): Target[] {
+function exportedMembers(owner: DeclaredType, name: string, module: SourceView, elsewhere: ChangesElsewhere): Answer[] {
   const { targets } = elsewhere
-  return exportedLookAlikes(module, membersNeeded(owner) ?? [], name).flatMap((exported) =>
+  const needed = membersNeeded(owner) ?? []
+  const imported = exportedLookAlikes(module, needed, name).flatMap((exported) =>
     elsewhere
       .importing(exported)
       .flatMap((view) =>
-        importedLookAlikes(view, exported, owner, targets).map((node) => targets.member(targets.of(node, view), name)),
+        importedLookAlikes(view, exported, owner, targets).flatMap((node) =>
+          memberOf(targets.of(node, view), name, targets),
+        ),
       ),
   )
+  // A module itself has what it exports: `import * as gates from './own-gates.js'`.
+  const own = needed.map((one) => findExport(module, one, targets.resolveImport))
+  const isWhole = own.length > 0 && own.every((one) => one !== null) && elsewhere.importingWhole(module.file)
+  const target = isWhole ? targets.member({ kind: 'module', view: module }, name) : null
+  return target?.kind === 'function' ? [...imported, { node: target.node, view: target.view, target }] : imported
 }
 
 function implementsType(
@@ -148,15 +181,11 @@ function declaredTypeOf(
     case 'TSTypeAssertion':
       return { node: parent.typeAnnotation, view }
     case 'VariableDeclarator':
-    case 'PropertyDefinition': {
-      const named = parent.type === 'VariableDeclarator' ? parent.id : parent
-      const type = 'typeAnnotation' in named ? named.typeAnnotation : undefined
-      return type ? { node: type.typeAnnotation, view } : null
-    }
-    case 'AssignmentPattern': {
-      const type = 'typeAnnotation' in parent.left ? parent.left.typeAnnotation : undefined
-      return type ? { node: type.typeAnnotation, view } : null
-    }
+      return annotationOf(parent.id, view)
+    case 'PropertyDefinition':
+      return annotationOf(parent, view)
+    case 'AssignmentPattern':
+      return annotationOf(parent.left, view)
     case 'ReturnStatement':
     case 'ArrowFunctionExpression': {
       const fn = functionAround(object)
@@ -165,9 +194,17 @@ function declaredTypeOf(
     case 'CallExpression':
     case 'NewExpression':
       return typeOfParameter(parent, object, view, targets)
+    case 'ConditionalExpression':
+    case 'LogicalExpression':
+      return declaredTypeOf(parent, view, targets)
     default:
       return null
   }
+}
+
+function annotationOf(named: Node, view: SourceView): { readonly node: Node; readonly view: SourceView } | null {
+  const type = 'typeAnnotation' in named ? named.typeAnnotation : undefined
+  return type?.type === 'TSTypeAnnotation' ? { node: type.typeAnnotation, view } : null
 }
 
 function functionAround(node: Node): FunctionWithBody | null {
@@ -200,8 +237,8 @@ function typeOf(parameter: TSESTree.Parameter | undefined): Node | null {
 }
 
 /** What elements pass to components with properties of a type: `<Page isEnabled={...} />`. */
-function attributesOf(owner: DeclaredType, name: string, view: SourceView, targets: Targets): Target[] {
-  return nodesOf(view, 'JSXAttribute').flatMap((attribute): Target[] => {
+function attributesOf(owner: DeclaredType, name: string, view: SourceView, targets: Targets): Answer[] {
+  return nodesOf(view, 'JSXAttribute').flatMap((attribute): Answer[] => {
     const { value, parent } = attribute as TSESTree.JSXAttribute
     if ((attribute as TSESTree.JSXAttribute).name.name !== name || value?.type !== 'JSXExpressionContainer') return []
     const element = parent.type === 'JSXOpeningElement' && parent.name.type === 'JSXIdentifier' ? parent.name : null
@@ -209,7 +246,7 @@ function attributesOf(owner: DeclaredType, name: string, view: SourceView, targe
     const component = variable ? targets.ofVariable(variable, view) : null
     const type = component?.kind === 'function' ? typeOf(component.node.params[0]) : null
     return type && component?.kind === 'function' && isSameType(targetOfType(type, component.view, targets), owner)
-      ? [targets.of(value.expression, view)]
+      ? [{ node: value.expression, view, target: targets.of(value.expression, view) }]
       : []
   })
 }
@@ -273,23 +310,49 @@ function nameOfFunction(fn: FunctionWithBody): string | null {
   }
 }
 
-function argumentsFor({ name, node, file, index }: GivenFunction, module: SourceView, targets: Targets): Target[] {
-  return nodesOf(module, 'CallExpression', 'NewExpression').flatMap((call): Target[] => {
+function argumentsFor(given: GivenFunction, module: SourceView, targets: Targets): Answer[] {
+  const called = nodesOf(module, 'CallExpression', 'NewExpression').flatMap((call): Answer[] => {
     if (call.type !== 'CallExpression' && call.type !== 'NewExpression') return []
-    const argument = call.arguments[index]
-    if (!argument || argument.type === 'SpreadElement') return []
-    const callee = unwrapExpression(call.callee)
-    const last =
-      callee.type === 'Identifier'
-        ? callee.name
-        : callee.type === 'MemberExpression'
-          ? staticKeyName(callee.property, callee.computed)
-          : null
-    const called = targets.of(callee, module)
-    const isIt =
-      (called.kind === 'function' || called.kind === 'class') && 'view' in called
-        ? called.view.file === file && called.node.range[0] === node.range[0]
-        : called.kind === 'unknown' && last === name
-    return isIt ? [targets.of(argument, module)] : []
+    const argument = call.arguments[given.index]
+    if (!argument || !isGiven(unwrapExpression(call.callee), given, module, targets)) return []
+    return argument.type === 'SpreadElement'
+      ? [{ node: argument, view: module, target: null }]
+      : partsOf(argument).map((node) => ({ node, view: module, target: targets.of(node, module) }))
   })
+  // Other code calls it with whatever it has: `all.map(ask)`.
+  const handedOver = nodesOf(module, 'Identifier').filter(
+    (node) =>
+      node.type === 'Identifier' &&
+      node.name === given.name &&
+      node.parent.type === 'CallExpression' &&
+      node.parent.callee !== node &&
+      isGiven(node, given, module, targets),
+  )
+  return [...called, ...handedOver.map((node) => ({ node, view: module, target: null }))]
+}
+
+function isGiven(callee: Node, { name, node, file }: GivenFunction, module: SourceView, targets: Targets): boolean {
+  const last =
+    callee.type === 'Identifier'
+      ? callee.name
+      : callee.type === 'MemberExpression'
+        ? staticKeyName(callee.property, callee.computed)
+        : null
+  const called = targets.of(callee, module)
+  return called.kind === 'function' || called.kind === 'class'
+    ? called.view.file === file && called.node.range[0] === node.range[0]
+    : called.kind === 'unknown' && last === name
+}
+
+/** The expressions of which one is taken. */
+function partsOf(expression: Node): Node[] {
+  const node = unwrapExpression(expression)
+  switch (node.type) {
+    case 'ConditionalExpression':
+      return [...partsOf(node.consequent), ...partsOf(node.alternate)]
+    case 'LogicalExpression':
+      return [...partsOf(node.left), ...partsOf(node.right)]
+    default:
+      return [node]
+  }
 }

@@ -74,6 +74,27 @@ export function lookAlikesIn(
   return [...literals, ...made]
 }
 
+/** The classes of a module that have all members of a type, and that it passes on as such: `bind(Gates, OwnGates)`. */
+export function lookAlikeClassesIn(module: SourceView, needed: readonly string[]): ClassNode[] {
+  return nodesOf(module, 'ClassDeclaration').flatMap((node): ClassNode[] => {
+    if (node.type !== 'ClassDeclaration' || node.superClass) return []
+    const own = new Set(
+      node.body.body.map((member) => ('key' in member ? staticKeyName(member.key, member.computed) : null)),
+    )
+    return needed.every((one) => own.has(one)) && isArgument(module, node) ? [node] : []
+  })
+}
+
+/** Whether a call gets a class itself. */
+function isArgument(module: SourceView, node: ClassNode): boolean {
+  return module.scopes.getDeclaredVariables(node).some(({ references }) =>
+    references.some(({ identifier }) => {
+      const { parent } = identifier as Node
+      return parent?.type === 'CallExpression' && parent.callee !== identifier
+    }),
+  )
+}
+
 /** What a module exports that {@link lookAlikesIn} would find if it were passed on: the names of its constants. */
 export function exportedLookAlikes(module: SourceView, needed: readonly string[], name: string): string[] {
   return nodesOf(module, 'VariableDeclarator').flatMap((node) => {
@@ -115,6 +136,23 @@ function isAlike({ properties }: TSESTree.ObjectExpression, needed: readonly str
   return names.has(name) && (isSpread || needed.every((one) => names.has(one)))
 }
 
+/** What has the object as its value, or part of it, and isn't followed further. */
+const GIVES_ON: ReadonlySet<string> = new Set([
+  'ConditionalExpression',
+  'ReturnStatement',
+  'ArrowFunctionExpression',
+  'AssignmentExpression',
+  'ArrayExpression',
+])
+/** The same, for types: any object with the members may be taken for one. */
+const GIVES_ON_ALSO: ReadonlySet<string> = new Set([
+  'LogicalExpression',
+  'ExportDefaultDeclaration',
+  'SpreadElement',
+  'YieldExpression',
+  'AwaitExpression',
+])
+
 /** Whether an object is passed where an object of the class is expected, or where nothing is known. */
 function isPassedOn(object: Node, view: SourceView, declared: Declared, finder: Targets, depth: number): boolean {
   let node = object
@@ -127,17 +165,12 @@ function isPassedOn(object: Node, view: SourceView, declared: Declared, finder: 
     case 'VariableDeclarator':
       return parent.init === node && depth < 3 && isVariablePassedOn(parent, view, declared, finder, depth)
     case 'Property':
-      return parent.value === node && depth < 3 && isPassedOn(parent.parent, view, declared, finder, depth + 1)
-    case 'ConditionalExpression':
-      return !('nodes' in declared) || isPassedOn(parent, view, declared, finder, depth)
-    case 'ReturnStatement':
-    case 'ArrowFunctionExpression':
-    case 'AssignmentExpression':
-    case 'ArrayExpression':
-      // Interfaces have fewer members than classes, so that many objects have them all by chance.
-      return !('nodes' in declared)
+      if (parent.value !== node) return false
+      return 'nodes' in declared || (depth < 3 && isPassedOn(parent.parent, view, declared, finder, depth + 1))
     default:
-      return false
+      return (
+        parent !== undefined && (GIVES_ON.has(parent.type) || ('nodes' in declared && GIVES_ON_ALSO.has(parent.type)))
+      )
   }
 }
 
@@ -165,6 +198,8 @@ function mayTake(
   finder: Targets,
 ): boolean {
   const called = finder.of(call.callee, view)
+  // It may give back what it is given: `Promise.resolve(gates)`, `Object.create(gates)`.
+  if ('nodes' in declared && (called.kind === 'outside' || called.kind === 'value')) return true
   if (called.kind === 'outside') return false
   if (called.kind === 'class') return true
   if (called.kind !== 'function' && called.kind !== 'signature') return called.kind === 'unknown'

@@ -122,6 +122,8 @@ export interface ChangesElsewhere {
   evaluating(module: string): readonly SourceView[]
   /** The files that name something, parsed. */
   naming(name: string): readonly SourceView[]
+  /** Whether a file imports a module as a whole: `import * as gates from './gates.js'`. */
+  importingWhole(module: string): boolean
   /** The files that import something of a name, parsed. */
   importing(name: string): readonly SourceView[]
   /**

@@ -121,8 +121,18 @@ class Fake implements Gates { isEnabled(name: GateName): boolean { return tenant
     ['is given as one', 'const make = (): Gates => ({ isEnabled: () => false })', 'make()'],
     ['has its members', 'const fake = { isEnabled: () => false }', 'fake'],
     ['has its members, and is imported', "import { fake } from './fake.js'", 'fake'],
+    ['has its members, and is a default export', "import fake from './whole.js'", 'fake'],
+    ['has its members, and is a module', "import * as fake from './module.js'", 'fake'],
+    ['has its members, and is in a list', 'const all = [{ isEnabled: () => false }]', 'all[0] as Gates'],
+    ['has its members, and is in an object', 'const app = { gates: { isEnabled: () => false } }', 'app.gates'],
+    ['has its members, and is a result', 'const make = () => ({ isEnabled: () => false })', 'make()'],
   ])('is refused where an object of another file %s', async (_, declared, made) => {
-    const files = { ...main(declared, made), 'src/fake.ts': 'export const fake = { isEnabled: () => false }\n' }
+    const files = {
+      ...main(declared, made),
+      'src/fake.ts': 'export const fake = { isEnabled: () => false }\n',
+      'src/whole.ts': 'export default { isEnabled: () => false }\n',
+      'src/module.ts': 'export const isEnabled = () => false\n',
+    }
     expect(await refusedIn(files)).toEqual([expect.stringContaining(`${PAGE_LINE} it may call`)])
   })
 
@@ -137,7 +147,7 @@ it('shows all', () => { expect(new Page(fake).show()).toBe('all') })\n`
   it('is stripped where objects with a method of that name are of another kind', async () => {
     const declared = `class Toolbar { isEnabled(button: string): boolean { return button === 'bold' } press() {} }
 const toolbar = new Toolbar()
-log(toolbar.isEnabled('bold'), [toolbar].length)`
+log(toolbar.isEnabled('bold'), toolbar.press())`
     expect(await refusedIn(main(declared, 'new RealGates()'))).toEqual([])
   })
 })
@@ -150,6 +160,19 @@ describe('a check by a parameter with the type of a function', () => {
     expect(await refusedIn(files)).toEqual([
       `${SHOW_LINE} it may call the function on line 4 of \`src/main.ts\`, which returns something else`,
     ])
+  })
+
+  it.each([
+    ['the other side of a condition', 'show(Date.now() > 1 ? () => false : isEnabled)'],
+    ['what it gets itself', '((given: IsOn) => show(given))(() => false)'],
+    ['an item of a list', '[isEnabled, () => false].map((one) => show(one))'],
+    ['it to a function that calls it', '[isEnabled, (): boolean => false].map(show)'],
+  ])('is refused where a call passes %s', async (_, code) => {
+    const files = {
+      'src/main.ts': `${MAIN.replace('type Gates', 'type IsOn')}
+export const main = () => log(new Page(new RealGates()).show(), ${code})\n`,
+    }
+    expect(await refusedIn(files)).toEqual([expect.stringContaining(`${SHOW_LINE} it may call`)])
   })
 
   it('is refused where the constructor of a class gets such a function', async () => {
