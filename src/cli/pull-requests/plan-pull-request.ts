@@ -24,7 +24,7 @@ const LONGEST_TITLE = 120
 const MOST_ROWS = 100
 
 export function planPullRequest(gate: string, status: GateStatus, run: PlannedRun, cwd: string): PlannedPullRequest {
-  const title = printed`${run.kept?.has(gate) ? 'Strip' : 'Remove'} feature gate ${escapePrinted(visibleText(gate), [['@', '@\u200B']])}`
+  const title = printed`Remove feature gate ${escapePrinted(visibleText(gate), [['@', '@\u200B']])}`
   return {
     gate,
     branch: branchOf(gate),
