@@ -25,7 +25,7 @@ const READS_BY_VALUE =
   /[\w$]\s*(?:\?\.)?\(\s*(?:[^\s'"`)]|['"`][^'"`\n]*['"`]\s*\+|`[^`\n]*\$\{)|[\w$)!]\s*(?:\?\.)?\[\s*[^\s'"`\]\d]|\bFunction\s*\(|\beval\s*\(/
 const REASON = 'it reads a gate by a name that is computed at run time and may be this one'
 const EVALUATES = 'it runs code or replaces modules at run time, which may read the gate'
-/** The packages of Go that look gates up for everybody: they are given names, and have none of their own. */
+/** The packages of Go that look gates up for everyone: they are given names, and have none of their own. */
 const OF_LIBRARY = /[\\/](?:vendor|component-base[\\/]featuregate)[\\/]/
 /** A limit for chains of functions that pass on the name they receive. */
 const LONGEST_CHAIN = 4
