@@ -3,11 +3,13 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import process from 'node:process'
 import { startObserving, stopObserving } from '../files/observations.js'
-import { findRepository, ownStatOf, realPath, statOf } from '../files/paths.js'
+import { refusalToWrite, treeOf } from '../files/may-write.js'
+import { findRepository, isInside, ownStatOf, realPath, statOf } from '../files/paths.js'
 import { readRecord, writeRecord, type RecordFolder, type RunRecord } from '../files/run-records.js'
 import { ownManifest } from '../own-package.js'
 import type { RawIo, RawOutput } from './io.js'
 import type { Options } from './parse-arguments.js'
+import { UsageError } from './usage-error.js'
 
 const require = createRequire(import.meta.url)
 
@@ -96,7 +98,7 @@ function cacheOf({ command, options, io, argv }: StartedRun): RecordFolder | nul
   if (NEVER_WITH.some((name) => options.has(name)) || io.env['FEATURE_GATES_DEBUG'] === '1') return null
   const cwd = resolve(io.cwd, options.text('cwd') ?? '.')
   const location = options.text('cache-location')
-  if (location !== undefined) return { folder: resolve(io.cwd, location), within: resolve(io.cwd, location) }
+  if (location !== undefined) return namedFolder(resolve(io.cwd, location), location, treeOf(cwd))
   // A machine that begins with a new checkout has nothing to remember.
   if (!['', '0', 'false', undefined].includes(io.env['CI'])) return null
   const repository = findRepository(cwd)
@@ -105,6 +107,13 @@ function cacheOf({ command, options, io, argv }: StartedRun): RecordFolder | nul
     if (ownStatOf(join(at, 'node_modules'))?.isDirectory()) return { folder, within: at }
     if (at === repository || dirname(at) === at) return null
   }
+}
+
+function namedFolder(folder: string, shown: string, tree: string): RecordFolder {
+  const within = isInside(tree, folder) ? tree : folder
+  const refusal = refusalToWrite(join(folder, 'any'), [within])
+  if (refusal !== null) throw new UsageError(`runs can't be remembered in "${shown}": ${refusal}`)
+  return { folder, within }
 }
 
 function keyOf({ argv, io }: StartedRun): string {

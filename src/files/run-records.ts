@@ -48,7 +48,7 @@ interface StoredRecord extends RunRecord {
   readonly seen: readonly (readonly [Look, readonly (readonly [path: string, state: string])[]])[]
 }
 
-const NAME = /^[\da-f]{64}\.json$/
+const NAME = /^[\da-f]{64}\.(?:json|[\da-f]{12}\.tmp)$/
 const MOST_RECORDS = 40
 /** In bytes. */
 const LARGEST = 32 * 1024 * 1024
@@ -118,7 +118,7 @@ function readStored(file: string): StoredRecord | null {
 
 function deleteOld(folder: string): void {
   const records = readdirSync(folder)
-    .filter((name) => NAME.test(name) || name.endsWith('.tmp'))
+    .filter((name) => NAME.test(name))
     .map((name) => ({ file: join(folder, name), changed: ownStatOf(join(folder, name))?.mtimeMs ?? 0 }))
     .sort((a, b) => b.changed - a.changed)
   for (const { file } of records.slice(MOST_RECORDS)) rmSync(file, { force: true })

@@ -87,12 +87,22 @@ describe('a run that is remembered', () => {
     expect(existsSync(join(root, 'node_modules'))).toBe(false)
   })
 
+  it('is refused in the folder of git', async () => {
+    const root = await settledProject()
+    mkdirSync(join(root, '.git'))
+    expect(run(root, ['list', '--cache-location', '.git/hooks'])).toEqual({ code: 2, stdout: '' })
+    expect(existsSync(join(root, '.git/hooks'))).toBe(false)
+  })
+
   it('is kept where the user says, and of many the youngest', async () => {
     const root = await settledProject()
     const folder = tempFolder()
     for (const name of Array.from({ length: 45 }, (_, index) => index.toString(16).padStart(64, '0')))
       writeFileSync(join(folder, `${name}.json`), '{}')
+    writeFileSync(join(folder, 'notes.tmp'), 'of the user')
     run(root, ['list', '--cache-location', folder])
+    expect(readFileSync(join(folder, 'notes.tmp'), 'utf8')).toBe('of the user')
+    rmSync(join(folder, 'notes.tmp'))
     const kept = readdirSync(folder)
     expect(kept).toHaveLength(40)
     expect(kept.some((name) => statSync(join(folder, name)).size > 2)).toBe(true)
