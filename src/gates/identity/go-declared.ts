@@ -241,7 +241,9 @@ export class GoCallees {
         if (importPathOf(asNode(node.object), view) !== null)
           return this.#typeOfPackageVariable(asNode(node), view, depth + 1)
         const struct = this.#underlying(this.typeOf(asNode(node.object), view, depth + 1))
-        const field = struct?.type.type === 'GoStructType' ? fieldOf(struct.type.fields, node.property.name) : undefined
+        const { name } = node.property
+        const fields = struct?.type.type === 'GoStructType' ? struct.type.fields : []
+        const field = fieldOf(fields, name) ?? fields.find((one) => one.names.length === 0 && isNamed(one.goType, name))
         return struct && field ? { type: field.goType, view: struct.view } : null
       }
       case 'UnaryExpression':
@@ -334,6 +336,20 @@ function pointedTo({ type, view }: GoWrittenType): GoWrittenType {
 function isOfPackage(type: GoExpression, view: SourceView): boolean {
   const variable = variableOf(view, asNode(type))
   return !variable || variable.scope.type === 'module'
+}
+
+/** Whether the field of an embedded type has a name: that of the type, without its package and pointer. */
+function isNamed(type: GoExpression, name: string): boolean {
+  switch (type.type) {
+    case 'Identifier':
+      return type.name === name
+    case 'MemberExpression':
+      return !type.computed && type.property.type === 'Identifier' && type.property.name === name
+    case 'GoStarExpression':
+      return isNamed(type.argument, name)
+    default:
+      return false
+  }
 }
 
 function fieldOf(fields: readonly GoField[], name: string): GoField | undefined {

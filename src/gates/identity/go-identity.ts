@@ -5,6 +5,7 @@ import { resolveEntity } from '../../source/entities.js'
 import { asNode } from '../../source/go-casts.js'
 import type { GoField, GoFunctionDeclaration, GoFunctionExpression } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
+import { nodesOf } from '../../source/nodes-of.js'
 import { linesOf } from '../../source/lines-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { ChangesElsewhere } from '../../source/targets/target.js'
@@ -82,6 +83,10 @@ export class GoIdentity implements CallIdentity {
             this.#otherBehind({ method: name, index, params: null, owner: null }, [view]) ??
             is('outside', `\`${callee.owner}\` comes from outside the package`)
           )
+        if (isConstant) {
+          const other = this.#otherBehind({ method: name, index, params: null, owner: null }, [view])
+          if (other) return other
+        }
         break
       case 'variable':
         return mayBe(`\`${name}\` is a variable, which may hold another function`)
@@ -114,6 +119,9 @@ export class GoIdentity implements CallIdentity {
     const proven = provenBy(found, name)
     if (proven) return proven
     if (found.reads !== null) return isNot(describeMore(found, name))
+    if (found.unsure !== null && !isMethodOfGates({ node, view }, this.#callees)) return mayBe(found.unsure)
+    if (this.#isKeyTyped(node, index) && callsItself(node, view))
+      return mayBe(`${label} calls the function that it is a method of, which may be any`)
     if (this.#isKeyTyped(node, index))
       return looksUp(node, view, index)
         ? is('key-type', `${label} accepts only names of gates`)
@@ -219,6 +227,19 @@ function inAllBuilds(verdicts: readonly Verdict[], name: string): Verdict {
   return first && verdicts.every(({ answer }) => answer === first.answer)
     ? first
     : mayBe(`\`${name}\` isn't the same in all builds`)
+}
+
+/** `func (ask asker) Enabled(name featuregate.Feature) bool { return ask(name) }` */
+function callsItself(node: GoFunctionDeclaration | GoFunctionExpression, view: SourceView): boolean {
+  const own = 'receiver' in node ? node.receiver?.names[0]?.name : undefined
+  const { range } = node
+  return (
+    own !== undefined &&
+    nodesOf(view, 'CallExpression').some(
+      ({ callee }) =>
+        callee.type === 'Identifier' && callee.name === own && callee.range[0] > range[0] && callee.range[1] < range[1],
+    )
+  )
 }
 
 /** Whether a function looks something up by a parameter, `enabled[name]`, or passes it on. */

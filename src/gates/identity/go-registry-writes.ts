@@ -1,5 +1,7 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { GateIndex } from '../../registry/gate-index.js'
+import { isGoRegistryType } from '../../registry/readers/estree-evidence.js'
+import { goLiteralType } from '../../registry/readers/go-maps.js'
 import { variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import { asGo } from '../../source/go-casts.js'
@@ -24,7 +26,7 @@ export const GO_WRITES = new RegistryWrites(findGoWrites)
 /** The places that change the maps in which Go registers gates, besides the registrations themselves. */
 function findGoWrites(index: GateIndex, elsewhere: ChangesElsewhere): RegistryWrite[] {
   const { resolveImport } = elsewhere.targets
-  return index.files.flatMap(({ file, gates }) => {
+  const written = index.files.flatMap(({ file, gates }) => {
     const registry = gates.length > 0 && file.endsWith('.go') ? elsewhere.viewOf(file) : null
     if (!registry) return []
     const names = registry.scopes.scopes
@@ -40,6 +42,30 @@ function findGoWrites(index: GateIndex, elsewhere: ChangesElsewhere): RegistryWr
       return elsewhere.goFiles([name], pattern, folder).flatMap((view) => finder.in(view))
     })
   })
+  return [...written, ...againIn(index, resolveImport, elsewhere)]
+}
+
+/** `map[featuregate.Feature]featuregate.FeatureSpec{` */
+const REGISTERS = /\]\s*[\w.]*(?:FeatureSpec|VersionedSpecs)\s*\{/
+
+/** Where a gate is registered again, besides the registries: perhaps with another value, or for another object of gates. */
+function againIn(index: GateIndex, resolveImport: ImportResolver, elsewhere: ChangesElsewhere): RegistryWrite[] {
+  const registries = new Set(index.files.map(({ file }) => file))
+  return elsewhere
+    .goFiles(['FeatureSpec{', 'VersionedSpecs{'], REGISTERS, null)
+    .filter(({ file }) => !registries.has(file))
+    .flatMap((view) =>
+      nodesOf(view, 'ObjectExpression').flatMap((object): RegistryWrite[] => {
+        const type = object.type === 'ObjectExpression' ? goLiteralType(object) : null
+        if (object.type !== 'ObjectExpression' || !type || !isGoRegistryType(type, view)) return []
+        return object.properties.flatMap((property): RegistryWrite[] => {
+          const named = property.type === 'Property' ? resolveGate(property.key, { view, index, resolveImport }) : null
+          if (!named || !('gate' in named)) return []
+          const { line } = linesOf(view).placeOf(property.range[0])
+          return [{ gate: named.gate, path: elsewhere.pathOf(view.file), line }]
+        })
+      }),
+    )
 }
 
 class Writes {

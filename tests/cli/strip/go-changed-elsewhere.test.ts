@@ -109,6 +109,40 @@ describe('a check through an interface of Go', () => {
   })
 })
 
+describe('a check of Go by a value of a type that is not followed', () => {
+  const never = 'type never struct{}\n\nfunc (never) Enabled(featuregate.Feature) bool {\n\treturn false\n}\n'
+  const page = (code: string): Files => ({ 'app/page.go': `package app\n\n${IMPORTS}\n${never}\n${code}\n` })
+
+  it.each([
+    [
+      'a parameter of a type parameter',
+      'func show[G interface{ Enabled(featuregate.Feature) bool }](g G) bool {\n\treturn g.Enabled(features.Pager)\n}',
+      15,
+    ],
+    [
+      'an item of a list',
+      'func show(all []featuregate.FeatureGate) {\n\tfor _, g := range all {\n\t\tprintln(g.Enabled(features.Pager))\n\t}\n}',
+      16,
+    ],
+    [
+      'what a function is converted to',
+      'type asker func(featuregate.Feature) bool\n\nfunc (a asker) Enabled(name featuregate.Feature) bool {\n\treturn a(name)\n}\n\nfunc show(a asker) bool {\n\treturn a.Enabled(features.Pager)\n}',
+      21,
+    ],
+  ])('is refused where it is %s, and another type has the method', async (_, code, line) => {
+    const { refused } = await run('strip', page(code))
+    expect(refused.map((one) => one.replace(/ .*/, ''))).toContain(`app/page.go:${line}`)
+  })
+
+  it('is refused where other code registers the gate again', async () => {
+    const again = 'var again = map[featuregate.Feature]featuregate.FeatureSpec{\n\tfeatures.Pager: {},\n}\n'
+    const { refused } = await run('strip', { 'app/again.go': `package app\n\n${IMPORTS}\n${again}` })
+    expect(refused).toContainEqual(
+      expect.stringContaining('line 9 of `app/again.go` changes the registered specs of Pager'),
+    )
+  })
+})
+
 describe('a gate whose entry other code of the package changes in Go', () => {
   it.each([
     ['writes it', 'specs[Pager] = featuregate.FeatureSpec{}'],
@@ -140,11 +174,17 @@ describe('a name that only the running Go program knows', () => {
 
   it.each([
     ['converted', 'return gate.Enabled(featuregate.Feature(os.Getenv("GATE")))', 12],
+    [
+      'joined',
+      'var start featuregate.Feature = "Pa"\n\treturn gate.Enabled(start + featuregate.Feature(os.Args[1]))',
+      13,
+    ],
+    ['made longer', 'var name featuregate.Feature = "Pa"\n\tname += "ger"\n\treturn gate.Enabled(name)', 14],
     ['held by a variable', 'name := featuregate.Feature(os.Args[1])\n\treturn gate.Enabled(name)', 13],
     ['given to a function', 'return byText(os.Args[1])', 16],
   ])('keeps a gate where it is %s', async (_, code, line) => {
     const { refused, after } = await run('remove', ask(code))
-    expect(refused[0]).toBe(
+    expect(refused).toContain(
       `app/ask.go:${line} it reads a gate by a name that is computed at run time and may be this one`,
     )
     expect(after['features/features.go']).toBe(PROGRAM['features/features.go'])

@@ -168,7 +168,9 @@ async function strips(subject: Subject): Promise<Files> {
   expectSame(Math.min(taken, all), all, 'checks are left, and not refused', texts)
   const second = await rewrite(subject, 'strip')
   expectSame(second.after, first.after, 'a second run changes something', texts)
-  const reasonsOf = (run: Rewritten): string[] => run.refused.map(({ reason }) => reason)
+  // What a strip takes away moves the lines that reasons name.
+  const reasonsOf = (run: Rewritten): string[] =>
+    run.refused.map(({ reason }) => reason.replaceAll(/\bline \d+/g, 'line'))
   expectSame(reasonsOf(second), reasonsOf(first), 'a second run refuses something else', texts)
   return first.after
 }

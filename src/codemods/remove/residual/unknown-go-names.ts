@@ -56,7 +56,7 @@ export class UnknownGoNames {
 
   /** Whether a file may have such a place, by its text alone. */
   mayHave(text: string): boolean {
-    return CONVERTS_TEXT.test(text) || (!this.#isTyped && ASKS_BY_TEXT.test(text))
+    return CONVERTS_TEXT.test(text) || joinsNames(text) || (!this.#isTyped && ASKS_BY_TEXT.test(text))
   }
 
   /** The calls and elements that are given the name. */
@@ -67,7 +67,24 @@ export class UnknownGoNames {
     const found = converted
       .filter((node) => this.#mayBeAny(convertedText(node) as Node, view, 0))
       .flatMap((node) => this.#asksBy(node, view, 0))
-    return this.#isTyped ? found : [...found, ...this.#askedByText(view)]
+    const joined = nodesOf(view, 'CallExpression').filter(
+      (call) =>
+        call.type === 'CallExpression' &&
+        isBuiltInCall(lastNameOf(call.callee) ?? '') &&
+        call.arguments.some((argument) => this.#isJoined(argument, view) && this.#mayAsk(call, argument, view)),
+    )
+    return [...found, ...joined, ...(this.#isTyped ? [] : this.#askedByText(view))]
+  }
+
+  /** `start + "Pager"`, and a variable that gets a longer name by `+=`. */
+  #isJoined(expression: Node, view: SourceView): boolean {
+    const node = unwrapExpression(expression)
+    if (node.type === 'BinaryExpression') return this.#mayBeAny(node, view, 0)
+    const variable = node.type === 'Identifier' ? variableOf(view, node) : null
+    return (variable?.references ?? []).some(({ identifier }) => {
+      const { parent } = identifier as Node
+      return parent?.type === 'AssignmentExpression' && parent.operator === '+=' && parent.left === identifier
+    })
   }
 
   /** Checks by a name of the type `string`. */
@@ -222,6 +239,13 @@ export class UnknownGoNames {
       node.elements.every((element) => element !== null && !this.#mayBeAny(element as Node, view, depth + 1))
     )
   }
+}
+
+/** Whether a check may get a name that is joined: `Enabled(start + end)`, or `name += end` before `Enabled(name)`. */
+function joinsNames(text: string): boolean {
+  if (/nabled\([^()\n]*\+/.test(text)) return true
+  for (const [, name = ''] of text.matchAll(/\b(\w+)\s{0,9}\+=/g)) if (text.includes(`nabled(${name})`)) return true
+  return false
 }
 
 function isConversion(node: Node): boolean {
