@@ -95,6 +95,8 @@ describeAttacks([
       writeFileSync(hook, `#!/bin/sh\ntouch '${join(outside, 'ran')}'\n`)
       chmodSync(hook, 0o755)
       git(root, 'config', 'core.hooksPath', outside)
+      // A finding that the commit may have had: the files of the commit are wanted.
+      writeFileSync(join(root, 'a.ts'), `${MAIN}\n`)
     },
     argv: ['check', '--since', 'HEAD'],
     holds: (place) => !ran(place),
