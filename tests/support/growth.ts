@@ -1,4 +1,4 @@
-const TRIES = 3
+const TRIES = 8
 
 /**
  * How many times as much processor time something takes that is four times as large: 4 where its work grows with the size, 16 where with the
