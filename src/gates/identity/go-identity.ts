@@ -119,7 +119,13 @@ export class GoIdentity implements CallIdentity {
     const proven = provenBy(found, name)
     if (proven) return proven
     if (found.reads !== null) return isNot(describeMore(found, name))
-    if (found.unsure !== null && !isMethodOfGates({ node, view }, this.#callees)) return mayBe(found.unsure)
+    if (found.unsure !== null && !isMethodOfGates({ node, view }, this.#callees)) {
+      if (this.#judging.has(node)) return mayBe(found.unsure)
+      this.#judging.add(node)
+      const ifSure = this.#judge(node, index, view, true)
+      this.#judging.delete(node)
+      return ifSure.proven === null ? isNot(describeMore(ifSure, name)) : mayBe(found.unsure)
+    }
     if (this.#isKeyTyped(node, index) && callsItself(node, view))
       return mayBe(`${label} calls the function that it is a method of, which may be any`)
     if (this.#isKeyTyped(node, index))
@@ -182,19 +188,30 @@ export class GoIdentity implements CallIdentity {
     if (known) return known
     if (this.#judging.has(node) || !node.body) return NOTHING_FOUND
     this.#judging.add(node)
-    const parameter = goParameterType(node.params, index)
-    const isConstant = parameter !== null && isGoFeatureType(parameter)
-    const findings = judgeFunction(asNode(node) as TSESTree.FunctionDeclaration, index, view, {
-      contentOf: (expression, from) => this.#contentOf(expression, from),
-      judgeInner: (call, argument, from) =>
-        /enabled$/i.test(lastNameOf(call.callee) ?? '')
-          ? this.ofCall(call, { argument, isConstant }, from)
-          : isNot('it is another function'),
-    })
+    const findings = this.#judge(node, index, view, false)
     this.#judging.delete(node)
     const byIndex = this.#functions.get(node) ?? new Map<number, FunctionFindings>()
     this.#functions.set(node, byIndex.set(index, findings))
     return findings
+  }
+
+  /** @param takesUnsure whether calls that may be checks count as such. */
+  #judge(
+    node: GoFunctionDeclaration | GoFunctionExpression,
+    index: number,
+    view: SourceView,
+    takesUnsure: boolean,
+  ): FunctionFindings {
+    const parameter = goParameterType(node.params, index)
+    const isConstant = parameter !== null && isGoFeatureType(parameter)
+    return judgeFunction(asNode(node) as TSESTree.FunctionDeclaration, index, view, {
+      contentOf: (expression, from) => this.#contentOf(expression, from),
+      judgeInner: (call, argument, from) => {
+        if (!/enabled$/i.test(lastNameOf(call.callee) ?? '')) return isNot('it is another function')
+        const verdict = this.ofCall(call, { argument, isConstant }, from)
+        return takesUnsure && verdict.answer === 'may-be' ? is('key-type', verdict.reason) : verdict
+      },
+    })
   }
 
   #contentOf(expression: Node, view: SourceView): RegistryContent | null {
