@@ -8,7 +8,7 @@ import { filesOf } from './find-registries.js'
 import { isInside, statOf } from '../files/paths.js'
 import { boundaryOf } from './own-paths.js'
 import { apiPathsOf } from './api-layout.js'
-import { matcherOf } from '../files/globs.js'
+import { expandBraces, matcherOf, staticFolder } from '../files/globs.js'
 import type { Project } from './project.js'
 import { readText } from '../files/read-file.js'
 
@@ -24,8 +24,14 @@ type ApiProject = Pick<Project, 'config' | 'index' | 'root'>
 /** The files of a kind, absolute; tests among them don't count. */
 export function listApiFiles(project: ApiProject, kind: keyof ApiPaths): string[] {
   const boundary = boundaryOf(project.root)
-  const files = new Set((apiPathsOf(project)[kind] ?? []).flatMap((glob) => filesOf(glob, project.root, boundary)))
+  const globs = (apiPathsOf(project)[kind] ?? []).filter((glob) => mayHaveFiles(glob, project.root))
+  const files = new Set(globs.flatMap((glob) => filesOf(glob, project.root, boundary)))
   return [...files].filter((file) => !/(?:[._-]test|\.spec)\.\w+$/.test(file)).map((file) => resolve(file))
+}
+
+/** Most projects have few of the usual folders, and a look at a folder is much faster than a glob. */
+function mayHaveFiles(glob: string, root: string): boolean {
+  return (expandBraces(glob) ?? [glob]).some((one) => statOf(staticFolder(one, root)) !== null)
 }
 
 interface Parsed {
