@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import process from 'node:process'
+import { getHeapStatistics } from 'node:v8'
 import { startObserving, stopObserving } from '../files/observations.js'
 import { refusalToWrite, treeOf } from '../files/may-write.js'
 import { findRepository, isInside, ownStatOf, realPath, statOf } from '../files/paths.js'
@@ -121,8 +122,10 @@ function keyOf({ argv, io }: StartedRun): string {
   const looks = [io.stdout, io.stderr].map(({ isTTY, columns }) => [isTTY ?? false, columns ?? null])
   const own = ownStatOf(process.argv[1] ?? '')
   const program = [version, process.version, process.platform, process.argv[1], own?.mtimeMs, own?.size]
+  // With less memory, more files are refused.
+  const memory = getHeapStatistics().heap_size_limit
   return createHash('sha256')
-    .update(JSON.stringify([program, argv, io.cwd, looks]))
+    .update(JSON.stringify([program, memory, argv, io.cwd, looks]))
     .digest('hex')
 }
 

@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../source/source-view.js'
+import { ancestorsOf } from '../source/walk.js'
 import type { KnownValues } from './known-values.js'
 
 export type FunctionNode = TSESTree.FunctionDeclaration | TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression
@@ -73,4 +74,10 @@ export function isFunctionNode(node: Node): node is FunctionNode {
   return (
     node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
   )
+}
+
+/** The innermost function around a node. */
+export function functionAround(node: Node): FunctionNode | null {
+  for (const ancestor of ancestorsOf(node)) if (isFunctionNode(ancestor)) return ancestor
+  return null
 }

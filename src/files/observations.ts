@@ -1,4 +1,5 @@
-import { lstatSync, realpathSync, statSync, type Stats } from 'node:fs'
+import type { Stats } from 'node:fs'
+import { followLinks, ownStats, targetStats } from './stats.js'
 
 /**
  * How a run has looked at a path. `own`: at what is there, a link as a link. `target`: with links followed. `real`: where the links lead.
@@ -75,11 +76,11 @@ function noteAge({ mtimeMs, ctimeMs }: Stats): void {
 export function lookAgain(look: Exclude<Look, 'git'>, path: string): string {
   switch (look) {
     case 'own':
-      return describeStats(statsBy(lstatSync, path))
+      return describeStats(ownStats(path))
     case 'target':
-      return describeStats(statsBy(statSync, path))
+      return describeStats(targetStats(path))
     case 'real':
-      return describeReal(realPathOf(path))
+      return describeReal(followLinks(path))
     case 'entries':
       return describeFolder(path, () => {})
   }
@@ -99,23 +100,7 @@ function describeStats(stats: Stats | null): string {
 }
 
 function describeFolder(folder: string, onStats: (stats: Stats) => void): string {
-  const stats = statsBy(statSync, folder)
+  const stats = targetStats(folder)
   if (stats) onStats(stats)
   return stats ? `${stats.mode} ${stats.mtimeMs} ${stats.ctimeMs} ${stats.ino}` : NOTHING
-}
-
-function statsBy(read: typeof lstatSync, path: string): Stats | null {
-  try {
-    return read(path, { throwIfNoEntry: false }) ?? null
-  } catch {
-    return null
-  }
-}
-
-function realPathOf(path: string): string | null {
-  try {
-    return realpathSync(path)
-  } catch {
-    return null
-  }
 }

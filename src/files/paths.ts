@@ -1,6 +1,7 @@
-import { lstatSync, readlinkSync, realpathSync, statSync, type Stats } from 'node:fs'
+import { readlinkSync, type Stats } from 'node:fs'
 import { fillAround } from './lazy-folder.js'
 import { describeReal, observe, observeStats } from './observations.js'
+import { followLinks, ownStats, targetStats } from './stats.js'
 import type { PrintedText } from './printed-text.js'
 import { visibleText } from './visible-text.js'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
@@ -25,18 +26,9 @@ export function dataPath(file: string, cwd: string): string {
 /** The kind of file at `path`, with links followed; `null`: nothing can be reached there. Never throws. */
 export function statOf(path: string): Stats | null {
   fillAround(path)
-  const stats = statsBy(statSync, path)
+  const stats = targetStats(path)
   observeStats('target', path, stats)
   return stats
-}
-
-function statsBy(read: typeof statSync, path: string): Stats | null {
-  try {
-    return read(path, { throwIfNoEntry: false }) ?? null
-  } catch {
-    // Links in a circle, a folder that may not be entered, a name too long.
-    return null
-  }
 }
 
 /** Whether a path is a link, also one that leads nowhere, or in a circle. */
@@ -47,7 +39,7 @@ export function isLink(path: string): boolean {
 /** The kind of file at `path`, where a link is a link; `null`: nothing can be reached there. Never throws. */
 export function ownStatOf(path: string): Stats | null {
   fillAround(path)
-  const stats = statsBy(lstatSync, path)
+  const stats = ownStats(path)
   observeStats('own', path, stats)
   return stats
 }
@@ -55,17 +47,9 @@ export function ownStatOf(path: string): Stats | null {
 /** The path with all links followed; `null`: there is no such file, or its links form a circle. */
 export function realPath(file: string): string | null {
   fillAround(file)
-  const path = realPathOf(file)
+  const path = followLinks(file)
   observe('real', file, () => describeReal(path))
   return path
-}
-
-function realPathOf(file: string): string | null {
-  try {
-    return realpathSync(file)
-  } catch {
-    return null
-  }
 }
 
 /** Where a file is, or would be if it were written, with all links followed, also those that lead nowhere. */

@@ -235,7 +235,10 @@ export function runCode(code: string, args: readonly string[], input: string, ti
   const cwd = dirname(process.execPath)
   const whole = `const input = require('node:fs').readFileSync(0, 'utf8')\n${code}`
   const options = { cwd, input, encoding: 'utf8', timeout, killSignal: 'SIGKILL' } as const
-  return spawnSync(process.execPath, ['-e', whole, '--', ...args], options)
+  const result = spawnSync(process.execPath, ['-e', whole, '--', ...args], options)
+  // On another day it may end in time.
+  if (result.error) loseObservations()
+  return result
 }
 
 /** A column of what the system's `ps` tells of a process. Throws where there is no `ps`, or no such process. */

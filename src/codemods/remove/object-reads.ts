@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { dottedPath } from '../../gates/dotted-path.js'
 import { resolveGate } from '../../gates/resolve-gate.js'
 import { Evidence, evidenceOfCall, evidenceOfTypeText } from '../../registry/readers/estree-evidence.js'
+import { annotatedType } from '../../source/annotations.js'
 import { variableOf } from '../../source/bindings.js'
 import { resolveEntity } from '../../source/entities.js'
 import { moduleExportName } from '../../source/exports.js'
@@ -291,6 +292,5 @@ function isTypedByGates(key: Node, view: SourceView): boolean {
 function typeOfKey(key: Node, view: SourceView): Node | null {
   if (key.type === 'TSAsExpression') return key.typeAnnotation
   if (key.type !== 'Identifier') return null
-  const name = variableOf(view, key)?.defs[0]?.name as TSESTree.Identifier | undefined
-  return (name && 'typeAnnotation' in name && name.typeAnnotation?.typeAnnotation) || null
+  return annotatedType(variableOf(view, key)?.defs[0]?.name as TSESTree.Identifier | undefined)
 }

@@ -1,10 +1,10 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { GateIndex } from '../../registry/gate-index.js'
+import { annotatedType } from '../../source/annotations.js'
 import { resolveEntity } from '../../source/entities.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { linesOf } from '../../source/lines-of.js'
-import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { TargetFinder } from '../../source/targets/find-target.js'
 import type { ChangesElsewhere, FunctionWithBody, Signature, Target } from '../../source/targets/target.js'
@@ -16,10 +16,10 @@ import { evaluationsIn } from './evaluated-code.js'
 import { isGivenSpecs, isTypeOfGates } from './given-specs.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
 import { isKeyType } from './key-types.js'
-import { openAnswersKnown, openAnswersOf, type Answer, type OpenAnswers } from './other-answers.js'
+import { OpenCalls } from './open-calls.js'
 import { mayBeMissing } from './missing.js'
 import { SCRIPT_WRITES } from './registry-writes.js'
-import { isDefaultField, RegistryValues } from './registry-values.js'
+import { RegistryValues } from './registry-values.js'
 import { is, isNot, mayBe, type Verdict } from './verdict.js'
 
 /** Types whose name mentions gates. An object from outside with such a type checks gates. */
@@ -86,9 +86,8 @@ interface Asked {
 }
 
 /**
- * Decides whether TypeScript and JavaScript calls that name a gate are checks of it. Answers are kept for as long as
- * it is, so it
- * mustn't outlive a change of a file.
+ * Decides whether TypeScript and JavaScript calls that name a gate are checks of it. It keeps its answers, so it mustn't outlive a change of
+ * a file.
  */
 export class Identity implements CallIdentity {
   readonly followsAnyName = true
@@ -97,7 +96,7 @@ export class Identity implements CallIdentity {
   readonly #values: RegistryValues
   readonly #functions = new Map<Node, Map<number, FunctionFindings>>()
   readonly #judging = new Set<Node>()
-  readonly #asking = new Set<string>()
+  readonly #openCalls: OpenCalls
   readonly #calls: readonly CallShape[]
   readonly #resolveImport: ImportResolver
   readonly #looksForRegistryWrites: boolean
@@ -119,6 +118,8 @@ export class Identity implements CallIdentity {
     this.#calls = calls.filter(({ from, key, result }) => from && key === undefined && result === undefined)
     this.#targets = new TargetFinder(resolveImport, elsewhere)
     this.#values = new RegistryValues(index, this.#targets)
+    const findingsOf = this.#findingsOf.bind(this)
+    this.#openCalls = new OpenCalls(index, this.#targets, { findingsOf, looksFar: looksForRegistryWrites })
   }
 
   mayBeMissing(call: TSESTree.CallExpression, view: SourceView): boolean {
@@ -289,69 +290,7 @@ export class Identity implements CallIdentity {
   #ofSignature(asked: Asked, target: Extract<Target, { kind: 'signature' }>): Verdict {
     const verdict = this.#bySignature(asked, target)
     const isByType = verdict.answer === 'is' && (verdict.evidence === 'key-type' || verdict.evidence === 'constant')
-    return (isByType ? this.#otherBehind(asked, target) : null) ?? verdict
-  }
-
-  /** Why a call that only a type tells of may reach a function that isn't a check; `null`: none is known. */
-  #otherBehind(asked: Asked, target: Extract<Target, { kind: 'signature' }>): Verdict | null {
-    const open = openAnswersOf({ ...asked, target }, this.#targets)
-    const question = `${target.view.file}:${target.node.range[0]} ${JSON.stringify(open?.where)} ${asked.argumentIndex}`
-    // What leads back to its own question doesn't change it.
-    if (!open || this.#asking.has(question)) return null
-    this.#asking.add(question)
-    const modules = [...new Set([asked.view, target.view])]
-    const near = this.#firstOther(
-      modules.flatMap((module) => open.in(module, this.#targets)),
-      asked,
-    )
-    const other = near ?? this.#otherElsewhere(open, question, asked)
-    this.#asking.delete(question)
-    return other
-  }
-
-  #otherElsewhere(open: OpenAnswers, question: string, asked: Asked): Verdict | null {
-    const { elsewhere } = this.#targets
-    if (!elsewhere || !this.#looksForRegistryWrites) return null
-    const answers = openAnswersKnown(this.#index)
-    let answer = answers.get(question)
-    if (answer === undefined) {
-      const { where } = open
-      const modules = 'member' in where ? elsewhere.declaring(where.member) : elsewhere.naming(where.called)
-      answer = this.#firstOther(
-        modules.flatMap((module) => [...open.in(module, elsewhere.targets), ...open.exportedBy(module, elsewhere)]),
-        asked,
-      )
-      answers.set(question, answer)
-    }
-    return answer
-  }
-
-  #firstOther(answers: readonly Answer[], asked: Asked): Verdict | null {
-    for (const { node, view, target } of answers) {
-      if (target?.kind === 'signature' && openAnswersOf({ callee: node, view, target }, this.#targets)) {
-        const other = this.#otherBehind({ ...asked, callee: node, view, target }, target)
-        if (other) return other
-        continue
-      }
-      const at = target?.kind === 'function' ? target : { node, view }
-      const why = target?.kind === 'function' ? this.#whyOther(target, asked.argumentIndex) : whyUnknown(target)
-      if (why === null) continue
-      const { line } = linesOf(at.view).placeOf(at.node.range[0])
-      const path = this.#targets.elsewhere?.pathOf(at.view.file) ?? at.view.file
-      return mayBe(`it may call the function on line ${line} of \`${path}\`, which ${why}`)
-    }
-    return null
-  }
-
-  /** Why a function isn't a check of what it is given, as the end of a sentence; `null`: it is one, or it isn't known what it does. */
-  #whyOther({ node, view, owner }: Extract<Target, { kind: 'function' }>, index: number): string | null {
-    const found = this.#findingsOf(node, index, view)
-    if (found.proven !== null || throwsOnly(node)) return null
-    if (found.reads !== 'check' && found.lookUps && (found.lookUps.own || found.reads === 'registry'))
-      return found.reads === 'registry' || looksUpSpecs(node, view, owner) ? null : 'looks the name up elsewhere'
-    if (found.reads !== null)
-      return found.dependsOn === null ? 'does more than check the gate' : `also depends on \`${found.dependsOn}\``
-    return found.unsure === null ? 'returns something else' : null
+    return (isByType ? this.#openCalls.otherBehind({ ...asked, target }, asked.argumentIndex) : null) ?? verdict
   }
 
   #bySignature(asked: Asked, { node, view, owner }: Extract<Target, { kind: 'signature' }>): Verdict {
@@ -377,10 +316,8 @@ export class Identity implements CallIdentity {
   }
 
   #takesNamesOnly(node: FunctionWithBody | Signature, index: number, view: SourceView): boolean {
-    const parameter = node.params[index]
-    const name = parameter?.type === 'AssignmentPattern' ? parameter.left : parameter
-    const type = name && 'typeAnnotation' in name ? name.typeAnnotation : undefined
-    return type?.type === 'TSTypeAnnotation' && isKeyType(type.typeAnnotation, view, this.#index, this.#targets)
+    const type = annotatedType(node.params[index])
+    return type !== null && isKeyType(type, view, this.#index, this.#targets)
   }
 
   #ofUnknown({ callee, target, name, isConstant, view }: Asked): Verdict {
@@ -495,30 +432,6 @@ function isMemberOfComponent(callee: Node, { embedded }: SourceView): boolean {
     embedded?.hasOwnMembers === true &&
     embedded.regions.some((region) => region.kind === 'template' && contains(region, rangeOf(callee)))
   )
-}
-
-/** Why what is passed as a function may be no check, as the end of a sentence; `null`: nothing shows that. */
-function whyUnknown(target: Target | null): string | null {
-  const isUnknown =
-    target === null || target.kind === 'signature' || (target.kind === 'unknown' && target.why !== 'member')
-  return isUnknown ? "isn't known" : null
-}
-
-/** `throw new Error('not implemented')` */
-function throwsOnly({ body }: FunctionWithBody): boolean {
-  return body.type === 'BlockStatement' && body.body.length === 1 && body.body[0]?.type === 'ThrowStatement'
-}
-
-/** Whether a method looks up specs, `this.#specs[name].default`, or its class is given some. */
-function looksUpSpecs(node: FunctionWithBody, view: SourceView, owner: Target | null): boolean {
-  const readsDefault = nodesOf(view, 'MemberExpression').some(
-    (member) =>
-      contains(node, rangeOf(member)) &&
-      member.type === 'MemberExpression' &&
-      isDefaultField(staticKeyName(member.property, member.computed)),
-  )
-  if (readsDefault || owner?.kind !== 'instance') return readsDefault
-  return /\b\w*Feature(?:Gate)?Specs?\b|\bVersionedSpecs?\b/.test(owner.view.text.slice(...owner.node.range))
 }
 
 function isBooleanResult(node: FunctionWithBody | Signature): boolean {

@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { GateIndex } from '../../registry/gate-index.js'
-import { isFunctionNode } from '../../evaluate/returned-value.js'
+import { functionAround, isFunctionNode } from '../../evaluate/returned-value.js'
+import { annotatedType } from '../../source/annotations.js'
 import { variableOf } from '../../source/bindings.js'
 import { findExport } from '../../source/exports.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
@@ -20,7 +20,6 @@ import type { ChangesElsewhere, FunctionWithBody, Target, Targets } from '../../
 import { targetOfType } from '../../source/targets/type-targets.js'
 import { lastNameOf } from '../dotted-path.js'
 import { isOrExtends } from './given-specs.js'
-import type { Verdict } from './verdict.js'
 
 type SignatureTarget = Extract<Target, { kind: 'signature' }>
 
@@ -48,18 +47,6 @@ export interface OpenAnswers {
   readonly in: (module: SourceView, targets: Targets) => Answer[]
   /** Those that other files pass on, of what a module exports. */
   readonly exportedBy: (module: SourceView, elsewhere: ChangesElsewhere) => Answer[]
-}
-
-const answersByIndex = new WeakMap<GateIndex, Map<string, Verdict | null>>()
-
-/** What is known of calls that have a type alone, by question: it holds for all files of a program. */
-export function openAnswersKnown(index: GateIndex): Map<string, Verdict | null> {
-  let answers = answersByIndex.get(index)
-  if (!answers) {
-    answers = new Map()
-    answersByIndex.set(index, answers)
-  }
-  return answers
 }
 
 /** `null`: what holds the function isn't understood. */
@@ -203,14 +190,8 @@ function declaredTypeOf(
 }
 
 function annotationOf(named: Node, view: SourceView): { readonly node: Node; readonly view: SourceView } | null {
-  const type = 'typeAnnotation' in named ? named.typeAnnotation : undefined
-  return type?.type === 'TSTypeAnnotation' ? { node: type.typeAnnotation, view } : null
-}
-
-function functionAround(node: Node): FunctionWithBody | null {
-  for (let around = node.parent; around; around = around.parent)
-    if (isFunctionNode(around)) return around as FunctionWithBody
-  return null
+  const node = annotatedType(named)
+  return node && { node, view }
 }
 
 function typeOfParameter(
@@ -231,9 +212,7 @@ function typeOfParameter(
 }
 
 function typeOf(parameter: TSESTree.Parameter | undefined): Node | null {
-  const named = parameter?.type === 'TSParameterProperty' ? parameter.parameter : parameter
-  const name = named?.type === 'AssignmentPattern' ? named.left : named
-  return name && 'typeAnnotation' in name ? (name.typeAnnotation?.typeAnnotation ?? null) : null
+  return annotatedType(parameter?.type === 'TSParameterProperty' ? parameter.parameter : parameter)
 }
 
 /** What elements pass to components with properties of a type: `<Page isEnabled={...} />`. */
@@ -253,7 +232,7 @@ function attributesOf(owner: DeclaredType, name: string, view: SourceView, targe
 
 function variableNamed(name: string, at: Node, view: SourceView) {
   for (let node: Node | undefined = at; node; node = node.parent) {
-    const found = view.scopes.acquire(node as never)?.set.get(name)
+    const found = view.scopes.acquire(node)?.set.get(name)
     if (found) return found
   }
   return null
@@ -274,8 +253,8 @@ function parameterBehind(callee: Node, view: SourceView, targets: Targets): Give
     const [definition, ...others] = variableOf(view, node)?.defs ?? []
     if (definition?.type !== 'Parameter' || others.length > 0) return null
     const fn = definition.node as Node
-    const name = isFunctionNode(fn) ? nameOfFunction(fn as FunctionWithBody) : null
-    const index = isFunctionNode(fn) ? indexOfParameter(fn as FunctionWithBody, definition.name as Node) : -1
+    const name = isFunctionNode(fn) ? nameOfFunction(fn) : null
+    const index = isFunctionNode(fn) ? indexOfParameter(fn, definition.name as Node) : -1
     return name === null || index === -1 ? null : { name, node: fn, file: view.file, index }
   }
   if (node.type !== 'MemberExpression') return null

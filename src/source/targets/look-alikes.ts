@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { annotatedType } from '../annotations.js'
 import { moduleExportName } from '../exports.js'
 import { staticKeyName, unwrapExpression } from '../expressions.js'
 import { nodesOf } from '../nodes-of.js'
@@ -203,9 +204,7 @@ function mayTake(
   if (called.kind === 'outside') return false
   if (called.kind === 'class') return true
   if (called.kind !== 'function' && called.kind !== 'signature') return called.kind === 'unknown'
-  const parameter = called.node.params[call.arguments.indexOf(argument as TSESTree.Expression)]
-  const name = parameter?.type === 'AssignmentPattern' ? parameter.left : parameter
-  const type = name && 'typeAnnotation' in name ? name.typeAnnotation?.typeAnnotation : undefined
+  const type = annotatedType(called.node.params[call.arguments.indexOf(argument as TSESTree.Expression)])
   if (!type) return true
   const taken = targetOfType(type, called.view, finder)
   // What is part of a larger object may be.

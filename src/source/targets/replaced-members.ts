@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { annotatedType } from '../annotations.js'
 import { isGlobalName, variableOf } from '../bindings.js'
 import { staticKeyName, unwrapExpression } from '../expressions.js'
 import { nodesOf } from '../nodes-of.js'
@@ -176,10 +177,8 @@ function isPassedAs(
 ): boolean {
   const called = finder.of(call.callee, module)
   if (called.kind !== 'function' && called.kind !== 'signature') return false
-  const parameter = called.node.params[call.arguments.indexOf(object)]
-  const name = parameter?.type === 'AssignmentPattern' ? parameter.left : parameter
-  const type = name && 'typeAnnotation' in name ? name.typeAnnotation : undefined
-  return type?.type === 'TSTypeAnnotation' && isSame(targetOfType(type.typeAnnotation, called.view, finder), owner)
+  const type = annotatedType(called.node.params[call.arguments.indexOf(object)])
+  return type !== null && isSame(targetOfType(type, called.view, finder), owner)
 }
 
 /** Whether an object of a class is hidden behind a `Proxy`, which then has the type of the class. */

@@ -7,6 +7,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { declaratorAround } from '../slots/variable-slots.js'
 import { hasEffects } from '../../evaluate/effects.js'
+import { functionAround } from '../../evaluate/returned-value.js'
 import { componentRefusal } from '../reduce/reduce-gate-components.js'
 import { isPlainBoolean } from '../go/go-boolean-uses.js'
 import type { Liveness } from '../evaluate/liveness.js'
@@ -239,18 +240,4 @@ function typeOfHolder(node: Node, parent: Node): Node | 'none' | 'async' | null 
 
 function isLater(annotation: Node | null | undefined, view: SourceView): boolean {
   return annotation ? LATER.test(view.text.slice(...annotation.range)) : false
-}
-
-function functionAround(
-  node: Node,
-): Extract<Node, { type: 'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression' }> | null {
-  for (const ancestor of ancestorsOf(node)) {
-    if (
-      ancestor.type === 'FunctionDeclaration' ||
-      ancestor.type === 'FunctionExpression' ||
-      ancestor.type === 'ArrowFunctionExpression'
-    )
-      return ancestor
-  }
-  return null
 }

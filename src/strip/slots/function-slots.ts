@@ -2,11 +2,10 @@ import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned } from '../../source/bindings.js'
 import type { Node } from '../../source/source-view.js'
-import { ancestorsOf } from '../../source/walk.js'
 import type { KnownValues } from '../../evaluate/known-values.js'
 import { slotOfFile, type Slot } from './slot.js'
 import type { SlotSearch } from './slot-search.js'
-import { isFunctionNode, returnedValue, type FunctionNode } from '../../evaluate/returned-value.js'
+import { functionAround, returnedValue, type FunctionNode } from '../../evaluate/returned-value.js'
 import { misuseOf } from '../refuse/usage.js'
 
 /**
@@ -45,12 +44,6 @@ export function findFunctionResults({ view, fresh, known }: SlotSearch): Slot[] 
 
 function isGoMethod(declaration: Node): boolean {
   return 'receiver' in declaration && declaration.receiver !== null
-}
-
-/** The innermost function around a node. */
-function functionAround(node: Node): FunctionNode | null {
-  for (const ancestor of ancestorsOf(node)) if (isFunctionNode(ancestor)) return ancestor
-  return null
 }
 
 function usesOf(variable: Variable, isAsync: boolean, known: KnownValues): Node[] {

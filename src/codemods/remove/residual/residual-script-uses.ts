@@ -3,6 +3,7 @@ import { dottedPath } from '../../../gates/dotted-path.js'
 import { findFlags, readFlagList } from '../../../gates/flag-text.js'
 import { resolveGate, type ResolveContext } from '../../../gates/resolve-gate.js'
 import { Evidence, evidenceAround, evidenceOfTypeText } from '../../../registry/readers/estree-evidence.js'
+import { annotatedType } from '../../../source/annotations.js'
 import { referenceOf, variableOf } from '../../../source/bindings.js'
 import { resolveEntity, type Entity } from '../../../source/entities.js'
 import { findExport, moduleExportName } from '../../../source/exports.js'
@@ -150,14 +151,11 @@ class ScriptUses implements ResidualFinds {
       case 'TSLiteralType':
         return parent.parent.type === 'TSUnionType' ? parent.parent : null
       case 'VariableDeclarator':
-        return (parent.init === node && parent.id.typeAnnotation?.typeAnnotation) || null
+        return parent.init === node ? annotatedType(parent.id) : null
       case 'AssignmentPattern':
-        return (
-          (parent.right === node && 'typeAnnotation' in parent.left && parent.left.typeAnnotation?.typeAnnotation) ||
-          null
-        )
+        return parent.right === node ? annotatedType(parent) : null
       case 'PropertyDefinition':
-        return (parent.value === node && parent.typeAnnotation?.typeAnnotation) || null
+        return parent.value === node ? annotatedType(parent) : null
       case 'CallExpression':
         return this.#typeOfParameter(parent, parent.arguments.indexOf(node as TSESTree.Expression))
       default:
@@ -177,9 +175,7 @@ class ScriptUses implements ResidualFinds {
         fn?.type !== 'FunctionExpression')
     )
       return null
-    const parameter = fn.params[index]
-    const target = parameter?.type === 'AssignmentPattern' ? parameter.left : parameter
-    return (target && 'typeAnnotation' in target && target.typeAnnotation?.typeAnnotation) || null
+    return annotatedType(fn.params[index])
   }
 
   /** Whether a type in this file is a union of strings of which one isn't a gate. */
@@ -345,9 +341,8 @@ class ScriptUses implements ResidualFinds {
   /** `(gates: typeof featureGates) => gates.debug` */
   #isTypedAsGates(node: Node): boolean {
     if (node.type !== 'Identifier') return false
-    const name = variableOf(this.#view, node)?.defs[0]?.name as TSESTree.Identifier | undefined
-    const type = name && 'typeAnnotation' in name ? name.typeAnnotation?.typeAnnotation : undefined
-    return type !== undefined && evidenceOfTypeText(this.#view.text.slice(...type.range)) >= Evidence.Gates
+    const type = annotatedType(variableOf(this.#view, node)?.defs[0]?.name as TSESTree.Identifier | undefined)
+    return type !== null && evidenceOfTypeText(this.#view.text.slice(...type.range)) >= Evidence.Gates
   }
 
   /** The gate whose name an expression holds, even if the registry entry that held it is removed. */

@@ -6,6 +6,7 @@ import { Identity } from '../../../gates/identity/identity.js'
 import { evaluationsIn } from '../../../gates/identity/evaluated-code.js'
 import { nameOnObject, RegistryValues } from '../../../gates/identity/registry-values.js'
 import { resolveGate } from '../../../gates/resolve-gate.js'
+import { annotatedType } from '../../../source/annotations.js'
 import { isWritten } from '../../../source/role-of.js'
 import { variableOf } from '../../../source/bindings.js'
 import { literalString, staticKeyName, unwrapExpression } from '../../../source/expressions.js'
@@ -247,9 +248,8 @@ class UnknownNames {
 
 /** A type that is neither `string` nor `any`. */
 function hasOwnType(declared: Node): boolean {
-  const name = declared.type === 'AssignmentPattern' ? declared.left : declared
-  const type = 'typeAnnotation' in name ? (name.typeAnnotation as TSESTree.TSTypeAnnotation | null | undefined) : null
-  return type !== undefined && type !== null && !/^TS(?:String|Any|Unknown)Keyword$/.test(type.typeAnnotation.type)
+  const type = annotatedType(declared)
+  return type !== null && !/^TS(?:String|Any|Unknown)Keyword$/.test(type.type)
 }
 
 /** The expression that a cast claims to be of a type, `raw as GateName`; `null` without a cast. */

@@ -1,0 +1,133 @@
+import { evidenceOfTypeText, Evidence } from '../../registry/readers/estree-evidence.js'
+import type { GateIndex } from '../../registry/gate-index.js'
+import { staticKeyName } from '../../source/expressions.js'
+import { linesOf } from '../../source/lines-of.js'
+import { nodesOf } from '../../source/nodes-of.js'
+import type { SourceView } from '../../source/source-view.js'
+import type { FunctionWithBody, Target, Targets } from '../../source/targets/target.js'
+import { contains, rangeOf } from '../../text/text-range.js'
+import type { FunctionFindings } from './judge-function.js'
+import { openAnswersOf, type Answer, type OpenAnswers, type OpenCall } from './other-answers.js'
+import { isDefaultField } from './registry-values.js'
+import { mayBe, type Verdict } from './verdict.js'
+
+interface OpenCallOptions {
+  /** What a function does with one of its parameters. */
+  readonly findingsOf: (node: FunctionWithBody, index: number, view: SourceView) => FunctionFindings
+  /** Whether other files than those of the call and of the type are searched. */
+  readonly looksFar: boolean
+}
+
+const answersByIndex = new WeakMap<GateIndex, Map<string, Verdict | null>>()
+
+/** What is known of calls that have a type alone, by question: it holds for all files of a program. */
+export function openAnswersKnown(index: GateIndex): Map<string, Verdict | null> {
+  const answers = answersByIndex.get(index) ?? new Map<string, Verdict | null>()
+  answersByIndex.set(index, answers)
+  return answers
+}
+
+/** Calls that only a type tells of: `gates.isEnabled(name)` of an interface. Any object of the type may answer, also one that asks no registry. */
+export class OpenCalls {
+  readonly #index: GateIndex
+  readonly #targets: Targets
+  readonly #options: OpenCallOptions
+  readonly #asking = new Set<string>()
+
+  constructor(index: GateIndex, targets: Targets, options: OpenCallOptions) {
+    this.#index = index
+    this.#targets = targets
+    this.#options = options
+  }
+
+  /**
+   * Why a call may reach a function that isn't a check; `null`: none is known.
+   *
+   * @param index of the argument that names the gate.
+   */
+  otherBehind(call: OpenCall, index: number): Verdict | null {
+    const open = openAnswersOf(call, this.#targets)
+    const { view, node } = call.target
+    const question = `${view.file}:${node.range[0]} ${JSON.stringify(open?.where)} ${index}`
+    // What leads back to its own question doesn't change it.
+    if (!open || this.#asking.has(question)) return null
+    this.#asking.add(question)
+    const modules = [...new Set([call.view, view])]
+    const near = this.#firstOther(
+      modules.flatMap((module) => open.in(module, this.#targets)),
+      index,
+    )
+    const other = near ?? this.#otherElsewhere(open, question, index)
+    this.#asking.delete(question)
+    return other
+  }
+
+  #otherElsewhere(open: OpenAnswers, question: string, index: number): Verdict | null {
+    const { elsewhere } = this.#targets
+    if (!elsewhere || !this.#options.looksFar) return null
+    const answers = openAnswersKnown(this.#index)
+    let answer = answers.get(question)
+    if (answer === undefined) {
+      const { where } = open
+      const modules = 'member' in where ? elsewhere.declaring(where.member) : elsewhere.naming(where.called)
+      answer = this.#firstOther(
+        modules.flatMap((module) => [...open.in(module, elsewhere.targets), ...open.exportedBy(module, elsewhere)]),
+        index,
+      )
+      answers.set(question, answer)
+    }
+    return answer
+  }
+
+  #firstOther(answers: readonly Answer[], index: number): Verdict | null {
+    for (const { node, view, target } of answers) {
+      if (target?.kind === 'signature' && openAnswersOf({ callee: node, view, target }, this.#targets)) {
+        const other = this.otherBehind({ callee: node, view, target }, index)
+        if (other) return other
+        continue
+      }
+      const at = target?.kind === 'function' ? target : { node, view }
+      const why = target?.kind === 'function' ? this.#whyOther(target, index) : whyUnknown(target)
+      if (why === null) continue
+      const { line } = linesOf(at.view).placeOf(at.node.range[0])
+      const path = this.#targets.elsewhere?.pathOf(at.view.file) ?? at.view.file
+      return mayBe(`it may call the function on line ${line} of \`${path}\`, which ${why}`)
+    }
+    return null
+  }
+
+  /** Why a function isn't a check of what it is given, as the end of a sentence; `null`: it is one, or it isn't known what it does. */
+  #whyOther({ node, view, owner }: Extract<Target, { kind: 'function' }>, index: number): string | null {
+    const found = this.#options.findingsOf(node, index, view)
+    if (found.proven !== null || throwsOnly(node)) return null
+    if (found.reads !== 'check' && found.lookUps && (found.lookUps.own || found.reads === 'registry'))
+      return found.reads === 'registry' || looksUpSpecs(node, view, owner) ? null : 'looks the name up elsewhere'
+    if (found.reads !== null)
+      return found.dependsOn === null ? 'does more than check the gate' : `also depends on \`${found.dependsOn}\``
+    return found.unsure === null ? 'returns something else' : null
+  }
+}
+
+/** Why what is passed as a function may be no check, as the end of a sentence; `null`: nothing shows that. */
+function whyUnknown(target: Target | null): string | null {
+  const isUnknown =
+    target === null || target.kind === 'signature' || (target.kind === 'unknown' && target.why !== 'member')
+  return isUnknown ? "isn't known" : null
+}
+
+/** `throw new Error('only for tests')`: it answers nothing. */
+function throwsOnly({ body }: FunctionWithBody): boolean {
+  return body.type === 'BlockStatement' && body.body.length === 1 && body.body[0]?.type === 'ThrowStatement'
+}
+
+/** Whether a method looks up specs, `this.#specs[name].default`, or its class is given some. */
+function looksUpSpecs(node: FunctionWithBody, view: SourceView, owner: Target | null): boolean {
+  const readsDefault = nodesOf(view, 'MemberExpression').some(
+    (member) =>
+      contains(node, rangeOf(member)) &&
+      member.type === 'MemberExpression' &&
+      isDefaultField(staticKeyName(member.property, member.computed)),
+  )
+  if (readsDefault || owner?.kind !== 'instance') return readsDefault
+  return evidenceOfTypeText(owner.view.text.slice(...owner.node.range)) === Evidence.Declared
+}
