@@ -1,5 +1,6 @@
 import { variableOf } from '../source/bindings.js'
 import type { GoNode } from '../source/go-nodes.js'
+import { BASIC_TYPES, isPredeclaredInGo } from '../source/go-universe.js'
 import type { Node, SourceView, AnyNode } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
 
@@ -15,31 +16,6 @@ const PURE_BUILTINS: ReadonlySet<string> = new Set([
   'min',
   'new',
   'real',
-])
-
-/** A call of one is a conversion. */
-const BASIC_TYPES: ReadonlySet<string> = new Set([
-  'any',
-  'bool',
-  'byte',
-  'complex64',
-  'complex128',
-  'error',
-  'float32',
-  'float64',
-  'int',
-  'int8',
-  'int16',
-  'int32',
-  'int64',
-  'rune',
-  'string',
-  'uint',
-  'uint8',
-  'uint16',
-  'uint32',
-  'uint64',
-  'uintptr',
 ])
 
 /**
@@ -81,8 +57,7 @@ export function isPureGoCall(node: AnyNode, view: SourceView): boolean {
     return isPureFunction(typeless(callee), view)
   if (callee.type !== 'Identifier') return /^Go(?:Array|Map|Chan|Func|Interface|Struct)Type$/.test(callee.type)
   return (
-    (PURE_BUILTINS.has(callee.name) || BASIC_TYPES.has(callee.name)) &&
-    !variableOf(view, callee as unknown as Node)?.defs.length
+    (PURE_BUILTINS.has(callee.name) || BASIC_TYPES.has(callee.name)) && isPredeclaredInGo(view, callee, callee.name)
   )
 }
 

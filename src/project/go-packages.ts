@@ -1,6 +1,7 @@
 import { dirname, join, resolve } from 'node:path'
 import { topLevelVariable } from '../source/bindings.js'
 import { goMethodsIn } from '../source/go-declarations.js'
+import { goNamesRedeclaredIn, mayRedeclareGoNames } from '../source/go-universe.js'
 import type { SourceView } from '../source/source-view.js'
 import { statOf } from '../files/paths.js'
 import { entriesOf, readText } from '../files/read-file.js'
@@ -38,7 +39,8 @@ export class GoPackages {
    * The file of a package that declares a name; `null` when none is in the repository.
    *
    * @param specifier `path#Name` of a constant or variable with a value; the path `.` means the package of `from`. Or a
-   *   request of `goFilesDeclaring`: `path#func Name 0`, the first of the files that declare the function.
+   *   request of `goFilesDeclaring`: `path#func Name 0`, the first of the files that declare the function. Or `.#predeclared 0`, the
+   *   first of the files that may declare a predeclared name.
    */
   resolve(from: string, specifier: string): SourceView | null {
     const hash = specifier.indexOf('#')
@@ -48,6 +50,8 @@ export class GoPackages {
     const own = dirname(from)
     const folder = path === '.' ? own : this.#folderOf(path, own)
     if (folder === null) return null
+    const index = /^predeclared (\d+)$/.exec(name)?.[1]
+    if (index !== undefined) return this.#filesRedeclaring(folder)[Number(index)] ?? null
     const tests = path === '.' && isGoTestFile(from)
     const declared = readDeclared(name)
     // What the file declares itself is known from its own text, so it isn't parsed once more.
@@ -133,6 +137,20 @@ export class GoPackages {
       this.#declarerPlaces.set(key, { files: views.map(({ file }) => file), folderTime })
     }
     this.#declarers.set(key, views)
+    return views
+  }
+
+  /** Few packages have one, so the files are searched but once. */
+  #filesRedeclaring(folder: string): readonly SourceView[] {
+    const key = `${folder}\0predeclared`
+    let views = this.#declarers.get(key)
+    if (!views) {
+      views = this.#filesIn(folder).flatMap(({ file, text }) => {
+        const view = mayRedeclareGoNames(text) ? this.#parse(file) : null
+        return view && goNamesRedeclaredIn(view).length > 0 ? [view] : []
+      })
+      this.#declarers.set(key, views)
+    }
     return views
   }
 

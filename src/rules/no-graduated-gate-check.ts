@@ -1,6 +1,7 @@
 import { optionsSchema } from '../config/config-schema.js'
 import type { GateCheck } from '../gates/gate-check.js'
 import type { GateStatus } from '../registry/lifecycle.js'
+import { readRedeclaredGoNames } from '../source/go-declarations.js'
 import type { Place } from '../text/line-index.js'
 import { rangeOf, type TextRange } from '../text/text-range.js'
 import { FileFacts } from '../strip/evaluate/file-facts.js'
@@ -111,6 +112,7 @@ class FilePlans {
 
   constructor(linted: LintedScript, when: When) {
     this.#linted = linted
+    readRedeclaredGoNames(linted.view, linted.project.resolveImport)
     this.#facts = new FileFacts(linted.view)
     const most = linted.view.embedded ? MOST_PLANNED_PARTS : MOST_PLANNED_TEXT
     this.#mostPlans = Math.min(MOST_SUGGESTIONS, Math.ceil(most / Math.max(1, linted.view.text.length)))

@@ -11,6 +11,7 @@ import { topLevelVariable, variableOf } from './bindings.js'
 import { staticKeyName, unwrapExpression } from './expressions.js'
 import { asGo, asNode } from './go-casts.js'
 import { goImportOf } from './go-imports.js'
+import { goNamesRedeclaredIn, noteRedeclaredGoNames } from './go-universe.js'
 import type { ImportResolver } from './import-resolver.js'
 import type { Node, SourceView, AnyNode } from './source-view.js'
 
@@ -84,14 +85,28 @@ export function goFilesDeclaring(
   view: SourceView,
   resolveImport: ImportResolver,
 ): SourceView[] {
+  return filesAnswering(`${path}#${declaration}`, view, resolveImport).filter((file) =>
+    path === '.' ? file.file !== view.file && packageOf(file) === packageOf(view) : !isProgram(file),
+  )
+}
+
+function filesAnswering(request: string, view: SourceView, resolveImport: ImportResolver): SourceView[] {
   const found: SourceView[] = []
   for (let index = 0; index < MOST_FILES; index++) {
-    const file = resolveImport(view.file, `${path}#${declaration} ${index}`)
+    const file = resolveImport(view.file, `${request} ${index}`)
     if (!file) break
-    const isVisible = path === '.' ? file.file !== view.file && packageOf(file) === packageOf(view) : !isProgram(file)
-    if (isVisible) found.push(file)
+    found.push(file)
   }
   return found
+}
+
+/** Looks for predeclared names, such as `panic`, that other files of a Go file's package declare. */
+export function readRedeclaredGoNames(view: SourceView, resolveImport: ImportResolver): void {
+  if (view.language !== 'go') return
+  const files = filesAnswering('.#predeclared', view, resolveImport).filter(
+    (file) => file.file !== view.file && packageOf(file) === packageOf(view),
+  )
+  noteRedeclaredGoNames(view, new Set(files.flatMap(goNamesRedeclaredIn)))
 }
 
 /** Whether a name of a package is a type or a function there, in another file than `view`, and so no constant. */

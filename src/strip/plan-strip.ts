@@ -1,6 +1,7 @@
 import type { GateCheck } from '../gates/gate-check.js'
 import type { GateSetting } from '../gates/gate-settings.js'
 import { nodesOf } from '../source/nodes-of.js'
+import { redeclaredGoWord } from '../source/go-universe.js'
 import type { Node, SourceView, AnyNode } from '../source/source-view.js'
 import { rangeOf } from '../text/text-range.js'
 import { withBlankLines } from '../text/blank-lines.js'
@@ -19,7 +20,7 @@ import type { OutsideCalls } from './slots/outside-calls.js'
 import { findAcrossFiles } from './slots/plan-facts.js'
 import type { Refusal, RemovedCounts, StripPlan } from './strip-plan.js'
 import { isCovered } from '../text/text-edits.js'
-import { calleeText, fetchesOf, lostEffect, PROMISE, refusalOf } from './refuse/refusals.js'
+import { calleeText, fetchesOf, lostEffect, PROMISE, redeclaredReason, refusalOf } from './refuse/refusals.js'
 import type { Removable } from './sweep/removal-claim.js'
 import { solve, type Solution } from './slots/solve.js'
 import { usesOfTakenOut } from './slots/taken-out.js'
@@ -122,7 +123,9 @@ function sortChecks(
       .map(({ node }) => calleeText(node, view) ?? ''),
   )
   const isMeant = (check: GateCheck): boolean => options.values.has(check.gate) && (options.only ?? check) === check
+  const word = redeclaredGoWord(view)
   const reasonOf = (check: GateCheck): string | null =>
+    (word === null ? null : redeclaredReason(word)) ??
     refusalOf(check, view, awaited, earlier, options.values.get(check.gate) === true) ??
     memberRefusal(check.node, view, earlier)
   const handedOn = new Set(

@@ -20,6 +20,7 @@ import { TargetFinder } from '../../source/targets/find-target.js'
 import { isMemberChanged } from '../../source/targets/replaced-members.js'
 import { contains, rangeOf, type TextRange } from '../../text/text-range.js'
 import { isCovered } from '../../text/text-edits.js'
+import { readRedeclaredGoNames } from '../../source/go-declarations.js'
 import { placeOf } from '../../strip/test-code/test-structure.js'
 import type { Progress } from '../progress.js'
 import { scanFiles } from '../scan.js'
@@ -89,12 +90,15 @@ export async function planFiles(
     const isMeant =
       checks.checks.some(({ gate }) => values.has(gate)) || checks.settings.some(({ name }) => values.has(name))
     if (!isMeant) continue
+    readRedeclaredGoNames(view, project.resolveImport)
     const taken = sources.take({ view, ...checks }, values)
     if (taken === view) known.set(view, checks)
     named.push(taken)
   }
-  const findChecks = (view: SourceView): GateChecks =>
-    known.get(view) ?? onlyFlags(view, findGateChecks(view, project.index, findOptionsOf(project)))
+  const findChecks = (view: SourceView): GateChecks => {
+    readRedeclaredGoNames(view, project.resolveImport)
+    return known.get(view) ?? onlyFlags(view, findGateChecks(view, project.index, findOptionsOf(project)))
+  }
   const targets = new TargetFinder(project.resolveImport, project.elsewhere)
   const strip = stripProject({
     root: project.root,

@@ -2,6 +2,8 @@ import { dirname } from 'node:path'
 import { inPhase } from '../../files/processor-time.js'
 import type { GateChecks } from '../../gates/gate-check.js'
 import type { Node, SourceView } from '../../source/source-view.js'
+import { redeclaredGoWord } from '../../source/go-universe.js'
+import { redeclaredReason } from '../../strip/refuse/refusals.js'
 import { findFunction } from '../go/find-go-declared.js'
 import { findGoOrphans } from '../go/go-orphans.js'
 import type { GoFlowState } from '../go/flow/flow-state.js'
@@ -79,6 +81,12 @@ export function stripProject(options: ProjectStripOptions): ProjectStrip {
     // without it.
     if (sizeOfLeft() === before) return attempt
   }
+}
+
+/** Parts of the file that check no gate may be rewritten too, so none is. */
+function refusalOfWords(view: SourceView): string | null {
+  const word = redeclaredGoWord(view)
+  return word === null ? null : redeclaredReason(word)
 }
 
 interface LeftAlone {
@@ -317,7 +325,7 @@ class Attempt implements ProjectStrip, StripState {
     let file = this.#files.get(view.file)
     if (!file) {
       file = new FileStrip(() => ({ view, ...this.#options.findChecks(view), plan: null }))
-      file.failure = this.#left.failed.get(view.file) ?? this.#options.refuseFile(view.file)
+      file.failure = this.#left.failed.get(view.file) ?? this.#options.refuseFile(view.file) ?? refusalOfWords(view)
       this.#files.set(view.file, file)
     }
     return file

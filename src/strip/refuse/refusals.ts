@@ -31,6 +31,11 @@ const ASSERTED = 'a test asserts its value, so it tests the gate itself'
 
 export const PROMISE = 'it may be a promise that is awaited later'
 
+/** @param word one that Go declares, such as `true`. */
+export function redeclaredReason(word: string): string {
+  return `the package declares a name of the language, '${word}', so a value can't be written`
+}
+
 /** Types whose value is available only later. */
 const LATER = /^:?\s*(?:Promise|PromiseLike|Observable|Thenable)\b/
 

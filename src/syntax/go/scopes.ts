@@ -1,52 +1,5 @@
+import { UNIVERSE } from '../../source/go-universe.js'
 import type { GoExpression, GoExpressionList, GoIdentifier, GoNode } from '../../source/go-nodes.js'
-
-/** The names that Go declares before any package does. */
-export const UNIVERSE: ReadonlySet<string> = new Set([
-  'any',
-  'bool',
-  'byte',
-  'comparable',
-  'complex64',
-  'complex128',
-  'error',
-  'float32',
-  'float64',
-  'int',
-  'int8',
-  'int16',
-  'int32',
-  'int64',
-  'rune',
-  'string',
-  'uint',
-  'uint8',
-  'uint16',
-  'uint32',
-  'uint64',
-  'uintptr',
-  'true',
-  'false',
-  'iota',
-  'nil',
-  'append',
-  'cap',
-  'clear',
-  'close',
-  'complex',
-  'copy',
-  'delete',
-  'imag',
-  'len',
-  'make',
-  'max',
-  'min',
-  'new',
-  'panic',
-  'print',
-  'println',
-  'real',
-  'recover',
-])
 
 export type GoScopeType = 'global' | 'module' | 'function' | 'block' | 'for' | 'type'
 

@@ -1,6 +1,6 @@
-import { asGo, asNode } from '../../../source/go-casts.js'
+import { asGo } from '../../../source/go-casts.js'
 import type { GoNode, GoStatement } from '../../../source/go-nodes.js'
-import { isGlobalName } from '../../../source/bindings.js'
+import { isPredeclaredInGo } from '../../../source/go-universe.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { AnyNode, SourceView } from '../../../source/source-view.js'
 import { contains } from '../../../text/text-range.js'
@@ -61,7 +61,7 @@ function endsInExit(list: readonly GoStatement[], view: SourceView): boolean {
 /** Whether the statement calls the `panic` of the language. */
 export function isPanic(statement: GoNode, view: SourceView): boolean {
   const call = statement.type === 'ExpressionStatement' ? statement.expression : null
-  return call?.type === 'CallExpression' && isGlobalName(view, asNode(call.callee), 'panic')
+  return call?.type === 'CallExpression' && isPredeclaredInGo(view, call.callee, 'panic')
 }
 
 /** Whether a `break` in one of the parts leaves the statement, unless it is known to be dead. In Go no `break` leaves a plain block. */
