@@ -59,7 +59,7 @@ describe('bad input', () => {
     expect(read(root, 'src/main.ts').endsWith(tail)).toBe(true)
   })
 
-  it('10,000 checks in one file all go', async () => {
+  it('all 10,000 checks of one file are removed', async () => {
     const checks = Array.from(
       { length: 10_000 },
       (_, index) => `export const f${index} = () => (features.enabled('NewParser') ? ${index} : old(${index}))\n`,
@@ -181,7 +181,7 @@ describe('a run that is stopped', () => {
     return states.filter((text) => text !== MAIN).length
   }
 
-  it('with kill -9 leaves no file half written; what it left of temporary files hinders no second run', async () => {
+  it('with kill -9 leaves no file half written, and its temporary files do not stop the next run', async () => {
     const root = cliProject(many)
     await stop(root, 'SIGKILL')
     expect(countWritten(root)).toBeGreaterThan(0)
@@ -189,7 +189,7 @@ describe('a run that is stopped', () => {
     expect(countWritten(root)).toBe(400)
   })
 
-  it('with Ctrl+C or kill says what it has written', async () => {
+  it('with Ctrl+C or kill reports what it has written', async () => {
     const root = cliProject(many)
     const { stdout, code } = await stop(root, 'SIGTERM')
     const { files, refused } = JSON.parse(stdout) as Report
@@ -200,7 +200,7 @@ describe('a run that is stopped', () => {
     expect(code).toBe(written === 400 ? 0 : 1)
   })
 
-  it('puts everything back where a verification was to come', async () => {
+  it('restores everything if a verification was still to come', async () => {
     const root = cliProject(many)
     const { stderr, code } = await stop(root, 'SIGTERM', '--verify', 'exit 1')
     expect(stderr).toMatch(/so every file was restored/)

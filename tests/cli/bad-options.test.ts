@@ -120,7 +120,7 @@ describe('a file of suppressions that makes no sense', () => {
     expect(said).toMatch(/^eslint-suppressions\.json: not a suppressions file, /)
   })
 
-  it('is neither written nor emptied where no registry is found', async () => {
+  it('is neither written nor emptied if no registry is found', async () => {
     const accepted = '{\n  "src/a.ts": { "feature-gates/no-unknown-gate": { "count": 1 } }\n}\n'
     const cwd = tempFolder({ 'src/a.ts': 'export const a = 1\n', '.git/HEAD': '' })
     await runCli(cwd, ['check', '--suppress-all'])
@@ -140,7 +140,7 @@ describe('list --stale', () => {
   it.each([
     ['--stale', 'No gate is known to serve only one value; '],
     ['--stale --due', 'No gate that is due for removal is known to serve only one value; '],
-  ])('says of gates of which no service tells what they serve: list %s', async (options, sentence) => {
+  ])('reports that no service states which value a flag serves: list %s', async (options, sentence) => {
     const { code, stdout, stderr } = await runCli(project(), ['list', ...options.split(' ')])
     expect([code, stdout, stderr.slice(0, sentence.length)]).toEqual([0, '', sentence])
   })

@@ -39,7 +39,7 @@ describe('the installed command', () => {
     ['lock', 'Streaming', '--in', '1.37'],
     ['graduate', 'Paging', '--to', 'GA', '--in', '1.37'],
     ['snapshot', '--write'],
-  ])('has all that it needs for %s', (...argv) => {
+  ])('has everything that %s needs', (...argv) => {
     const { status, stderr } = run(cliProject(), ...argv)
     expect(stderr).not.toMatch(/internal error|usage/i)
     expect([0, 1]).toContain(status)

@@ -32,14 +32,14 @@ async function added(root: string, ...argv: string[]): Promise<string[]> {
 }
 
 describe('check --since', () => {
-  it('accepts a change that adds nothing, whatever was there before', async () => {
+  it('accepts a change that adds no finding, whatever the old findings', async () => {
     const root = repository()
     writeFiles(root, { 'src/other.ts': 'export const nothing = 2\n' })
     expect(await runCli(root, ['check', '--since', 'main'])).toMatchObject({ code: 0, stderr: '' })
     expect((await runCli(root, ['check'])).code).toBe(1)
   })
 
-  it('reports what was added, committed or not', async () => {
+  it('reports added findings, committed or not', async () => {
     const root = repository()
     writeFiles(root, { 'src/new.ts': MAIN })
     expect(await added(root)).toEqual(['src/new.ts:6 no-graduated-gate-check'])
@@ -49,7 +49,7 @@ describe('check --since', () => {
     expect((await runCli(root, ['check', '--since', 'main'])).code).toBe(1)
   })
 
-  it('finds the new one of two that look alike, also where lines move', async () => {
+  it('tells a new finding from an old one that looks alike, even if lines move', async () => {
     const root = repository()
     writeFiles(root, {
       'src/main.ts': MAIN.replace(
@@ -69,13 +69,13 @@ describe('check --since', () => {
     expect(await added(root)).toEqual([])
   })
 
-  it('blames a change of a registry for what it breaks elsewhere', async () => {
+  it('blames a change of a registry for what it breaks in other files', async () => {
     const root = repository()
     writeFiles(root, { 'src/gates.ts': GATES.replace(/^ {2}Paging.*\n/m, '') })
     expect(await added(root)).toEqual(['src/main.ts:12 no-unknown-gate'])
   })
 
-  it('does so without a configuration, too', async () => {
+  it('blames a change of a registry without a configuration as well', async () => {
     const root = cliProject({ 'package.json': '{ "version": "1.36.0" }' })
     rmSync(join(root, 'feature-gates.config.json'))
     commitAll(root)
@@ -86,7 +86,7 @@ describe('check --since', () => {
     expect(await added(root)).toEqual(['src/main.ts:12 no-unknown-gate'])
   })
 
-  it('does not take a finding for new because it counts fewer checks', async () => {
+  it('does not report an old finding as new because it counts fewer checks', async () => {
     const ask = "export const a = features.enabled('OldSyntax')\n"
     const root = repository({ 'src/asks.ts': `import { features } from './gates.js'\n${ask}${ask.replace('a', 'b')}` })
     for (const text of [ask, '']) {
@@ -95,14 +95,14 @@ describe('check --since', () => {
     }
   })
 
-  it('knows files that were renamed', async () => {
+  it('recognises renamed files', async () => {
     const root = repository()
     renameSync(join(root, 'src/main.ts'), join(root, 'src/start.ts'))
     git(root, 'add', '--all')
     expect(await added(root)).toEqual([])
   })
 
-  it('compares with where the work began, not with what others have done since', async () => {
+  it('compares with the commit where the branch began, not with later commits of others', async () => {
     const root = repository()
     git(root, 'switch', '--quiet', 'main')
     writeFileSync(join(root, 'src/main.ts'), 'export {}\n')
@@ -111,7 +111,7 @@ describe('check --since', () => {
     expect(await added(root)).toEqual([])
   })
 
-  it('works on some paths, below a folder, and where the folder is new', async () => {
+  it('works for given paths, in a subfolder, and in a new folder', async () => {
     const root = repository()
     writeFiles(root, { 'src/new/new.ts': MAIN.replaceAll('./', '../'), 'src/also.ts': MAIN })
     expect(await added(root, 'src/new')).toEqual(['src/new/new.ts:6 no-graduated-gate-check'])
@@ -119,7 +119,7 @@ describe('check --since', () => {
     expect((JSON.parse(stdout) as Result[]).map(({ errorCount }) => errorCount)).toEqual([1])
   })
 
-  it('leaves index, working tree and temporary folder as they were', async () => {
+  it('leaves index, working tree and temporary folder unchanged', async () => {
     const copies = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('feature-gates-base-'))
     const root = repository()
     writeFiles(root, { 'src/staged.ts': MAIN, 'src/unstaged.ts': MAIN })
@@ -137,7 +137,7 @@ describe('check --since', () => {
     ]).toEqual(before)
   })
 
-  it('says what git does not know', async () => {
+  it('reports a commit that git does not know', async () => {
     expect(await runCli(repository(), ['check', '--since', 'nowhere'])).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(
@@ -148,7 +148,7 @@ describe('check --since', () => {
     expect(await runCli(repository(), ['check', '--since', '--help-all'])).toMatchObject({ code: 2 })
   })
 
-  it('shows everything, and why, where the former state can not be checked', async () => {
+  it('reports all findings, with the reason, if the old state cannot be checked', async () => {
     const root = repository({ 'feature-gates.config.json': '{' })
     writeFiles(root, { 'feature-gates.config.json': CONFIG })
     const { code, stderr } = await runCli(root, ['check', '--since', 'main'])

@@ -63,7 +63,7 @@ describe('check', () => {
     )
   })
 
-  it('says how many checks of an overdue gate remain, where it reads the whole project', async () => {
+  it('states how many checks of an overdue gate remain if it reads the whole project', async () => {
     const root = cliProject({
       'src/asks.ts':
         "import { gates } from './gates.js'\nexport const a = gates.enabled('OldSyntax') && gates.enabled('OldSyntax')\n",
@@ -78,7 +78,7 @@ describe('check', () => {
     expect((await messagesOf('src/gates.ts'))[0]).toMatch(/Strip its checks and delete this entry\.$/)
   })
 
-  it('reports nothing, with exit code 0, where all is well', async () => {
+  it('reports nothing, with exit code 0, if every promise is kept', async () => {
     const root = cliProject({
       'src/gates.ts': GATES.replace(/^ {2}OldSyntax.*\n/m, '').replace(
         `{ version: '1.35', default: true, preRelease: 'GA' },`,
@@ -90,7 +90,7 @@ describe('check', () => {
     expect([code, stdout]).toEqual([0, '✔ 4 gates at 1.36, nothing to report\n'])
   })
 
-  it('takes rules off, and makes them milder', async () => {
+  it('turns rules off, and lowers their severity', async () => {
     const root = cliProject()
     const rules = [
       '--rule',
@@ -125,7 +125,7 @@ describe('check', () => {
     expect((await rulesOf('all')).has('feature-gates/require-removal-version')).toBe(true)
   })
 
-  it('heeds comments that disable rules, in scripts and in YAML', async () => {
+  it('respects comments that disable rules, in scripts and in YAML', async () => {
     const yaml =
       '# eslint-disable-next-line feature-gates/no-overdue-removal -- next week\n- name: A\n  versionedSpecs:\n  - {default: true, lockToDefault: true, preRelease: GA, version: "1.30"}\n'
     const root = cliProject({
@@ -148,7 +148,7 @@ describe('check', () => {
     expect(places).toHaveLength(2)
   })
 
-  it('is not led astray by comments that configure rules of others', async () => {
+  it('ignores comments that configure rules of other plugins', async () => {
     const root = cliProject({
       'src/main.ts': `/* eslint indent: "error", quotes: "error", foo/bar: 2 */\n/* global x */\n/* eslint-env node */\n// eslint-disable-next-line other/rule\n${MAIN}`,
     })
@@ -159,14 +159,14 @@ describe('check', () => {
     )
   })
 
-  it('does not parse what names no gate, but says where a file that does is broken', async () => {
+  it('does not parse files that name no gate, and reports where a file that names one is broken', async () => {
     const root = cliProject({ 'src/unrelated.ts': 'const = ;', 'src/broken.ts': `features.enabled('Paging'\n` })
     const broken = (await resultsOf(root)).filter(({ messages }) => messages.some(({ fatal }) => fatal))
     expect(broken.map(({ filePath }) => filePath)).toEqual([join(root, 'src/broken.ts')])
     expect(broken[0]?.messages[0]?.message).toMatch(/^Parsing error: /)
   })
 
-  it('does not parse functions of Go that name no gate, but says where one that does is broken, and what brackets do not close', async () => {
+  it('does not parse Go functions that name no gate, and reports broken ones that name one, and unclosed brackets', async () => {
     const asking = (body: string): string =>
       `package a\n\nimport "example.com/gates"\n\nfunc f() {\n\tif gates.Default.Enabled("Paging") {\n\t\tg()\n\t}\n}\n\n${body}`
     const root = tempFolder({
@@ -189,7 +189,7 @@ describe('check', () => {
     })
   })
 
-  it('lints what it is given, also outside of the working directory', async () => {
+  it('lints the given files, even outside the working directory', async () => {
     const root = cliProject()
     expect(placesOf(await resultsOf(root, 'src/main.ts'), root)).toEqual([
       'src/main.ts:6:7 feature-gates/no-graduated-gate-check',
@@ -199,7 +199,7 @@ describe('check', () => {
     expect(placesOf(await resultsOf(root, join(elsewhere, 'gates.ts')), elsewhere)).toHaveLength(2)
   })
 
-  it('follows no links in folders, also not in circles', async () => {
+  it('follows no links in folders, not even in a circle', async () => {
     const root = cliProject()
     symlinkSync(root, join(root, 'src/circle'))
     symlinkSync(join(root, 'src/main.ts'), join(root, 'src/link.ts'))
@@ -214,7 +214,7 @@ describe('check', () => {
     ['empty.yaml', '', /^feature-gates: empty\.yaml:1:1: [^\n]*empty[^\n]*\n$/],
     ['other.yaml', 'a: 1', /^feature-gates: other\.yaml:1:1: [^\n]*registers no gates[^\n]*\n$/],
     ['huge.yaml', Buffer.alloc(11 * 1024 * 1024, '#'), /^feature-gates: huge\.yaml:1:1: [^\n]*11 MB[^\n]*\n$/],
-  ])('takes %s, where nothing else registers gates, for a registry that is wrong', async (name, contents, message) => {
+  ])('reads %s as a broken registry if nothing else registers gates', async (name, contents, message) => {
     const root = tempFolder({ '.git/HEAD': '', [name]: contents })
     expect(await check(root, name, '--current-version', '1.36')).toEqual({
       code: 2,
@@ -223,7 +223,7 @@ describe('check', () => {
     })
   })
 
-  it("says what is wrong with a file that is named and can't be read", async () => {
+  it("reports what is wrong with a named file that can't be read", async () => {
     const root = cliProject({ 'x.ts': Buffer.from([0, 1, 2]) })
     expect(await check(root, 'x.ts')).toEqual({
       code: 2,
@@ -352,12 +352,12 @@ describe('check of the whole project', () => {
     ['a property', `gates.Streaming.on`],
     ['a path', `ask('features.Streaming')`],
     ['a language that is not parsed', null],
-  ])('says nothing of a gate that code names as %s', async (_, code) => {
+  ])('does not report a gate that code names as %s', async (_, code) => {
     const files: Record<string, string> = code === null ? { 'src/more.py': '# Streaming' } : { 'src/more.ts': code }
     expect(await unasked(cliProject(files))).not.toContain('Streaming')
   })
 
-  it('reports nothing if only part of the project is read, or nothing is checked at all', async () => {
+  it('reports nothing if only part of the project is read, or no gate is checked at all', async () => {
     const root = cliProject()
     expect(await unasked(root, 'src')).toEqual([])
     expect(await unasked(join(root, 'src'))).toEqual([])
@@ -378,11 +378,11 @@ describe('check of the whole project', () => {
   })
 })
 
-describe('the formats of check', () => {
+describe('the output formats of check', () => {
   const format = async (name: string, files = {}): Promise<string> =>
     (await check(cliProject(files), '--format', name)).stdout
 
-  it('stylish is for people', async () => {
+  it('stylish prints findings for people to read', async () => {
     const text = await format('stylish')
     expect(text).toMatch(/^\nsrc\/gates\.ts\n {2} 7?/)
     expect(text).toContain("\nsrc/main.ts\n  6:7  error    Feature gate 'NewParser'")
@@ -394,13 +394,13 @@ describe('the formats of check', () => {
     )
   })
 
-  it('stylish groups by gate where it is asked to, with the place of each finding', async () => {
+  it('stylish groups by gate on request, with the place of each finding', async () => {
     const { stdout } = await runCli(cliProject(), ['check', '--group', 'gate'])
     expect(stdout).toMatch(/^\nNewParser\n {2}src\/main\.ts:6:7 {2}error/m)
     expect(stdout).toMatch(/^OldSyntax$/m)
   })
 
-  it('github escapes what its commands would misread', async () => {
+  it('github escapes what its workflow commands would misread', async () => {
     const lines = (await format('github', { 'src/100%,a:b.ts': MAIN })).trimEnd().split('\n')
     expect(lines).toHaveLength(7)
     expect(lines[0]).toMatch(
@@ -451,7 +451,7 @@ describe('the formats of check', () => {
     ])
   })
 
-  it('are all silent or empty documents where there is nothing to report', async () => {
+  it('print nothing or an empty document if there is nothing to report', async () => {
     const empty = tempFolder({ '.git/HEAD': '' })
     expect((await check(empty, '--format', 'json')).stdout).toBe('[]\n')
     expect((await check(empty, '--format', 'github')).stdout).toBe('')
@@ -461,7 +461,7 @@ describe('the formats of check', () => {
 })
 
 describe('check of named files, without a configuration', () => {
-  it('knows gates of other files, also where one of the named files registers some', async () => {
+  it('knows the gates of other files, even if a named file registers some', async () => {
     const specs = (gate: string): string =>
       `export const specs${gate} = { ${gate}: [{ version: '1.34', default: true, preRelease: 'Beta' }] }\n`
     const root = tempFolder({

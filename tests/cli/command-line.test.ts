@@ -133,7 +133,7 @@ describe('help and version', () => {
       expect(await runCli(tempFolder(), ['help', ...topic])).toEqual(await runCli(tempFolder(), [...topic, '--help']))
   })
 
-  it('--dry-run shows the same as without, and changes nothing', async () => {
+  it('--dry-run prints what the command prints without it, and changes nothing', async () => {
     const cwd = cliProject()
     expect(await runCli(cwd, ['strip', 'NewParser', '--dry-run'])).toEqual(await runCli(cwd, ['strip', 'NewParser']))
   })
@@ -151,7 +151,7 @@ describe('help and version', () => {
     expect((await runCli(tempFolder(), ['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/)
   })
 
-  it('keep to the width of a terminal, in whole words', async () => {
+  it('wrap at the width of the terminal, between words', async () => {
     const { main } = await import('../../src/cli/main.js')
     const helpOf = async (columns: number | undefined, ...argv: string[]): Promise<string> => {
       let text = ''
@@ -175,7 +175,7 @@ describe('help and version', () => {
     )
   })
 
-  it('come before what else is wrong', async () => {
+  it('are printed even if something else on the command line is wrong', async () => {
     expect((await runCli(cliProject(), ['list', '-h', '--at', 'banana'])).code).toBe(0)
   })
 })

@@ -27,7 +27,7 @@ const run = (root: string, ...argv: string[]): Promise<CliRun> =>
 const log = (root: string): string[] => git(root, 'log', '--format=%s', '--reverse').split('\n').slice(1)
 
 describe('--commit-per-gate', () => {
-  it('strips each gate in a commit of its own, which says gate, value and version', async () => {
+  it('strips each gate in a commit of its own, whose message names gate, value and version', async () => {
     const root = repository()
     expect((await run(root, 'strip', '--due')).code).toBe(0)
     expect(log(root)).toEqual([
@@ -49,7 +49,7 @@ describe('--commit-per-gate', () => {
     expect(readFileSync(join(root, 'src/gates.ts'), 'utf8')).not.toMatch(/NewParser|OldSyntax/)
   })
 
-  it('says of a gate that has to stay registered that it was stripped', async () => {
+  it('calls the removal of a gate that has to remain registered a strip', async () => {
     const root = repository()
     writeFileSync(join(root, 'src/names.ts'), "export const names = ['NewParser']\n")
     git(root, 'add', '--all')
@@ -61,7 +61,7 @@ describe('--commit-per-gate', () => {
     )
   })
 
-  it('says of a gate that is not locked only its value', async () => {
+  it('names only the value of a gate that is not locked', async () => {
     const root = repository()
     const { stderr } = await run(root, 'strip', 'Paging', '--value', 'false')
     expect(log(root)).toEqual(['Strip feature gate Paging, as false'])
@@ -79,7 +79,7 @@ describe('--commit-per-gate', () => {
     expect(git(root, 'status', '--porcelain')).toBe('')
   })
 
-  it('puts back what a hook refuses', async () => {
+  it('restores the files of a commit that a hook refuses', async () => {
     const root = repository()
     writeFileSync(join(root, '.git/hooks/pre-commit'), '#!/bin/sh\necho "not today" >&2\nexit 1\n', { mode: 0o755 })
     const { code, stderr } = await run(root, 'strip', 'NewParser')
@@ -107,7 +107,7 @@ describe('--commit-per-gate', () => {
   it.each([
     [['--force'], /can't be combined with --force/],
     [['--json'], /can't be combined with --json/],
-  ])('takes no %j', async (options, message) => {
+  ])('refuses %j', async (options, message) => {
     expect(await run(repository(), 'strip', 'NewParser', ...options)).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(message),

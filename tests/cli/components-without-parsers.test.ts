@@ -6,8 +6,8 @@ vi.mock('../../src/syntax/embedded/load-template-parser.js', () => ({ loadTempla
 
 const MENU = `<template><b v-if="features.enabled('OldSyntax')">old</b></template>\n`
 
-describe('files of components without the parser of their community', () => {
-  it('keep a gate that they name, and say what to install', async () => {
+describe('component files whose ESLint parser is not installed', () => {
+  it('keep a gate that they name, and tell the user what to install', async () => {
     const cwd = cliProject({ 'src/menu.vue': MENU })
     const { code, stdout } = await runCli(cwd, ['remove', 'OldSyntax', '--json'])
     expect(code).toBe(1)

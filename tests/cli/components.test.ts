@@ -32,7 +32,7 @@ import NewMenu from './new-menu.vue'
 </template>
 `
 
-describe('files of components', () => {
+describe('component files', () => {
   it('are counted by `list`', async () => {
     const { stdout } = await runCli(cliProject({ 'src/menu.vue': MENU }), ['list', '--json'])
     const gates = JSON.parse(stdout) as { name: string; checks: number }[]
@@ -124,14 +124,14 @@ describe('files of components', () => {
       )
   })
 
-  it('are stripped, byte order mark and all', async () => {
+  it('are stripped, including a byte order mark', async () => {
     const cwd = cliProject({ 'src/menu.vue': `\uFEFF${MENU}` })
     const { code, stdout } = await runCli(cwd, ['strip', 'NewParser', '--write', '--force'])
     expect([code, stdout]).toEqual([0, expect.stringContaining('src/menu.vue  2 checks, 1 import, 1 declaration')])
     expect(readFileSync(join(cwd, 'src/menu.vue'), 'utf8')).toBe(`\uFEFF${STRIPPED_MENU}`)
   })
 
-  it('keep a gate that a part of them needs which is not read', async () => {
+  it('keep a gate that an unread part of them needs', async () => {
     const pug = `<template lang="pug">\nb(v-if="features.enabled('OldSyntax')") old\n</template>\n`
     const { code, stdout } = await runCli(cliProject({ 'src/menu.vue': pug }), ['remove', 'OldSyntax', '--json'])
     expect(code).toBe(1)
@@ -143,7 +143,7 @@ describe('files of components', () => {
     })
   })
 
-  it('are refused with the place of a check that is kept in the template', async () => {
+  it('are refused with the place of a check that remains in the template', async () => {
     const looped = `<script setup>\nimport { features } from './feature-gate.js'\n</script>\n<template>\n  <b v-for="x in 3" v-if="features.enabled('NewParser')" />\n</template>\n`
     const { code, stdout } = await runCli(cliProject({ 'src/menu.vue': looped }), ['strip', 'NewParser', '--json'])
     expect(code).toBe(1)

@@ -39,7 +39,7 @@ setFeature('NewParsr', true)
 `
 const YAML = 'app:\n  featureFlags:\n    NewParser: false\n    Pagin: true\n    Paging: true\n'
 
-describe('overrides of the configuration', () => {
+describe('overrides from the configuration', () => {
   it.each([
     [
       'src/setters.ts',
@@ -67,7 +67,7 @@ describe('overrides of the configuration', () => {
     expect(await check(cwd, 'src/apply.go')).toEqual(['4 no-fixed-gate-override lockedAgainstInCode'])
   })
 
-  it('go with the gate, and so do tests of the other value', async () => {
+  it('are removed with the gate, and so are tests of the other value', async () => {
     const cwd = project({
       'src/main.test.ts': `import { parse } from './main.js'
 
@@ -97,7 +97,7 @@ it('parses', () => {
     expect(readFileSync(join(cwd, 'values.json'), 'utf8')).toBe('{ "featureFlags": { "Paging": true } }\n')
   })
 
-  it.each(['strip', 'remove'])('may be values in a wrapper, which %s takes for the value', async (command) => {
+  it.each(['strip', 'remove'])('may be values in a wrapper, which %s unwraps', async (command) => {
     const source = `import { parse } from './main.js'
 import { makeFlagData } from './testing.js'
 
@@ -138,7 +138,7 @@ it('parses', () => {
     ],
     ["const before = setFeature('NewParser', true)", 'the result of setting it is used'],
     ["setFeature('NewParser', true, count())", 'the call that sets it does something else as well'],
-  ])('keep their gate where they can not be removed: %s', async (line, reason) => {
+  ])('keep their gate if they cannot be removed: %s', async (line, reason) => {
     const cwd = project({ 'src/start.ts': `${line}\n` })
     const { code, stdout } = await runCli(cwd, ['remove', 'NewParser', '--json'])
     expect(code).toBe(1)
@@ -146,7 +146,7 @@ it('parses', () => {
     expect(refused.filter(({ path }) => path === 'src/start.ts').map((one) => one.reason)).toEqual([reason])
   })
 
-  it('are what explain calls settings', async () => {
+  it('are listed as settings by explain', async () => {
     const { stdout } = await runCli(project({ 'src/setters.ts': SETTERS }), ['explain', 'src/setters.ts:1'])
     expect(stdout).toContain('it sets the gate to false')
   })

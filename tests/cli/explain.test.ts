@@ -33,7 +33,7 @@ const explain = async (
 }
 
 describe('explain GATE', () => {
-  it('takes no entry of a registry for a setting, and proposes no lock that is planned', async () => {
+  it('does not list registry entries as settings, and proposes no lock that is already planned', async () => {
     const cwd = tempFolder({
       'package.json': '{ "version": "1.36.0" }',
       'src/gates.ts': `export const gates = {
@@ -71,12 +71,12 @@ export const isEnabled = (name: keyof typeof gates): boolean => gates[name][0]!.
     expect(lines).toContain('  feature-gates strip NewParser')
   })
 
-  it('has no line that is wider than 80 columns where every source fits', async () => {
+  it('prints no line wider than 80 columns if every source line fits', async () => {
     const { lines } = await explain(project(), 'NewParser')
     expect(lines.filter((line) => line.length > 80)).toEqual([])
   })
 
-  it('says of each check in JSON what the strip does, as the strip itself does it', async () => {
+  it('states in JSON what the strip does with each check', async () => {
     const cwd = project()
     const told = JSON.parse((await explain(cwd, 'NewParser', '--json')).stdout) as {
       checks: { path: string; line: number; strip: string }[]
@@ -109,14 +109,14 @@ export const isNew = (ctx) => ctx?.enabled(NEW_PARSER)
     expect(strip.refused.length).toBeGreaterThan(0)
   })
 
-  it('says why a gate is not locked, and how to plan its strip anyway', async () => {
+  it('states why a gate is not locked, and how to plan its strip anyway', async () => {
     const { stdout } = await explain(cliProject(), 'Paging')
     expect(stdout).toMatch(/Paging is not graduated: it is Beta since 1\.34/)
     expect(stdout).toContain('feature-gates strip Paging --value true')
     expect((await explain(cliProject(), 'Streaming')).stdout).toContain('feature-gates lock Streaming --in 1.37')
   })
 
-  it('refuses a name that no registry knows, with the nearest one', async () => {
+  it('refuses an unknown name, and proposes the nearest one', async () => {
     const { code, stderr } = await explain(cliProject(), 'Newparser')
     expect([code, stderr]).toEqual([
       2,
@@ -137,14 +137,14 @@ describe('explain FILE:LINE', () => {
     ],
     [4, 'src/more.ts:4:27  not a check', 'no registry has a gate "NewParsr"; the nearest name is "NewParser"'],
     [4, 'src/more.ts:4:52  a check of NewParser', 'the name is the constant of the registry (constant)'],
-  ])('says of line %i: %s', async (line, head, reason) => {
+  ])('explains line %i: %s', async (line, head, reason) => {
     const { code, lines } = await explain(project(), `src/more.ts:${line}`)
     expect(code).toBe(0)
     expect(lines).toContain(head)
     expect(lines[lines.indexOf(head) + 2]).toBe(`  ${reason}`)
   })
 
-  it('says so of a line on which a gate is only named', async () => {
+  it('explains a line that only names a gate', async () => {
     const cwd = tempFolder({
       'feature-gates.config.json': '{"registries":[{"files":["gates.ts"]}],"currentVersion":"1.0.0"}',
       'gates.ts': `export const specs: Record<string, FeatureSpec> = { Paging: { default: true, preRelease: 'Beta' } }\n`,
@@ -161,7 +161,7 @@ describe('explain FILE:LINE', () => {
     ])
   })
 
-  it('tells what documents and scripts set, and names that no code has', async () => {
+  it('explains settings in documents and scripts, unknown names and comments', async () => {
     const cwd = cliProject({
       'values.yaml': 'featureGates:\n  # NewParser first\n  NewParser: true\n  NewParsr: true\n',
       'run.sh': 'server --feature-gates=NewParser=false\n',
@@ -189,7 +189,7 @@ describe('explain FILE:LINE', () => {
     expect(stdout.match(/values\.yaml:3/g)).toHaveLength(1)
   })
 
-  it('gives the same as JSON, with registrations and settings', async () => {
+  it('prints the same as JSON, with registrations and settings', async () => {
     const cwd = project()
     const read = async (place: string): Promise<{ kind: string; gate: string }[]> =>
       (JSON.parse((await explain(cwd, place, '--json')).stdout) as { findings: { kind: string; gate: string }[] })
@@ -208,7 +208,7 @@ describe('explain FILE:LINE', () => {
 })
 
 describe('list GATE', () => {
-  it('lists one gate with its checks, also one that is called like a path', async () => {
+  it('lists one gate with its checks, even one that is named like a path', async () => {
     const { stdout } = await runCli(cliProject(), ['list', 'NewParser', '--json'])
     expect(JSON.parse(stdout)).toMatchObject([{ name: 'NewParser', checks: 1 }])
   })

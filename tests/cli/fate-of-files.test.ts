@@ -42,7 +42,7 @@ const ENDINGS = [
 
 const TITLES = ['To change:', 'Written:', 'Restored, so they are as before:', 'Written, and not restored:', 'Refused:']
 
-describe('what a command says of files is what became of them', () => {
+describe('what a command reports about files is what happened to them', () => {
   it.each(ROWS.flatMap((row) => ENDINGS.map((ending) => ({ ...row, ...ending }))))(
     '$command, $ending; refused: $hasRefusal, changed: $hasChange',
     async ({ command, hasRefusal, hasChange, ending, options }) => {
@@ -70,7 +70,7 @@ describe('what a command says of files is what became of them', () => {
     },
   )
 
-  it('names what could not be restored', async () => {
+  it('names files that could not be restored', async () => {
     const root = cliProject()
     commitAll(root)
     const spoil = 'rm src/main.ts && mkdir src/main.ts && exit 3'

@@ -126,7 +126,7 @@ describe('an exported list of flags', () => {
     expect({ flags: said, leftOut }).toEqual(expected)
   })
 
-  it('is read of every form that the folder has', () => {
+  it('has a sample for every file in the folder', () => {
     expect(readdirSync(FOLDER).sort()).toEqual(Object.keys(EXPORTS).sort())
   })
 
@@ -143,7 +143,7 @@ describe('an exported list of flags', () => {
     ['growthbook-v1.json', 'on-for-all', 'ada@example.org', '2024-01-01'],
     ['growthbook-v2.json', 'on-for-all', 'ada@example.org', '2024-01-01'],
     ['csv-semicolons.csv', 'on-for-all', 'ada@example.org', '2024-01-01'],
-  ])('%s tells whose %s is, and when it was made', (file, name, owner, created) => {
+  ])('%s states the owner of %s, and when it was created', (file, name, owner, created) => {
     const flag = readFixture(file).flags.find((one) => one.name === name)
     expect([flag?.owner, flag?.created]).toEqual([owner, created])
   })
@@ -153,7 +153,7 @@ describe('an exported list of flags', () => {
     ['unleash-search.json', 120],
     ['flagsmith-features.json', 31],
     ['growthbook-v1.json', 40],
-  ])('%s is one page of all flags, which the command says', async (file, total) => {
+  ])('%s is only one page of all flags, which the command reports', async (file, total) => {
     const cwd = tempFolder({ [file]: read(file) })
     const { code, stderr } = await runCli(cwd, ['import', '--from', file.replace(/-.*/, ''), file])
     expect([code, stderr]).toEqual([0, expect.stringContaining(`The list is one page of ${total} flags; `)])
@@ -173,7 +173,7 @@ describe('an exported list of flags', () => {
     ],
     ['csv', 'key,owner\n"a,b\n', 'a quotation mark is not closed'],
     ['csv', '', 'its first line has no column "key", "name" or "flag"'],
-  ])('of %s that is not one is told in a sentence: %s', (from, text, sentence) => {
+  ])('of %s that is malformed gives a one-sentence error: %s', (from, text, sentence) => {
     expect(String(readExport(text, from)).slice(0, sentence.length)).toBe(sentence)
   })
 })

@@ -43,18 +43,18 @@ const reportsOf = async (cwd: string): Promise<unknown[]> => {
 describe('with a list of flags that has no life cycle', () => {
   const LANES = "import { isEnabled } from './feature-flags.js'\nexport const hasLanes = () => isEnabled('swimLanes')\n"
 
-  it('no rule has anything to report, because nothing was promised', async () => {
+  it('no rule reports anything, because nothing was promised', async () => {
     expect(await reportsOf(project({ 'src/lanes.ts': LANES }))).toEqual([])
   })
 
-  it('list says what is known, and nothing of stages', async () => {
+  it('list prints what is known, and no stages', async () => {
     const { stdout } = await runCli(project(), ['list', '--json'])
     const [lanes, tabs] = JSON.parse(stdout) as unknown[]
     expect(lanes).toMatchObject({ name: 'swimLanes', stage: null, default: false, locked: null, graduated: false })
     expect(tabs).toMatchObject({ name: 'tabs', stage: null, default: true, since: null, removalDue: false })
   })
 
-  it('strip works with the given value, and refuses to guess one', async () => {
+  it('strip uses the given value, and refuses to guess one', async () => {
     const cwd = project()
     expect(await runCli(cwd, ['strip', 'tabs'])).toMatchObject({ code: 2 })
     expect(await runCli(cwd, ['strip', 'tabs', '--value', 'true', '--write', '--force'])).toMatchObject({ code: 0 })
@@ -66,7 +66,7 @@ describe('with a list of flags that has no life cycle', () => {
   it.each([
     ['lock', ['lock', 'tabs', '--in', '2.1']],
     ['graduate', ['graduate', 'tabs', '--to', 'GA', '--in', '2.1']],
-  ])('%s says that there is no place for it, and changes nothing', async (_, argv) => {
+  ])('%s reports that such a list has no place for it, and changes nothing', async (_, argv) => {
     const cwd = project()
     const { code, stdout, stderr } = await runCli(cwd, argv)
     expect(code).not.toBe(0)
@@ -74,7 +74,7 @@ describe('with a list of flags that has no life cycle', () => {
     expect(readFileSync(join(cwd, 'src/feature-flags.ts'), 'utf8')).toBe(FLAGS)
   })
 
-  it('two programs may have the same flag with other defaults', async () => {
+  it('two programs may have the same flag with different defaults', async () => {
     const cwd = project({
       'src/feature-flags.ts': FLAGS,
       'web/feature-flags.ts': 'export const FEATURE_FLAGS = { tabs: false }\n',
@@ -96,7 +96,7 @@ describe('with a list of flags that has no life cycle', () => {
   })
 })
 
-describe('init says why a list of flags is a registry', () => {
+describe('init explains why a list of flags is a registry', () => {
   it('with the declaration, and with code that checks a flag', async () => {
     const cwd = tempFolder({ '.git/HEAD': '', 'src/feature-flags.ts': FLAGS, 'src/main.ts': MAIN })
     const { code, stdout } = await runCli(cwd, ['init', '--yes'])

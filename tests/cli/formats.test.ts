@@ -45,7 +45,7 @@ describe('the SARIF of check', () => {
     expect(faultsOf(await format('sarif', files))).toEqual([])
   })
 
-  it('is measured by a schema that finds faults', () => {
+  it('is validated by a schema that finds faults', () => {
     expect(faultsOf({ version: '2.1.0', runs: [{ results: [{ message: {}, level: 'fatal' }] }] })).toEqual(
       expect.arrayContaining([expect.stringContaining('/runs/0'), expect.stringContaining('level')]),
     )
@@ -53,7 +53,7 @@ describe('the SARIF of check', () => {
 })
 
 describe('the code quality report of check', () => {
-  it('has what GitLab needs of every finding, with a fingerprint for each', async () => {
+  it('has the fields that GitLab requires for every finding, with a fingerprint each', async () => {
     const twice =
       MAIN +
       MAIN.replace(/^import.*\n/gm, '')
@@ -80,7 +80,7 @@ describe('the code quality report of check', () => {
 })
 
 describe('the stylish format', () => {
-  it.each(['file', 'gate'] as const)('cuts what nobody reads, grouped by %s, and counts it', (groupBy) => {
+  it.each(['file', 'gate'] as const)('cuts long lists, grouped by %s, and counts what it left out', (groupBy) => {
     const message = { line: 1, column: 1, severity: 2, ruleId: null, message: "Feature gate 'A' is wrong." }
     const results = [
       { filePath: '/p/a.ts', messages: Array(MOST_FINDINGS + 3).fill(message), errorCount: 1, warningCount: 0 },

@@ -39,7 +39,7 @@ describe('graduate', () => {
     )
   })
 
-  it('takes the default of the stage, or the one that is given', async () => {
+  it('uses the default of the stage, or the given one', async () => {
     const on = async (...argv: string[]): Promise<string> =>
       (await graduate(cliProject(), '__proto__x', '--to', 'Beta', '--in', '1.37', ...argv)).stdout
     expect(await on()).toContain("+    { version: '1.37', default: true, preRelease: 'Beta' },")
@@ -75,7 +75,7 @@ describe('graduate', () => {
       'option "--default" must be true or false, but is "on"',
     ],
   ]
-  it.each(mistakes)('says what is wrong: %j', async (argv, message) => {
+  it.each(mistakes)('reports what is wrong: %j', async (argv, message) => {
     expect(await graduate(cliProject(), ...argv)).toEqual({
       code: 2,
       stdout: '',

@@ -14,7 +14,7 @@ function writeTo(use: (io: Io) => void, { isTTY = false, isJson = false } = {}):
 }
 
 describe('what a command writes', () => {
-  it('has nothing in it that drives a terminal, but for its own colours', () => {
+  it('holds no terminal codes except its own colours', () => {
     const text = 'red \u001B[2J\u001B]0;title\u0007 \u001B[31mhidden \u009B2J \u202Eturned a\r\nb'
     expect(
       writeTo(({ stdout }) => {
@@ -53,7 +53,7 @@ describe('what a command writes', () => {
     expect(JSON.parse(quoted)).toEqual(lines)
   })
 
-  it('is still JSON that says the same', () => {
+  it('is still JSON with the same content', () => {
     const text = JSON.stringify({ name: '\u009B2J\u202E\u007F' })
     const written = writeTo(
       ({ stdout }) => {
@@ -65,7 +65,7 @@ describe('what a command writes', () => {
     expect(JSON.parse(written)).toEqual(JSON.parse(text))
   })
 
-  it('is a patch byte by byte, unless a terminal reads it', () => {
+  it('is an exact patch unless it is printed to a terminal', () => {
     const write = ({ stdout }: Io): void => void patchOutput(stdout).write('+\u001B[2J\n')
     expect(writeTo(write)).toBe('+\u001B[2J\n')
     expect(writeTo(write, { isTTY: true })).toBe('+\\u{1B}[2J\n')

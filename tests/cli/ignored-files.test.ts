@@ -42,7 +42,7 @@ describe('files that the configuration ignores', () => {
     },
   )
 
-  it('have findings where nothing ignores them', async () => {
+  it('have findings if nothing ignores them', async () => {
     expect(await check(project([]))).toEqual(['legacy/old.ts', 'src/gates.ts', 'src/main.ts'])
   })
 
@@ -60,7 +60,7 @@ describe('files that the configuration ignores', () => {
     expect(stdout).not.toContain("'NewParser' is registered but never checked")
   })
 
-  it('are not counted, which list and the report say', async () => {
+  it('are not counted, and list and the report say so', async () => {
     const cwd = project(['legacy'])
     const { stdout, stderr } = await runCli(cwd, ['list'])
     expect(stdout).toMatch(/^NewParser .* 1\+ /m)
@@ -121,7 +121,7 @@ describe('files that the configuration ignores', () => {
     expect(stdout).toContain('the registration is kept, because its file is outside the paths to change')
   })
 
-  it('are what explain names as standing in the way', async () => {
+  it('are named by explain as blockers', async () => {
     const { stdout } = await runCli(project(['legacy']), ['explain', 'NewParser'])
     expect(stdout).toMatch(/legacy\/old\.ts:3.*\n?.*the configuration ignores the file/)
   })
@@ -131,13 +131,13 @@ describe('files that the configuration ignores', () => {
     ['../other/**', 'leads out of the folder of the configuration; write it relative to that folder'],
     ['/tmp/x', 'leads out of the folder of the configuration; write it relative to that folder'],
     [`{${'a,'.repeat(64)}b}`, 'has more than 500 characters or 64 alternatives; write it shorter'],
-  ])('are named by patterns that can be used; %s is an error', async (glob, reason) => {
+  ])('are named by valid patterns; %s is an error', async (glob, reason) => {
     const { code, stderr } = await runCli(project([glob]), ['check'])
     expect(code).toBe(2)
     expect(stderr).toContain(`feature-gates.config.json: the pattern "${glob}" of "ignore" ${reason}`)
   })
 
-  it('had their old findings before, when a commit ends to ignore them', async () => {
+  it('add no old findings as new ones when a commit stops ignoring them', async () => {
     const cwd = project(['legacy'])
     commitAll(cwd)
     writeFileSync(join(cwd, 'feature-gates.config.json'), configWith([]))

@@ -85,7 +85,7 @@ async function importFrom(from: string, text: string): Promise<{ cwd: string; st
 
 describe('import', () => {
   it.each(Object.entries(EXPORTS))(
-    'makes a gate file of a list of %s, with owner, age and value',
+    'creates a gate file from a list of %s, with owner, age and value',
     async (from, text) => {
       const { cwd } = await importFrom(from, text)
       const all = JSON.parse((await runCli(cwd, ['list', '--json'])).stdout) as { name: string }[]
@@ -106,14 +106,14 @@ describe('import', () => {
     expect(flag).not.toHaveProperty('serves')
   })
 
-  it('says how many flags it left out, and what to type next', async () => {
+  it('reports how many flags it left out, and the next command', async () => {
     const { stderr } = await importFrom('launchdarkly', EXPORTS['launchdarkly'] ?? '')
     expect(stderr).toBe(
       '2 flags in gates.yaml; 2 left out: archived, or with values other than true and false\nNext: feature-gates list --stale\n',
     )
   })
 
-  it('overwrites nothing, and says what is wrong with a file', async () => {
+  it('overwrites nothing, and reports what is wrong with a file', async () => {
     const cwd = tempFolder({ export: '{', 'gates.yaml': 'mine', '.git/HEAD': '' })
     const run = async (...argv: string[]): Promise<string> => (await runCli(cwd, ['import', ...argv])).stderr
     expect(await run('--from', 'unleash', 'export')).toMatch(

@@ -52,7 +52,7 @@ const configOf = (root: string): unknown => {
   return config
 }
 
-describe('init sets up, without a question, so that ESLint and the command find what is true:', () => {
+describe('init, without a question, sets up ESLint and the command with true findings for', () => {
   it('a service in TypeScript without ESLint', async () => {
     const root = setUpProject('typescript-service')
     const { code, stdout, stderr } = await runCli(root, ['init', '--yes'])
@@ -166,7 +166,7 @@ describe('init', () => {
     expect(existsSync(join(root, 'feature-gates.config.json'))).toBe(false)
   })
 
-  it('asks the user once, and accepts no', async () => {
+  it('asks the user once, and accepts "no"', async () => {
     for (const [answer, isWritten] of [
       ['n', false],
       ['', true],
@@ -188,7 +188,7 @@ describe('init', () => {
     }
   })
 
-  it('says that a version is missing where promises of removal need one', async () => {
+  it('reports a missing version if removal promises need one', async () => {
     const gates = (comment: string): string =>
       `export const featureSpecs: Record<string, FeatureSpec> = {\n  A: { preRelease: 'GA', default: true },${comment}\n}\n`
     expect(
@@ -213,7 +213,7 @@ describe('init', () => {
     expect(configOf(root)).toEqual({ registries: [{ files: ['site/others.yaml', 'src/gates.ts'] }] })
   })
 
-  it('says when git would track what npm has installed', async () => {
+  it('reports that git would track the installed packages', async () => {
     const { '.git/HEAD': _, ...files } = FILES
     for (const [ignore, isSaid] of [
       ['', true],
@@ -226,14 +226,14 @@ describe('init', () => {
     }
   })
 
-  it('says what has to be installed before ESLint can read what it wrote', async () => {
+  it('names the packages that ESLint needs to read what it wrote', async () => {
     const root = setUpProject('typescript-service', { installed: ['eslint'] })
     expect((await runCli(root, ['init'])).stdout).toContain(
       'npm install --save-dev typescript-eslint typescript  what ESLint needs\n',
     )
   })
 
-  it('puts an ESLint configuration back that ESLint no longer reads with the new lines, and says so', async () => {
+  it('restores an ESLint configuration that ESLint cannot read with the new lines, and reports that', async () => {
     const root = setUpProject('typescript-service')
     const config = 'const list = () => [{ rules: {} }]\nexport default list()\n'
     const counted = `import { readFileSync } from 'node:fs'\nif (readFileSync(import.meta.filename, 'utf8').length > 250) throw new Error('too long')\nexport default [\n  { rules: {} },\n]\n`
@@ -256,7 +256,7 @@ describe('init', () => {
     }
   })
 
-  it('leaves an ESLint configuration of a folder above alone, and says which lines it needs', async () => {
+  it('leaves an ESLint configuration of a parent folder alone, and prints the lines that it needs', async () => {
     const root = tempFolder({
       '.git/HEAD': '',
       'eslint.config.cjs': 'module.exports = [{}]\n',
@@ -285,7 +285,7 @@ describe('init', () => {
     expect(read(root, file)).toBe('// eslint-plugin-feature-gates\n')
   })
 
-  it('refuses to guess a version where packages with registries have different ones', async () => {
+  it('refuses to guess a version if packages with registries have different ones', async () => {
     const gates = (version: string, gate: string): string =>
       `export const featureSpecs: Record<string, FeatureSpec> = { ${gate}: { preRelease: 'Beta', default: true, version: '${version}' } }\n`
     const root = tempFolder({
@@ -319,7 +319,7 @@ describe('flag services', () => {
     expect((await runCli(cwd, ['list', '--json'])).stdout).toContain('"checks": 1')
   })
 
-  it('are named where there is no registry', async () => {
+  it('are named if there is no registry', async () => {
     const cwd = tempFolder({
       'src/a.js': "const { init } = require('@launchdarkly/node-server-sdk')\n",
       '.git/HEAD': '',

@@ -48,7 +48,7 @@ describe('list --json', () => {
     })
   })
 
-  it('gives one answer at every version where promise and policy are at odds, and shows both', async () => {
+  it('gives one state per version if promise and policy disagree, and shows both', async () => {
     const gates = `export const specs: Record<string, FeatureSpec[]> = {
   Late: [{ version: '1.30', default: true, preRelease: 'Beta' }, { version: '1.33', default: true, preRelease: 'GA', lockToDefault: true }], // remove in 1.40
   Early: [{ version: '1.33', default: true, preRelease: 'GA', lockToDefault: true }], // remove in 1.35
@@ -64,7 +64,7 @@ describe('list --json', () => {
     }
   })
 
-  it('counts what may be a check apart from what is one, as does the table', async () => {
+  it('counts possible checks apart from proven ones, and so does the table', async () => {
     const root = cliProject({ 'src/more.ts': 'export const f = (ctx) => ctx.gates.enabled("NewParser")\n' })
     expect((await listJson(root))[0]).toMatchObject({ name: 'NewParser', checks: 1, unproven: 1 })
     const { stdout } = await runCli(root, ['list'])
@@ -72,7 +72,7 @@ describe('list --json', () => {
     expect(stdout).toMatch(/^NewParser .* 1 +1 +src/m)
   })
 
-  it('has what a gate says to those who set it, and the table shows it', async () => {
+  it('has the notes of a gate for its users, and so has the table', async () => {
     const root = cliProject({
       'src/gates.ts': GATES.replace(
         '  OldSyntax:',
@@ -109,7 +109,7 @@ describe('list --json', () => {
     ])
   })
 
-  it('narrows to due and graduated gates', async () => {
+  it('can be limited to due and graduated gates', async () => {
     expect((await listJson(cliProject(), '--due')).map(({ name }) => name)).toEqual(['OldSyntax'])
     expect((await listJson(cliProject(), '--graduated')).map(({ name }) => name)).toEqual(['NewParser', 'OldSyntax'])
     expect((await listJson(cliProject(), '--due', '--at', '1.38')).map(({ name }) => name)).toEqual([
@@ -124,7 +124,7 @@ describe('list --json', () => {
     expect((await listJson(tempFolder(), '--cwd', root))[0]?.file).toBe('src/gates.ts')
   })
 
-  it('reads a registry that is named, with no configuration anywhere', async () => {
+  it('reads a named registry without a configuration', async () => {
     const root = tempFolder({
       '.git/HEAD': '',
       'deep/list.yaml':
@@ -135,7 +135,7 @@ describe('list --json', () => {
     ])
   })
 
-  it('finds registries by shape: not tests, not what git ignores, not built code', async () => {
+  it('finds registries by shape, except in tests, ignored files and built code', async () => {
     const named = (name: string): string => GATES.replaceAll('NewParser', name)
     const root = tempFolder({
       '.git/HEAD': '',
@@ -156,7 +156,7 @@ describe('list --json', () => {
     expect(names).toHaveLength(5)
   })
 
-  it('of a folder has the configured registries that lie there', async () => {
+  it('of a folder has the configured registries in it', async () => {
     const root = cliProject({
       'feature-gates.config.json': '{"registries":[{"files":["src/gates.ts","lib/*.ts"]}],"currentVersion":"1.36"}',
       'lib/gates.ts': GATES.replaceAll('NewParser', 'InLib'),
@@ -165,12 +165,12 @@ describe('list --json', () => {
     expect(await listJson(root)).toHaveLength(10)
   })
 
-  it("takes a named file that the configuration doesn't name", async () => {
+  it("reads a named file that the configuration doesn't name", async () => {
     const root = cliProject({ 'more/gates.ts': GATES.replaceAll('NewParser', 'More') })
     expect((await listJson(root, 'more/gates.ts')).map(({ name }) => name)[0]).toBe('More')
   })
 
-  it('is an empty list where there are no registries', async () => {
+  it('is an empty list if there are no registries', async () => {
     expect(await runCli(tempFolder({ '.git/HEAD': '' }), ['list', '--json'])).toEqual({
       code: 2,
       stdout: '[]\n',
@@ -189,7 +189,7 @@ describe('list --json', () => {
 })
 
 describe('list', () => {
-  it('is a table for people', async () => {
+  it('prints a table for people to read', async () => {
     const { stdout, stderr } = await runCli(cliProject(), ['list'])
     expect(stderr).toBe('')
     expect(stdout).toBe(
@@ -207,7 +207,7 @@ describe('list', () => {
     )
   })
 
-  it('says when nothing was found', async () => {
+  it('reports that no gate was found', async () => {
     expect(await runCli(tempFolder({ '.git/HEAD': '' }), ['list'])).toEqual({
       code: 2,
       stdout: '',

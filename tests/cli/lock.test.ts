@@ -61,7 +61,7 @@ describe('lock', () => {
     expect(gatesOf(root)).toBe(LOCKED)
   })
 
-  it('keeps byte order mark and line ends', async () => {
+  it('keeps byte order mark and line endings', async () => {
     const root = cliProject({ 'src/gates.ts': `\uFEFF${GATES.replaceAll('\n', '\r\n')}` })
     await run(root, 'lock', 'Streaming', '--in', '1.36', '--write', '--force')
     expect(gatesOf(root)).toBe(`\uFEFF${LOCKED.replaceAll('\n', '\r\n')}`)
@@ -86,7 +86,7 @@ describe('lock', () => {
     expect(gatesOf(root)).toBe(GATES)
   })
 
-  it('takes several gates in one call, and those that it can of them', async () => {
+  it('locks several gates in one call, as many of them as it can', async () => {
     const root = cliProject()
     commit(root)
     const { code, stdout } = await run(root, 'lock', 'Streaming', 'OldSyntax', 'Paging', '--in', '1.37', '--write')
@@ -108,7 +108,7 @@ describe('lock', () => {
     expect((await run(root, 'strip', 'NewParser', '--write')).code).toBe(2)
   })
 
-  it('plans work for the next release, which no rule reports and list shows', async () => {
+  it('plans a lock for the next release, which list shows and no rule reports', async () => {
     const root = cliProject()
     const before = await run(root, 'check')
     expect(before.stdout).toContain('require-lock-to-default')
@@ -133,11 +133,11 @@ describe('lock', () => {
     [['lock', 'constructor', '--in', '1.36'], 'no registry has the gate "constructor"; "feature-gates list" shows all'],
     [['lock', 'Streaming', '--in', '1.36', '--force'], 'option "--force" needs --write'],
   ]
-  it.each(mistakes)('says what is wrong: %j', async (argv, message) => {
+  it.each(mistakes)('reports what is wrong: %j', async (argv, message) => {
     expect(await run(cliProject(), ...argv)).toEqual({ code: 2, stdout: '', stderr: `feature-gates: ${message}\n` })
   })
 
-  it('refuses a gate that two registries have', async () => {
+  it('refuses a gate that is in two registries', async () => {
     const root = cliProject({
       'feature-gates.config.json': '{"registries":[{"files":["src/gates*.ts"]}],"currentVersion":"1.36"}',
       'src/gates2.ts': `export const featureSpecs = { Streaming: { default: true, preRelease: 'GA' } }\n`,

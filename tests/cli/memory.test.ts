@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { costFault, roomFault } from '../../src/files/memory-room.js'
 import { memoryGuard } from '../../src/cli/memory.js'
 
-describe('a run that holds much', () => {
-  it('is given room once', () => {
+describe('a run that uses much memory', () => {
+  it('gets more room once', () => {
     const heap = { used_heap_size: 20 * 2 ** 20, heap_size_limit: 4000 * 2 ** 20 }
     const giveRoom = vi.fn<() => void>()
     const step = memoryGuard(() => heap, giveRoom)
@@ -19,7 +19,7 @@ describe('a run that holds much', () => {
 })
 
 describe('memory that is nearly used up', () => {
-  it('ends a run with one sentence that says what to do, and not before', () => {
+  it('ends a run with one sentence that says what to do, and not earlier', () => {
     const heap = { used_heap_size: 90 * 2 ** 20, heap_size_limit: 100 * 2 ** 20 }
     const step = memoryGuard(() => heap)
     const steps = (): void => {
@@ -33,7 +33,7 @@ describe('memory that is nearly used up', () => {
   })
 })
 
-describe('a text whose tree might use up the memory', () => {
+describe('a file whose syntax tree might use up the memory', () => {
   const costs = { word: 300, mark: 100, brace: 1_000, arrow: 1_000 }
   const heap = (free: number) => (): { used_heap_size: number; heap_size_limit: number } => ({
     used_heap_size: 36 * 2 ** 20,
@@ -41,7 +41,7 @@ describe('a text whose tree might use up the memory', () => {
   })
   const text = 'name;\n'.repeat(100_000)
 
-  it('is not parsed, and the reason says how much is missing and how to get it', () => {
+  it('is not parsed, and the reason states how much memory is missing and how to get it', () => {
     expect(roomFault(text, costs, heap(20))).toBe(
       'reading it may take 38 MB of memory, and 20 MB are free; allow more: NODE_OPTIONS=--max-old-space-size=158',
     )
@@ -49,7 +49,7 @@ describe('a text whose tree might use up the memory', () => {
     expect(costFault('the strip', 30 * 2 ** 20, heap(20))).toContain('the strip may take 30 MB of memory')
   })
 
-  it('is parsed where there is room for what it holds, by words and marks, not by its length alone', () => {
+  it('is parsed if its words and punctuation leave room, whatever its length', () => {
     expect(roomFault(text, costs, heap(40))).toBeNull()
     expect(roomFault('\n'.repeat(10_000_000), costs, heap(1))).toBeNull()
   })

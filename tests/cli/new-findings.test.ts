@@ -27,11 +27,11 @@ function newLines(now: readonly string[], before: readonly string[]): string[] {
 }
 
 describe('findings that look alike', () => {
-  it('are known where the line is the same, wherever it moved', () => {
+  it('count as old if their line is the same, wherever it moved', () => {
     expect(newLines(['new', 'b', 'a'], ['a', 'b'])).toEqual(['new'])
   })
 
-  it('are known once for each time that they were there', () => {
+  it('count as old as many times as they were there before', () => {
     expect(newLines(['a', 'a', 'a'], ['a', 'a'])).toEqual(['a'])
     expect(newLines(['a', 'b', 'c', 'a'], ['a', 'x', 'a'])).toEqual(['c'])
     expect(newLines(['b', 'c', 'd'], ['a', 'b', 'a'])).toEqual([])
@@ -42,7 +42,7 @@ describe('findings that look alike', () => {
     ['all lines moved', (index: number) => `a${index}`, (index: number, size: number) => `a${size - index}`],
     ['all lines changed', (index: number) => `a${index}`, (index: number) => `b${index}`],
     ['all lines are the same', () => 'a', () => 'a'],
-  ])('are compared in a time that grows with their number only: %s', async (_, before, now) => {
+  ])('are compared in linear time: %s', async (_, before, now) => {
     const compare = (size: number): void => {
       const indices = Array.from({ length: size }, (_unused, index) => index)
       newLines(

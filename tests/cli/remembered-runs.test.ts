@@ -35,7 +35,7 @@ function recordsIn(root: string, folder = CACHE): string[] {
 }
 
 describe('a run that is remembered', () => {
-  it('prints the same again, with the same exit code, and does no work that leaves a trace', async () => {
+  it('prints the same again, with the same exit code, and leaves its record alone', async () => {
     const root = await settledProject()
     const first = run(root, ['list'])
     const [record = ''] = recordsIn(root)
@@ -45,7 +45,7 @@ describe('a run that is remembered', () => {
     expect(first).toMatchObject({ code: 0, stdout: expect.stringContaining('NewParser') as string })
   })
 
-  it('is not used where a file that it looked at has other contents of the same size and the same age', async () => {
+  it('is not used if a file that it looked at has new contents of the same size and age', async () => {
     const root = await settledProject()
     const main = join(root, 'src/main.ts')
     expect(run(root, ['strip', 'Paging', '--value', 'true']).stdout).toContain('return parseOld')
@@ -56,7 +56,7 @@ describe('a run that is remembered', () => {
     )
   })
 
-  it('is not believed from a file that someone else has made', async () => {
+  it('is not read from a record that someone else has made', async () => {
     const root = await settledProject()
     const truth = run(root, ['list'])
     const [record = ''] = recordsIn(root)
@@ -70,7 +70,7 @@ describe('a run that is remembered', () => {
     expect(run(root, ['list'])).toEqual(truth)
   })
 
-  it('caches nothing in CI, without node_modules, with --no-cache, --write or standard input, and through a link', async () => {
+  it('is not stored in CI, without node_modules, with --no-cache, --write or standard input, or through a link', async () => {
     const root = await settledProject()
     run(root, ['list'], { CI: 'true' })
     run(root, ['list', '--no-cache'])
@@ -87,14 +87,14 @@ describe('a run that is remembered', () => {
     expect(existsSync(join(root, 'node_modules'))).toBe(false)
   })
 
-  it('is refused in the folder of git', async () => {
+  it('cannot be stored in the folder of git', async () => {
     const root = await settledProject()
     mkdirSync(join(root, '.git'))
     expect(run(root, ['list', '--cache-location', '.git/hooks'])).toEqual({ code: 2, stdout: '' })
     expect(existsSync(join(root, '.git/hooks'))).toBe(false)
   })
 
-  it('is kept where the user says, and of many the youngest', async () => {
+  it('is stored where the user says, and only the newest ones are kept', async () => {
     const root = await settledProject()
     const folder = tempFolder()
     for (const name of Array.from({ length: 45 }, (_, index) => index.toString(16).padStart(64, '0')))

@@ -17,7 +17,7 @@ const WITHOUT_PARSER = GATES.replace("export const NEW_PARSER = 'NewParser'\n\n"
 const LABELS = `import { NEW_PARSER } from './gates.js'\nconsole.log(NEW_PARSER)\n`
 
 describe('remove', () => {
-  it('strips, and deletes registration and constant; a second run knows no such gate', async () => {
+  it('strips, and deletes registration and constant; a second run does not know the gate', async () => {
     const root = cliProject()
     const { code, stdout } = await remove(root, 'NewParser', '--write', '--force', '--json')
     expect(code).toBe(0)
@@ -60,7 +60,7 @@ describe('remove', () => {
     expect(read(root, 'src/gates.ts')).toBe(GATES)
   })
 
-  it('takes every gate that is due', async () => {
+  it('removes every gate that is due', async () => {
     const root = cliProject()
     const { stdout } = await remove(root, '--due', '--json')
     expect(JSON.parse(stdout)).toMatchObject({
@@ -71,7 +71,7 @@ describe('remove', () => {
     expect(read(root, 'src/gates.ts')).toBe(GATES)
   })
 
-  it('says when a gate is not due yet', async () => {
+  it('reports that a gate is not due yet', async () => {
     const { stderr } = await remove(cliProject(), 'NewParser')
     expect(stderr).toContain('Note: NewParser is due for removal in 1.38; until then users may still set it')
   })
@@ -93,7 +93,7 @@ describe('remove', () => {
     expect(read(root, 'src/gates.ts')).toBe(GATES)
   })
 
-  it("keeps it, too, where a check lies outside the paths or in a file that can't be parsed", async () => {
+  it("keeps the registration if a check is outside the paths or in a file that can't be parsed", async () => {
     const outside = cliProject()
     const { stdout } = await remove(outside, 'NewParser', 'src/gates.ts', '--json')
     expect(JSON.parse(stdout)).toMatchObject({
@@ -124,7 +124,7 @@ describe('remove', () => {
     expect(read(root, 'src/new-parser.ts')).toBe(`export const title = 'The NewParser'\n`)
   })
 
-  it('does not list what only has the same name: types, classes, functions, and what is made of them', async () => {
+  it('does not list what only has the same name: types, classes, functions, and their instances and results', async () => {
     const root = cliProject({
       'src/types.ts': 'export interface NewParser { strict: boolean }\nexport const parsers: NewParser[] = []\n',
       'src/use.ts': `import { NewParser } from './class.js'\n// NewParser stays in comments.\nexport const use = (one: NewParser) => [new NewParser(), one, 'a NewParser']\nconst flags = { NewParser: 1 }\nuse(flags.NewParser)\n`,
@@ -175,7 +175,7 @@ describe('remove', () => {
     })
   })
 
-  it('keeps all of a gate that imported JSON names, and says so, unless --despite names the gate', async () => {
+  it('keeps all of a gate that imported JSON names, and reports that, unless --despite names the gate', async () => {
     const root = cliProject({
       'src/menu.json': '[{ "title": "NewParser" }]\n',
       'src/menu.ts': "import menu from './menu.json'\nconsole.log(menu)\n",
@@ -213,7 +213,7 @@ describe('remove', () => {
       })
   })
 
-  it('removes many gates from a large registry in a time that grows with their number', async () => {
+  it('removes many gates from a large registry in linear time', async () => {
     const removeHalf = async (size: number): Promise<void> => {
       const names = Array.from({ length: size }, (_, index) => `Gate${index}x`)
       const root = cliProject()

@@ -67,7 +67,7 @@ describe('check --shard', () => {
     expect(Math.min(...parts)).toBeGreaterThan(3)
   })
 
-  it('takes the same files on every machine', async () => {
+  it('picks the same files on every machine', async () => {
     const filesOf = async (root: string): Promise<string[]> =>
       (JSON.parse((await runCli(root, ['check', '--json', '--shard', '2/3'])).stdout) as CheckResult[]).map(
         ({ filePath }) => filePath.slice(root.length),
@@ -110,7 +110,7 @@ describe('strip --shard', () => {
     }
   })
 
-  it('writes in several checkouts pieces of the change that one run writes, also of one that reaches over files', async () => {
+  it('writes in several checkouts the parts of what one run writes, even of a change across files', async () => {
     const fixture = fileURLToPath(new URL('../fixtures/projects/wrapper-in-another-file/input', import.meta.url))
     const project = (): string => {
       const root = cliProject()
@@ -154,7 +154,7 @@ describe('strip --shard', () => {
     expect(checkouts.filter((root) => git(root, 'status', '--porcelain') !== '').length).toBeGreaterThan(1)
   })
 
-  it('says which part it is', async () => {
+  it('prints which part it is', async () => {
     const { stderr } = await runCli(manyFiles(), ['strip', 'NewParser', '--shard', '2/3'])
     expect(stderr).toMatch(/^Shard 2 of 3: \d+ of the 25 files to change\. Apply all 3 together\.\n/)
   })

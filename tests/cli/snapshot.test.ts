@@ -55,7 +55,7 @@ function repository(): string {
 }
 
 describe('snapshot --write', () => {
-  it('writes the registries as they are, and nothing a second time', async () => {
+  it('writes the registries as they are, and does nothing the second time', async () => {
     const root = project()
     const first = await runCli(root, ['snapshot', '--write'])
     expect(first).toEqual({ code: 0, stdout: `Wrote ${NAME} (2 gates of 1.35)\n`, stderr: '' })
@@ -109,7 +109,7 @@ describe('snapshot --write', () => {
     expect(readFileSync(join(root, NAME), 'utf8')).toContain('"version": "1.36", "stage": "Beta", "default": false')
   })
 
-  it('remembers gates that are gone', async () => {
+  it('remembers gates that were removed', async () => {
     const root = project()
     await runCli(root, ['snapshot', '--write'])
     writeFiles(root, {
@@ -125,7 +125,7 @@ describe('snapshot --write', () => {
     expect(stdout).toContain('has the name of a gate that was removed after 1.35')
   })
 
-  it('says what to configure where the configuration names no snapshot', async () => {
+  it('tells the user what to configure if the configuration names no snapshot', async () => {
     const { code, stderr } = await runCli(
       project({ 'feature-gates.config.json': '{"registries":[{"files":["src/features/*.ts"]}]}' }),
       ['snapshot', '--write'],
@@ -138,7 +138,7 @@ describe('snapshot --write', () => {
 })
 
 describe('snapshot', () => {
-  it('shows what has changed since, and says which promises are broken', async () => {
+  it('shows what has changed since, and which promises are broken', async () => {
     const root = project()
     await runCli(root, ['snapshot', '--write'])
     expect(await runCli(root, ['snapshot'])).toEqual({
@@ -190,7 +190,7 @@ describe('snapshot', () => {
     })
   })
 
-  it('without one says how to get it', async () => {
+  it('without a snapshot tells the user how to write one', async () => {
     expect(await runCli(project(), ['snapshot'])).toEqual({
       code: 2,
       stdout: '',
@@ -210,7 +210,7 @@ describe('snapshot --from-git', () => {
     expect(git(root, 'status', '--short').trim().split('\n')).toEqual(['M package.json', ' M src/features/gates.ts'])
   })
 
-  it('with --write writes what was released then', async () => {
+  it('with --write writes the registries of that commit', async () => {
     const root = repository()
     expect((await runCli(root, ['snapshot', '--write', '--from-git', 'v1.35.0'])).code).toBe(0)
     expect(JSON.parse(readFileSync(join(root, NAME), 'utf8'))).toMatchObject({
@@ -255,7 +255,7 @@ describe('snapshot --from-git', () => {
       'broken',
       /--from-git broken: src\/features\/gates\.ts:\d+:\d+: .*can't be parsed/,
     ],
-  ])('says of %s what is wrong, and writes nothing', async (_, ref, message) => {
+  ])('reports what is wrong with %s, and writes nothing', async (_, ref, message) => {
     const root = repository()
     rmSync(join(root, 'src/features/gates.ts'))
     git(root, 'add', '-A')
@@ -273,7 +273,7 @@ describe('snapshot --from-git', () => {
     expect(existsSync(join(root, NAME))).toBe(false)
   })
 
-  it('says of a shallow clone how to get the tag', async () => {
+  it('tells the user of a shallow clone how to fetch the tag', async () => {
     const origin = repository()
     git(origin, 'commit', '-qam', 'later')
     const clone = join(tempFolder(), 'clone')
@@ -328,7 +328,7 @@ describe('a snapshot that cannot be used is one line, exit code 2, and is left u
 })
 
 describe('check', () => {
-  it('lists acknowledged promises on standard error, and has them among the suppressed messages', async () => {
+  it('lists acknowledged broken promises on standard error, and among the suppressed messages', async () => {
     const root = project()
     await runCli(root, ['snapshot', '--write'])
     writeFiles(root, {

@@ -41,7 +41,7 @@ export const other = () => useFlag('other')
 `)
   })
 
-  it('takes the first operand for a flag, however it is written, and paths after it', async () => {
+  it('reads the first operand as a flag, however it is spelled, and the others as paths', async () => {
     const cwd = tempFolder({ 'src/nav.jsx': NAV.replace('new-nav', 'nav/new.ui'), 'lib/nav.jsx': NAV, '.git/HEAD': '' })
     const { stdout } = await runCli(cwd, [
       'strip',
@@ -59,7 +59,7 @@ export const other = () => useFlag('other')
     })
   })
 
-  it('needs the value, and the name of a function', async () => {
+  it('requires the value, and the name of a function', async () => {
     expect((await runCli(plain(), ['strip', 'new-nav', '--call', 'useFlag'])).stderr).toBe(
       'feature-gates: no registry knows the flag "new-nav", so --call also needs --value true or --value false\n',
     )
@@ -68,12 +68,12 @@ export const other = () => useFlag('other')
     )
   })
 
-  it('does not set a registered gate against its lock', async () => {
+  it('refuses a value that contradicts the lock of a registered gate', async () => {
     const { code, stderr } = await runCli(cliProject(), ['strip', 'NewParser', '--value', 'false', '--call', 'isOn'])
     expect([code, stderr]).toEqual([2, expect.stringContaining('NewParser is locked to true')])
   })
 
-  it('names in its error a gate file that works', async () => {
+  it('proposes a gate file that works in its error', async () => {
     const cwd = plain()
     const { stderr } = await runCli(cwd, ['strip', 'new-nav'])
     const file = /write gates\.yaml: (.*)\n$/.exec(stderr)?.[1] ?? ''

@@ -36,7 +36,7 @@ async function strip(code: string, value = true): Promise<{ after: string; refus
 
 const GROWTHBOOK = "import { useFeature } from '@growthbook/growthbook-react'"
 
-describe('a strip of checks whose value is a part of a result', () => {
+describe('a strip of checks that return an object or a list with the value', () => {
   it.each([
     ['a member', `${GROWTHBOOK}\nexport const f = () => (useFeature('new-nav').on ? 1 : 2)`],
     ['a pattern', `${GROWTHBOOK}\nexport const f = () => { const { on } = useFeature('new-nav'); return on ? 1 : 2 }`],
@@ -53,7 +53,7 @@ describe('a strip of checks whose value is a part of a result', () => {
     expect(after.replaceAll(/\s+/g, ' ')).toMatch(/^export const f = \(\) => (?:1|\{ return 1 \})$/)
   })
 
-  it('keeps the call where something else of its result is used', async () => {
+  it('keeps the call if something else of its result is used', async () => {
     const { after } = await strip(
       `${GROWTHBOOK}\nexport const f = () => {\n  const x = useFeature('new-nav')\n  log(x.source)\n  return x.on ? 1 : 2\n}`,
     )
@@ -67,7 +67,7 @@ describe('a strip of checks whose value is a part of a result', () => {
     expect(refused).toEqual([expect.stringContaining("returns a promise that isn't awaited here")])
   })
 
-  it('leaves a part alone that the shape does not name', async () => {
+  it('leaves other members of the result alone', async () => {
     const code = `${GROWTHBOOK}\nexport const f = () => useFeature('new-nav').source`
     expect(await strip(code)).toEqual({ after: code, refused: [] })
   })
@@ -79,11 +79,11 @@ describe('a gate component with both sides in its attributes', () => {
   it.each([
     [true, 'export const f = () => <p><b>new</b></p>'],
     [false, 'export const f = () => <p><i>old</i></p>'],
-  ])('is replaced by one of them for %s', async (value, after) => {
+  ])('is replaced by one side for %s', async (value, after) => {
     expect(await strip(CODE, value)).toEqual({ after, refused: [] })
   })
 
-  it('is refused where it may call what an attribute holds, or has children as well', async () => {
+  it('is refused if it may call the value of an attribute, or also has children', async () => {
     expect((await strip(CODE.replace('{<b>new</b>}', '{New}'))).refused).toEqual([
       'the gate component may call a function from its attributes',
     ])

@@ -14,7 +14,7 @@ const FILES = {
 }
 
 describe('strip in test files', () => {
-  it('removes overrides and tests for the removed path, also where the file itself checks nothing', async () => {
+  it('removes overrides and tests for the removed path, even if the file itself checks nothing', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'feature-gates-tests-'))
     for (const [file, text] of Object.entries(FILES)) {
       mkdirSync(dirname(join(cwd, file)), { recursive: true })
@@ -43,7 +43,7 @@ describe('strip in test files', () => {
     rmSync(cwd, { recursive: true, force: true })
   })
 
-  it('leaves them alone where a check of the gate is kept in the code', async () => {
+  it('keeps them if a check of the gate is kept in the code', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'feature-gates-tests-'))
     const files = { ...FILES, 'src/plan.ts': "export const plan = () => gates.enabled('Plan').variant\n" }
     for (const [file, text] of Object.entries(files)) {
@@ -75,7 +75,7 @@ describe('strip in test files', () => {
     rmSync(cwd, { recursive: true, force: true })
   })
 
-  describe('where a mock answers for every gate', () => {
+  describe('with a mock that returns one value for every gate', () => {
     const mocking = (mock: string): string =>
       `import { list } from '../src/index.js'\nimport { isEnabled } from '../src/gates.js'\n\n${mock}\nit('lists', () => {\n  expect(list()).toBe(1)\n})\n`
     const project = (tests: Readonly<Record<string, string>>): string =>

@@ -60,7 +60,7 @@ describe('strip', () => {
     )
   })
 
-  it('says where files that are not read name the constant of the gate', async () => {
+  it('names the unread files that name the constant of the gate', async () => {
     const root = cliProject({
       'gates.yaml': 'gates:\n  new-list: { version: "1.0", stage: Beta, default: true }\n',
       'feature-gates.config.json': '{ "registries": [{ "files": ["gates.yaml"] }], "currentVersion": "1.1" }',
@@ -125,7 +125,7 @@ describe('strip', () => {
     expect(await gatesOf('--due')).toEqual([{ name: 'OldSyntax', value: false }])
   })
 
-  it('does only what lies below the paths', async () => {
+  it('strips only below the given paths', async () => {
     const root = cliProject({ 'lib/main.ts': MAIN.replaceAll("'./", "'../src/") })
     const { files } = JSON.parse((await strip(root, 'NewParser', 'lib', '--json')).stdout) as {
       files: { path: string }[]
@@ -133,7 +133,7 @@ describe('strip', () => {
     expect(files.map(({ path }) => path)).toEqual(['lib/main.ts'])
   })
 
-  it('leaves alone what git ignores, and what lies in node_modules', async () => {
+  it('leaves ignored files and node_modules alone', async () => {
     const root = cliProject({
       '.gitignore': 'gen/\n*.gen.ts\n!keep.gen.ts\n',
       'gen/a.ts': MAIN,
@@ -188,7 +188,7 @@ describe('strip refuses', () => {
     ])
   })
 
-  it('but takes a gate that is not locked with --value', async () => {
+  it('but accepts a gate that is not locked with --value', async () => {
     const { stdout } = await strip(cliProject(), 'Paging', '--value', 'false')
     expect(stdout).toContain('+export const isPaged = (): boolean => false')
   })
@@ -223,7 +223,7 @@ describe('strip refuses', () => {
     )
   })
 
-  it('to follow a link that is named, and finds none on its own', async () => {
+  it('to follow a link that is named, and finds none without that', async () => {
     const root = cliProject()
     const elsewhere = tempFolder({
       'main.ts': MAIN.replaceAll("'./", `'${root}/src/`).replace(`'${root}/src/gates.js'`, `'./gates.js'`),
@@ -261,7 +261,7 @@ describe('strip --write', () => {
     expect(read(root, 'src/main.ts')).toBe(STRIPPED)
   })
 
-  it('refuses to change a file that git does not know, but does not mind others', async () => {
+  it('refuses to change an untracked file, and accepts other untracked files', async () => {
     const root = committed()
     writeFiles(root, { 'notes.txt': '' })
     expect((await strip(root, 'NewParser', '--write')).code).toBe(0)

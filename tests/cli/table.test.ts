@@ -18,7 +18,7 @@ const ROWS = [
 const tableOf = (width?: number): string[] => renderTable(COLUMNS, ROWS, PLAIN, width).split('\n')
 
 describe('a table', () => {
-  it('has aligned columns, without those that have no text', () => {
+  it('has aligned columns, and leaves out empty ones', () => {
     expect(tableOf()).toEqual([
       'GATE       CHECKS  REGISTERED IN   NOTES',
       'NewParser       3  src/gates.ts:6',
@@ -28,7 +28,7 @@ describe('a table', () => {
     expect(tableOf(45)).toEqual(tableOf())
   })
 
-  it('puts what is too wide for the terminal below', () => {
+  it('prints cells that are too wide for the terminal on a line below', () => {
     expect(tableOf(44)).toEqual([
       'GATE       CHECKS  REGISTERED IN',
       '  NOTES',

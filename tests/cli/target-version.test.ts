@@ -26,7 +26,7 @@ async function check(
 }
 
 describe('check --target-version', () => {
-  it('says what breaks, warns and is redundant, without a configuration; only what breaks is an error', async () => {
+  it('reports what breaks, warns and is redundant, without a configuration; only what breaks is an error', async () => {
     const gates = kubelet(
       'CloudDualStackNodeIPs: true, SidecarContainers: false, NodeSwap: true, MutatingAdmissionPolicy: true, KubeletInUserNamespace: true',
     )
@@ -47,20 +47,20 @@ describe('check --target-version', () => {
     ])
   })
 
-  it('judges by that release, whatever the document says', async () => {
+  it('uses that release, whatever the document states', async () => {
     const document = `${kubelet('CloudDualStackNodeIPs: false')}---\napiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\nkubernetesVersion: v1.36.0\n`
     expect((await check({ 'a.yaml': document }, '--target-version', '1.29')).code).toBe(0)
     expect((await check({ 'a.yaml': document }, '--target-version', '1.30')).code).toBe(1)
   })
 
-  it('exits with 0 where nothing breaks, and heeds --max-warnings', async () => {
+  it('exits with 0 if nothing breaks, and respects --max-warnings', async () => {
     expect((await check({ 'a.yaml': kubelet('NodeSwap: true') }, '--target-version', '1.36')).code).toBe(0)
     expect(
       (await check({ 'a.yaml': kubelet('NodeSwap: true') }, '--target-version', '1.36', '--max-warnings', '0')).code,
     ).toBe(1)
   })
 
-  it('notes documents that it did not read, and reads the others', async () => {
+  it('names documents that it did not read, and reads the others', async () => {
     const text = `{{- with .Values.featureGates }}\nx: 1\n{{- end }}\n---\nfeatureGates:\n\tA: true\n---\n${kubelet('CloudDualStackNodeIPs: true')}`
     const { found, stderr } = await check({ 'a.yaml': text }, '--target-version', '1.36')
     expect(found).toEqual(['a.yaml:10 2 Breaks at Kubernetes 1.36'])
@@ -69,7 +69,7 @@ describe('check --target-version', () => {
     expect(stderr).toContain('a.yaml:6:1: this document was not read: tabs are not allowed as indentation\n')
   })
 
-  it('heeds comments that disable a rule, in YAML and in shell scripts', async () => {
+  it('respects comments that disable a rule, in YAML and in shell scripts', async () => {
     const comment = '# eslint-disable-next-line feature-gates/no-fixed-gate-override\n'
     const yaml = kubelet('').replace('{}', `\n  ${comment}  NodeSwap: true`)
     expect(
@@ -83,7 +83,7 @@ describe('check --target-version', () => {
     ).toEqual([])
   })
 
-  it('says how far the facts go', async () => {
+  it('states the newest release that the facts cover', async () => {
     const { found, stderr } = await check(
       { 'a.yaml': kubelet('NodeSwap: false, ComesLater: true') },
       '--target-version',
@@ -101,7 +101,7 @@ describe('check --target-version', () => {
     ])
   })
 
-  it('says what it looked at where nothing breaks, and lists what it could not judge', async () => {
+  it('states what it looked at if nothing breaks, and lists what it could not judge', async () => {
     const files = {
       'a.yaml': kubelet('NodeSwap: true'),
       'b.yaml': kubelet('KubeletInUserNamespace: true, NodeSwap: true'),
@@ -126,7 +126,7 @@ describe('check --target-version', () => {
     expect(broken.stderr).toBe('Checked 2 settings of 2 gates in 1 file: 1 breaks at Kubernetes 1.36.\n')
   })
 
-  it('says that nothing sets a gate', async () => {
+  it('reports that nothing sets a gate', async () => {
     expect((await check({ 'a.yaml': 'a: 1\n' }, '--target-version', '1.36')).stderr).toBe(
       'No file was found that sets feature gates.\n',
     )

@@ -17,7 +17,7 @@ const FILES = {
 }
 
 describe('--timing', () => {
-  it('says on standard error what the time went to, and changes nothing else', async () => {
+  it('prints on standard error where the time was spent, and changes nothing else', async () => {
     const root = tempFolder(FILES)
     const plain = await runCli(root, ['strip', 'Paging'])
     const timed = await runCli(root, ['strip', 'Paging', '--timing'])
@@ -29,7 +29,7 @@ describe('--timing', () => {
       expect(timed.stderr).toMatch(new RegExp(`^ {2}${phase} `, 'm'))
   })
 
-  it('says so of a run that ends with a mistake, too', async () => {
+  it('prints the times of a run that ends with an error, too', async () => {
     const { code, stderr } = await runCli(tempFolder(FILES), ['strip', 'Pagin', '--timing'])
     expect(code).toBe(2)
     expect(stderr).toContain('Processor time:\n')

@@ -62,7 +62,7 @@ const taken = (version: string, from: string): string =>
 
 describe('where nothing states the current version', () => {
   it.each(COMMANDS.map((argv) => ({ argv })))(
-    '$argv takes the newest of the registries in a Go module',
+    '$argv uses the newest version of the registries in a Go module',
     async ({ argv }) => {
       const { code, stderr } = await run(GO_MODULE, argv)
       expect(stderr.split('\n')).toContain(taken('1.36', 'the newest in the registries'))
@@ -70,14 +70,14 @@ describe('where nothing states the current version', () => {
     },
   )
 
-  it.each(COMMANDS.map((argv) => ({ argv })))("$argv takes git's tag where that is newer", async ({ argv }) => {
+  it.each(COMMANDS.map((argv) => ({ argv })))("$argv uses git's tag if that is newer", async ({ argv }) => {
     const { code, stderr } = await run(GO_MODULE, argv, ['v1.35.0', 'v1.37.0-rc.1'])
     expect(stderr.split('\n')).toContain(taken('1.37', "git's tag v1.37.0-rc.1"))
     expect(code).toBeLessThan(2)
   })
 
   it.each(COMMANDS.map((argv) => ({ argv })))(
-    '$argv takes that of the package with the registry in a monorepo',
+    '$argv uses the version of the package with the registry in a monorepo',
     async ({ argv }) => {
       const { code, stderr } = await run(MONOREPO, argv)
       expect(stderr.split('\n')).toContain(taken('1.36.2', '"version" of packages/server/package.json'))
@@ -88,7 +88,7 @@ describe('where nothing states the current version', () => {
   it.each([
     ['a Go module', GO_MODULE, '1.36'],
     ['a monorepo', MONOREPO, '1.36.2'],
-  ])('the same is found in %s as with the version stated', async (_, files, version) => {
+  ])('the findings in %s are the same as with a stated version', async (_, files, version) => {
     const { code, stdout } = await run(files, ['check'])
     expect(code).toBe(1)
     expect(stdout).toMatch(
@@ -99,7 +99,7 @@ describe('where nothing states the current version', () => {
   })
 
   it.each(COMMANDS.map((argv) => ({ argv })))(
-    '$argv fails where packages are at different versions, and its last line says why',
+    '$argv fails if packages are at different versions, and its last line says why',
     async ({ argv }) => {
       const { code, stdout, stderr } = await run({ ...MONOREPO, ...OTHER }, argv)
       expect(code).toBe(2)
@@ -111,7 +111,7 @@ describe('where nothing states the current version', () => {
   )
 
   it.each(COMMANDS.map((argv) => ({ argv })))(
-    '$argv fails where gates have promises but no versions',
+    '$argv fails if gates have promises but no versions',
     async ({ argv }) => {
       const gates = `export const specs: Record<string, FeatureSpec> = {\n  Charts: { default: true, preRelease: 'Beta' }, // remove in 3.7\n}\n`
       const { code, stderr } = await run({ 'gates.ts': gates }, argv)
@@ -122,7 +122,7 @@ describe('where nothing states the current version', () => {
     },
   )
 
-  it('is not mentioned where no state depends on it', async () => {
+  it('the version is not mentioned if no state depends on it', async () => {
     const gates = `export const specs: Record<string, FeatureSpec> = { Charts: { default: true, preRelease: 'Beta' } }\n`
     expect(await run({ 'gates.ts': gates }, ['check'])).toMatchObject({ code: 0, stderr: '' })
   })
@@ -150,7 +150,7 @@ describe('where nothing states the current version', () => {
     expect(stdout).toMatch(/ kubernetes-gates\.json:\d+\n/)
   })
 
-  it('a snapshot is not taken of a guess', async () => {
+  it('a snapshot is never written for a guessed version', async () => {
     expect(await run(GO_MODULE, ['snapshot', '--write'])).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/^feature-gates: the current version is not known, so it isn't known which specs/),
@@ -158,7 +158,7 @@ describe('where nothing states the current version', () => {
   })
 })
 
-describe('where there is nothing to look at', () => {
+describe('without anything to look at', () => {
   const EVERY = [['check'], ['list'], ['report'], ['strip', '--graduated'], ['remove', '--due']]
 
   it.each(EVERY.map((argv) => ({ argv })))('$argv fails in an empty folder', async ({ argv }) => {

@@ -4,7 +4,7 @@ import { runCli } from '../support/run-cli.js'
 
 const HINT = "Part of the registries can't be read, so a gate that is missing here may still be registered:\n"
 
-describe('a registry that can be read in part only', () => {
+describe('a registry that can only be read in part', () => {
   it.each(['list', 'check'])('is reported by %s, with every place', async (command) => {
     const root = cliProject({ 'src/gates.ts': GATES.replace('  Paging:', '  ...vendorGates,\n  Paging:') })
     const { stderr } = await runCli(root, [command, '--json'])
@@ -13,7 +13,7 @@ describe('a registry that can be read in part only', () => {
     )
   })
 
-  it('has no more than five places shown', async () => {
+  it('is shown with at most five places', async () => {
     const spreads = Array.from({ length: 7 }, (_, index) => `  ...vendor${index},\n`).join('')
     const { stderr } = await runCli(cliProject({ 'src/gates.ts': GATES.replace('  Paging:', `${spreads}  Paging:`) }), [
       'list',
@@ -32,7 +32,7 @@ describe('a registry that can be read in part only', () => {
     )
   })
 
-  it('is no finding', async () => {
+  it('is not a finding', async () => {
     const root = cliProject({
       'src/gates.ts': `export const featureGates = { ...vendorGates, Own: { default: false, preRelease: 'Alpha' } }\n`,
       'src/main.ts': '',
@@ -41,7 +41,7 @@ describe('a registry that can be read in part only', () => {
     expect([code, stderr.startsWith(HINT)]).toEqual([0, true])
   })
 
-  it('is not spoken of where all was read', async () => {
+  it('is not mentioned if everything was read', async () => {
     expect((await runCli(cliProject(), ['list'])).stderr).toBe('')
   })
 })

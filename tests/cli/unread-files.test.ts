@@ -10,7 +10,7 @@ describe('files that can not be read', () => {
   it.each([
     ['check', ['src/binary.ts:1:1: the file mentions a gate but can', 'src/huge.ts', 'src/large.ts'], 'check'],
     ['list', ['src/binary.ts:1:1: the file mentions a gate but can', 'src/huge.ts'], 'list'],
-  ])('are named by %s, where they mention a gate', async (_, shown, command) => {
+  ])('are named by %s if they mention a gate', async (_, shown, command) => {
     const root = cliProject({
       'src/binary.ts': BINARY,
       'src/large.ts': LARGE,

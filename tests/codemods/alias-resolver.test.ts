@@ -25,12 +25,12 @@ function meaningsIn(files: Files, from: string, ...specifiers: string[]): (strin
 const paths = (value: object): string => JSON.stringify({ compilerOptions: { paths: value } })
 
 describe('a specifier that is not relative', () => {
-  it('means what paths of the nearest tsconfig say', () => {
+  it('resolves by the paths of the nearest tsconfig', () => {
     const files = { 'tsconfig.json': paths({ '@/*': ['./src/*'] }), 'src/flags.ts': '', 'src/a.ts': '' }
     expect(meaningsIn(files, 'src/a.ts', '@/flags', '@/none', 'flags')).toEqual(['src/flags.ts', null, null])
   })
 
-  it('means what a package says that the tsconfig extends', () => {
+  it('resolves by a package that the tsconfig extends', () => {
     const files = {
       'tsconfig.json': JSON.stringify({ extends: '@our/tsconfig/base.json', compilerOptions: { baseUrl: '.' } }),
       'node_modules/@our/tsconfig/package.json': '{ "name": "@our/tsconfig" }',
@@ -41,19 +41,19 @@ describe('a specifier that is not relative', () => {
     expect(meaningsIn(files, 'src/a.ts', 'src/flags')).toEqual(['src/flags.ts'])
   })
 
-  it('means what a template of the tsconfig gives', () => {
+  it('resolves by a template in the paths of the tsconfig', () => {
     const files = { 'tsconfig.json': paths({ '@/*': ['${configDir}/src/*'] }), 'src/flags.ts': '', 'src/a.ts': '' }
     expect(meaningsIn(files, 'src/a.ts', '@/flags')).toEqual(['src/flags.ts'])
   })
 
-  it('means what "imports" of the manifest say, and nothing where no manifest has them', () => {
+  it('resolves by "imports" of the manifest, and to nothing if no manifest has them', () => {
     const aliases = { 'tsconfig.json': paths({ '@/*': ['./src/*'] }), 'src/flags.ts': '', 'src/a.ts': '' }
     const manifest = '{ "name": "app", "type": "module", "imports": { "#flags": "./src/flags.ts" } }'
     expect(meaningsIn({ ...aliases, 'package.json': manifest }, 'src/a.ts', '#flags')).toEqual(['src/flags.ts'])
     expect(meaningsIn({ ...aliases, 'package.json': '{ "name": "app" }' }, 'src/a.ts', '#flags')).toEqual([null])
   })
 
-  it('means the file with the suffix that the tsconfig requires', () => {
+  it('resolves to the file with the suffix that the tsconfig requires', () => {
     const files = {
       'tsconfig.json': JSON.stringify({
         compilerOptions: {
@@ -79,7 +79,7 @@ describe('JSX', () => {
     ['{ "extends": "./base.json" }', true],
     ['{ "extends": "@our/tsconfig" }', true],
     ['{}', false],
-  ])('needs no React in scope where the tsconfig says so: %s -> %s', (tsconfig, isAutomatic) => {
+  ])('needs no React in scope if the tsconfig says so: %s -> %s', (tsconfig, isAutomatic) => {
     const root = tempFolder({
       'tsconfig.json': tsconfig,
       'base.json': '{ "compilerOptions": { "jsx": "react-jsx" } }',

@@ -8,7 +8,7 @@ import { textsIn } from './project-fixtures.js'
 const ROOT = join(import.meta.dirname, '../fixtures/go-projects')
 
 describe.skipIf(findGo() === null).each(readdirSync(ROOT))('strip of a Go module: %s', (name) => {
-  it('leaves a module that is formatted, vetted and passes its tests', { timeout: 300_000 }, async () => {
+  it('leaves a module that is formatted, passes go vet and passes its tests', { timeout: 300_000 }, async () => {
     const input = textsIn(join(ROOT, name, 'input'))
     for (const value of [null, true, false]) {
       const root = tempFolder(input)

@@ -11,7 +11,7 @@ describe.skipIf(findGo() === null).each(MODULES)('removal from a Go module: %s',
   const { gates } = JSON.parse(readFileSync(join(REMOVE_FIXTURES, name, 'case.json'), 'utf8')) as { gates: string[] }
 
   it(
-    'leaves a module that is formatted, vetted and passes its tests, and to which a second run does nothing',
+    'leaves a module that is formatted, passes go vet and its tests, and that a second run does not change',
     { timeout: 300_000 },
     async () => {
       const root = tempFolder({ '.git/HEAD': '' })

@@ -48,7 +48,7 @@ async function rewritten(subject: Subject): Promise<RewrittenGoProject[]> {
   return found
 }
 
-describe('gates of Go that are reached in many ways, beside what looks like them', () => {
+describe('Go gates that are reached in many ways, beside lookalikes', () => {
   it(
     'are told apart by check, strip and remove, and all projects compile and print the same afterwards, in another build too',
     async () => {
@@ -72,7 +72,7 @@ describe('gates of Go that are reached in many ways, beside what looks like them
   )
 
   it.skipIf(IS_FUZZ)(
-    'still break a promise where they are known to',
+    'still break a promise in the cases that are known to',
     async () => {
       const root = tempFolder()
       const [shape, names] = [GO_REGISTRIES[0], GO_NAMES[0]]

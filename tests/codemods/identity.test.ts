@@ -36,9 +36,9 @@ function alone(name: string, gate = GATE_NAMES[0]?.gate): ProjectChoice[] {
     )
 }
 
-describe('gates that are reached in many ways, beside what looks like them', () => {
+describe('gates that are reached in many ways, beside lookalikes', () => {
   it(
-    'are told apart by check, strip and remove, and no project does something else afterwards or has new faults of types',
+    'are told apart by check, strip and remove, and no project behaves differently afterwards or has new type errors',
     async () => {
       console.log(`seed ${SEED}, ${RUNS} projects`)
       const root = tempFolder()

@@ -19,7 +19,7 @@ function copyExample(): string {
 }
 
 describe('the jscodeshift transforms, in processes of their own', () => {
-  it('are run as their guide says', async () => {
+  it('run as their guide says', async () => {
     const guide = readFileSync(join(ROOT, 'docs/guide/jscodeshift.md'), 'utf8')
     const [, command = ''] = /^npx jscodeshift (.+)$/m.exec(guide) ?? []
     const folder = copyExample()

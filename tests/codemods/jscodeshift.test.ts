@@ -14,7 +14,7 @@ describe('the jscodeshift transforms', () => {
     const input = textsIn(join(PROJECT_FIXTURES, name, 'input'))
 
     it.each(name === 'dead-files' ? [true, false] : [true])(
-      'leave what the command line leaves, but for deleted files, which they report (gate at %s)',
+      'write the files that the command line writes, except for deleted files, which they report (gate at %s)',
       async (value) => {
         const root = projectFrom(input)
         const before = textsIn(root)
@@ -59,7 +59,7 @@ describe('the jscodeshift transforms', () => {
     },
   )
 
-  it('lock and graduate gates as the command line does, also to a version that JSON would shorten', async () => {
+  it('lock and graduate gates as the command line does, even to a version that JSON would shorten', async () => {
     const registry = GATES.replaceAll('1.36', '1.39')
     const config = JSON.stringify({ registries: [{ files: ['src/gates.ts'] }], currentVersion: '1.39' })
     const cases: [transform: string, args: string[], argv: string[]][] = [
@@ -139,7 +139,7 @@ describe('the jscodeshift transforms', () => {
     expect(textsIn(root)['src/values.yaml']).toBe('featureGates:\n  Paging: true\n')
   })
 
-  it('say why they leave a gate alone', async () => {
+  it('state why they leave a gate alone', async () => {
     const root = cliProject()
     const say = (...args: string[]): Promise<string> =>
       runJscodeshift(root, 'strip-gate', [...args, '--dry', '--extensions=ts', 'src'])

@@ -376,7 +376,7 @@ describe('lock and graduate write a spec like the last one', () => {
     ).toContain('preRelease: Stage.STANDARD }')
   })
 
-  it('keeps line ends', () => {
+  it('keeps line endings', () => {
     const text = script(`  A: [\n    { version: '1.30', default: true, preRelease: 'GA' },\n  ],`).replaceAll(
       '\n',
       '\r\n',
@@ -461,14 +461,14 @@ describe('the life cycle forbids', () => {
     expect(change('a.ts', script(`  A: [${specs}],`), 'A', asked, options)).toBe(`refused: ${refusal}`)
   })
 
-  it('nothing where the policy allows it', () => {
+  it('nothing that the policy allows', () => {
     const entry = script(`  A: [{ version: '1.36', default: true, preRelease: 'GA' }],`)
     expect(change('a.ts', entry, 'A', lock('1.36'), { policy: { firstDefaultOnMayStayUnlocked: false } })).toContain(
       'lockToDefault: true',
     )
   })
 
-  it('a lock in the release that has GA on for the first time, and leaves it unlocked', () => {
+  it('a lock in the release that turns the gate on for the first time, and leaves the gate unlocked', () => {
     const entry = script(`  A: [{ version: '1.30', default: false, preRelease: 'Alpha' }],`)
     expect(change('a.ts', entry, 'A', graduate('GA'))).toContain(
       `    { version: '1.37', default: true, preRelease: 'GA' },\n`,
@@ -554,7 +554,7 @@ ${entry}
     )
   })
 
-  it('a promise in the comment that describes the gate says the new release, and the rest of the comment what it said', () => {
+  it('the promise in the comment of a gate names the new release, and the rest of the comment is kept', () => {
     const text = go('FeatureSpec', '	X: {Default: true, PreRelease: featuregate.GA},').replace(
       '\tX feature',
       '\t// X draws faster, see 1.2.\n\t//\n\t// GA: v1.36\n\t//\n\t// Deprecated: X is GA and will be removed in the v1.38 release.\n\tX feature',
@@ -564,7 +564,7 @@ ${entry}
     )
   })
 
-  it('columns stay aligned as gofmt has them', () => {
+  it('columns stay aligned as gofmt aligns them', () => {
     const map = (x: string): string =>
       go('FeatureSpec', `	X: {\n${x}	},\n	Y: {Default: false, PreRelease: featuregate.Alpha},`)
     expect(change('f.go', map('\t\tDefault:    true,\n\t\tPreRelease: featuregate.GA,\n'), 'X', lock())).toBe(
@@ -575,7 +575,7 @@ ${entry}
     )
   })
 
-  it.skipIf(findGo() === null)('gofmt has nothing to say about a file that was locked, in rows or in columns', () => {
+  it.skipIf(findGo() === null)('gofmt changes nothing in a file that was locked, in rows or in columns', () => {
     const columns = go(
       'FeatureSpec',
       '	X: {\n\t\tDefault:    true,\n\t\tPreRelease: featuregate.GA,\n	}, // about X\n	Y: {Default: false, PreRelease: featuregate.Alpha},',

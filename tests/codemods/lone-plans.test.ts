@@ -28,7 +28,7 @@ async function expectTheSame(root: string, value: boolean): Promise<void> {
   expect(printed).toBe(held.printed)
 }
 
-describe('trees that a strip lets go of', () => {
+describe('syntax trees that a strip releases early', () => {
   it.each(readdirSync(PROJECT_FIXTURES))('make no difference to %s', async (name) => {
     const root = projectFrom(textsIn(join(PROJECT_FIXTURES, name, 'input')))
     for (const value of [true, false]) await expectTheSame(root, value)
@@ -41,7 +41,7 @@ describe('trees that a strip lets go of', () => {
     )
   }, 120_000)
 
-  it('are listed again if a call from another file is in the removed code', async () => {
+  it('are planned again if a call from another file is in the removed code', async () => {
     const root = projectFrom({
       'src/main.ts': `import { gates } from './features'\nimport { draw } from './draw'\n\ndraw(gates.enabled('On'))\n`,
       'src/draw.ts': `import { gates } from './features'\n\nexport function draw(isNew: boolean): void {\n  if (gates.enabled('On')) console.log(isNew ? 'new' : 'old')\n}\n`,
@@ -53,7 +53,7 @@ describe('trees that a strip lets go of', () => {
     await expectTheSame(root, true)
   })
 
-  it('are kept where tests set the gate, because tests still do so while some code checks it', async () => {
+  it('do not include files where tests set the gate, because tests still do so while some code checks it', async () => {
     const root = projectFrom({
       'src/a.test.ts': `it('does it', () => {\n  mockFlags({ On: true, Other: false })\n  run()\n})\n`,
       'src/b.ts': `import { gates } from './features'\n\nexport const later = gates.enabled('On').then((on) => on)\n`,
@@ -64,7 +64,7 @@ describe('trees that a strip lets go of', () => {
     await expectTheSame(root, true)
   })
 
-  it('are those of files that neither depend on others nor affect them', async () => {
+  it('belong to files that neither depend on others nor affect them', async () => {
     const root = projectFrom({
       'src/simple.ts': `import { gates } from './features'\n\nif (gates.enabled('On')) console.log('on')\n`,
       'src/exported.ts': `import { gates } from './features'\n\nexport function title(): string {\n  return gates.enabled('On') ? 'new' : 'old'\n}\n`,
@@ -73,7 +73,7 @@ describe('trees that a strip lets go of', () => {
     expect((await strip(root, true)).letGo).toEqual(['src/exported.ts', 'src/passes.ts', 'src/simple.ts'])
   })
 
-  it('are not those of files that make something constant for others, pass them values, may be passed some, or set gates', async () => {
+  it('do not belong to files that make something constant for others, pass or get values, or set gates', async () => {
     const root = projectFrom({
       'src/wrapper.ts': `import { gates } from './features'\n\nexport const isOn = (): boolean => gates.enabled('On')\n`,
       'src/member.ts': `import { gates } from './features'\n\nexport class Flags {\n  get on(): boolean {\n    return gates.enabled('On')\n  }\n}\n`,

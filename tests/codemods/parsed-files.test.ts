@@ -7,7 +7,7 @@ import { buildGateIndex } from '../../src/registry/gate-index.js'
 import { DEFAULT_POLICY } from '../../src/registry/model.js'
 import { tempFolder } from '../support/temp-folder.js'
 
-describe('where a name comes from', () => {
+describe('the module that declares a name', () => {
   it('is found through barrels without parsing the modules that lack the name', () => {
     const root = tempFolder({
       '.git/HEAD': '',
@@ -26,15 +26,15 @@ describe('where a name comes from', () => {
   })
 })
 
-describe('a removal after which no gate is left', () => {
-  it('looks at no file', () => {
+describe('a removal that leaves no gate to look for', () => {
+  it('reads no file', () => {
     const matching = vi.fn(() => new Map<string, string>())
     const context = { gates: new Map(), index: buildGateIndex([], null, DEFAULT_POLICY), resolveImport: () => null }
     expect(findResidualUses({ matching }, context, [], () => false)).toEqual([])
     expect(matching).not.toHaveBeenCalled()
   })
 
-  it('has no word to look for', () => {
+  it('searches for no word', () => {
     expect(wordPattern([]).test('any text')).toBe(false)
   })
 })

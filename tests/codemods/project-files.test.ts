@@ -108,11 +108,11 @@ describe('a file that the strip made dead', () => {
     ],
     ['the name in a tsconfig', { 'tsconfig.json': '{ "files": ["src/parse-old.ts"] }' }],
   ]
-  it.each(keepers)('stays for %s', async (_title, files) => {
+  it.each(keepers)('is kept for %s', async (_title, files) => {
     expect(await planned(tempFolder({ ...FILES, ...files }))).not.toHaveProperty(['src/parse-old.ts'])
   })
 
-  it('is removed where a text in parentheses only looks like what a loader gets', async () => {
+  it('is removed if a string in parentheses only looks like the argument of a loader', async () => {
     expect(
       await planned(
         tempFolder({ ...FILES, 'src/use.ts': 'export const wayTo = (name: string) => (`./parse-${name}.js`)\n' }),
@@ -120,7 +120,7 @@ describe('a file that the strip made dead', () => {
     ).toHaveProperty(['src/parse-old.ts'], 1)
   })
 
-  it('is removed where only such a keeper is missing', async () => {
+  it('is removed if a dynamic import only names a similar file', async () => {
     expect(
       await planned(tempFolder({ ...FILES, 'src/use.ts': `export const load = () => import('./parse-new.js')\n` })),
     ).toHaveProperty(['src/parse-old.ts'], 1)
@@ -162,7 +162,7 @@ describe('a strip below a path', () => {
 })
 
 describe('names of Object.prototype', () => {
-  it('are followed like others', async () => {
+  it('are followed like other names', async () => {
     const root = tempFolder({
       'feature-gates.config.json': CONFIG,
       'src/gates.ts': GATES,

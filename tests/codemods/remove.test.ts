@@ -113,7 +113,7 @@ describe('remove, of several gates at once', () => {
 })
 
 describe('remove, of a gate that other code of the file registers again', () => {
-  it('leaves the file, and says so', () => {
+  it('leaves the file alone, and reports that', () => {
     const text = `package app
 
 var gates = map[featuregate.Feature]featuregate.FeatureSpec{

@@ -57,8 +57,8 @@ const project = fc.array(fc.record({ file, imports: fc.array(fc.record({ specifi
   maxLength: 8,
 })
 
-describe('who may import whom', () => {
-  it('is what each specifier means, in whatever order they are looked up', () => {
+describe('the files that import a file', () => {
+  it('follow from what each specifier means, in any order of lookups', () => {
     fc.assert(
       fc.property(project, (files) => {
         const imports = new Map(files.map(({ file: path, imports: all }) => [path, all]))
@@ -99,7 +99,7 @@ describe('who may import whom', () => {
     )
   })
 
-  it('counts no string in parentheses that are those of no call', () => {
+  it('do not include files with strings in parentheses that belong to no call', () => {
     const index = indexOf(
       new Map([
         ['/r/a.ts', ''],

@@ -29,7 +29,7 @@ describe('the guide to the configuration', () => {
     expect(configuration).toMatch(new RegExp(`[\`"]${key.replace('$', '\\$')}[\`"]`))
   })
 
-  it('shows configurations that are right', () => {
+  it('shows valid configurations', () => {
     const samples = [...configuration.matchAll(/```jsonc\n([^`]*)```/g)].map(([, text = '']) => text)
     expect(samples.length).toBeGreaterThan(0)
     for (const sample of samples) expect(validateConfig(parse(sample), 'sample')).toHaveProperty('config')
@@ -39,7 +39,7 @@ describe('the guide to the configuration', () => {
     expect(validateConfig({ checks, overrides }, 'sample')).toHaveProperty('config')
   })
 
-  it('shows errors as they are written', () => {
+  it('shows errors as they are printed', () => {
     const shown = (value: unknown): string =>
       Object.values(validateConfig(value, 'feature-gates.config.json'))[0] as string
     expect(configuration).toContain(shown({ regstries: [] }))

@@ -11,7 +11,7 @@ describe('the nearest name', () => {
     expect(nearestName('newParser', ['NawParser', 'NewParser'])).toBe('NewParser')
   })
 
-  it('is not one where every name is too far off', () => {
+  it('does not exist if every name is too different', () => {
     expect(nearestName('banana', ['strip', 'list'])).toBeNull()
     expect(nearestName('ab', ['xy'])).toBeNull()
     expect(nearestName('', [])).toBeNull()
@@ -21,7 +21,7 @@ describe('the nearest name', () => {
     expect(nearestName('list', ['list'])).toBeNull()
   })
 
-  it('takes names of any kind', () => {
+  it('can be of any kind', () => {
     expect(nearestName('__prto__', ['__proto__', 'constructor'])).toBe('__proto__')
   })
 })

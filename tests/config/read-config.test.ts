@@ -18,7 +18,7 @@ describe('the configuration file', () => {
     expect(findConfig(join(root, 'packages')).file).toBe(join(root, 'feature-gates.config.json'))
   })
 
-  it('is not taken for a folder of that name', () => {
+  it('is not a folder of that name', () => {
     const root = tempFolder({ 'a/x': '' })
     mkdirSync(join(root, 'a/feature-gates.config.js'))
     expect(findConfig(join(root, 'a')).file).toBeNull()
@@ -41,7 +41,7 @@ describe('the configuration file', () => {
     expect(readConfig(join(root, 'c.js'))).toEqual({ config: CONFIG })
   })
 
-  it('in TypeScript is read by Node where it can, by jiti where it is installed, else is an error that says so', () => {
+  it('in TypeScript is read by Node if it can, by jiti if that is installed, and otherwise gives an error that says so', () => {
     const root = tempFolder({
       'c.ts': `export default ${JSON.stringify(CONFIG)} as const`,
       'with/c.ts': `export default {}`,
@@ -94,20 +94,20 @@ describe('the configuration file', () => {
       /^c\.yaml: .*alias/i,
     ],
   ]
-  it.each(broken)('with %s is one sentence that names the file', (_title, name, text, error) => {
+  it.each(broken)('with %s gives one sentence that names the file', (_title, name, text, error) => {
     const root = tempFolder({ [name]: text })
     const result = readConfig(join(root, name), name)
     expect('error' in result && result.error).toMatch(error)
   })
 
-  it('that is not there, or a folder, is one sentence', () => {
+  it('that does not exist, or is a folder, gives one sentence', () => {
     const root = tempFolder({ 'd.json/x': '' })
     expect(readConfig(join(root, 'no.json'), 'no.json')).toEqual({ error: 'no.json: there is no such file' })
     expect(readConfig(join(root, 'd.json'), 'd.json')).toEqual({ error: 'd.json: this is a folder, not a file' })
     expect(readConfig(join(root, 'no.mjs'), 'no.mjs')).toEqual({ error: 'no.mjs: there is no such file' })
   })
 
-  it('as an ES module lets Node print no warning that its reader can do nothing about', () => {
+  it('that is an ES module makes Node print no warning that the user cannot act on', () => {
     const root = tempFolder({ 'c.mjs': 'process.emitWarning("of the configuration itself"); export default {}' })
     const warned: string[] = []
     vi.spyOn(process, 'emitWarning').mockImplementation((warning) => void warned.push(String(warning)))

@@ -35,7 +35,7 @@ const FULL = {
 }
 
 describe('a configuration', () => {
-  it('with every key is taken as it is', () => {
+  it('with every key is accepted unchanged', () => {
     expect(validateConfig(FULL, 'x')).toEqual({ config: FULL })
   })
 
@@ -188,11 +188,14 @@ describe('a configuration', () => {
       'unknown key "policy.constructor"; expected "removalLag", "gaMustLock", "firstDefaultOnMayStayUnlocked" or "maxChecksPerGate"',
     ],
   ]
-  it.each(mistakes)('that is or has %s is one sentence with file, key and expected value', (_title, value, error) => {
-    expect(errorOf(value)).toBe(`feature-gates.config.json: ${error}`)
-  })
+  it.each(mistakes)(
+    'that is or has %s gives one sentence with file, key and expected value',
+    (_title, value, error) => {
+      expect(errorOf(value)).toBe(`feature-gates.config.json: ${error}`)
+    },
+  )
 
-  it('whose getter throws is an error, too', () => {
+  it('whose getter throws gives an error, too', () => {
     const value = {
       get registries() {
         throw new Error('boom')
@@ -201,7 +204,7 @@ describe('a configuration', () => {
     expect(errorOf(value)).toBe("feature-gates.config.json: the configuration can't be read: boom")
   })
 
-  it('does not take inherited keys for its own', () => {
+  it('does not count inherited keys as its own', () => {
     expect(errorOf(Object.create({ currentVersion: 'banana' }))).toBeNull()
   })
 })

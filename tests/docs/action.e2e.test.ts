@@ -139,7 +139,7 @@ describe('the action', () => {
     ])
   })
 
-  it('ends with the code of the command where the configuration is wrong, and comments on nothing', async () => {
+  it('ends with the exit code of the command if the configuration is wrong, and comments on nothing', async () => {
     const { cwd, forge, run } = await startJob()
     writeFiles(cwd, { 'feature-gates.config.json': '{ "unknown": true }' })
     expect((await run('Check', {}, { GITHUB_BASE_REF: 'main', GITHUB_REF: 'refs/pull/7/merge' })).status).toBe(2)

@@ -36,7 +36,7 @@ describe('a picture of a terminal', () => {
     ])
   })
 
-  it('refuses what it would show wrongly', () => {
+  it('refuses what it would draw wrongly', () => {
     expect(() => readAnsi('\u001B[2J', 80)).toThrow('sets no style')
     expect(() => readAnsi('\u001B[5m', 80)).toThrow('style 5')
   })
@@ -48,7 +48,7 @@ describe('a picture of a terminal', () => {
     expect(svg).toContain(`<text x="${16 + 3 * 7.8}" y="29" class="green" xml:space="preserve">&lt;b&gt;&amp;</text>`)
   })
 
-  it('says in words what it shows, and follows light and dark', () => {
+  it('describes in words what it shows, and follows light and dark mode', () => {
     const pictures = readdirSync(IMAGES).filter((name) => name.endsWith('.svg'))
     expect(pictures.length).toBeGreaterThan(4)
     for (const name of pictures) {

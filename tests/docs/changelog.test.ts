@@ -27,12 +27,12 @@ describe('the changelog', () => {
     expect(releases.slice(1).map(({ version }) => version)).not.toContain('Unreleased')
   })
 
-  it('says when each version was released; only the newest one may still be to come', () => {
+  it('has the date of each version; only the newest one may be unreleased', () => {
     for (const [index, { date }] of numbered.entries())
       expect(date).toMatch(index === 0 ? /^(?:Unreleased|\d{4}-\d\d-\d\d)$/ : /^\d{4}-\d\d-\d\d$/)
   })
 
-  it('sorts changes by what they are', () => {
+  it('groups changes by their kind', () => {
     const kinds = [...changelog.matchAll(/^### (.+)$/gm)].map(([, kind]) => kind)
     expect(kinds.length).toBeGreaterThan(0)
     for (const kind of kinds) expect(['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security']).toContain(kind)
@@ -40,7 +40,7 @@ describe('the changelog', () => {
 })
 
 describe('package.json', () => {
-  it('leads to the repository and to its issues', () => {
+  it('links to the repository and to its issues', () => {
     expect([manifest.homepage, manifest.bugs]).toEqual([`${REPOSITORY_URL}#readme`, `${REPOSITORY_URL}/issues`])
   })
 })

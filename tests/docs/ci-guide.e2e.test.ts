@@ -32,7 +32,7 @@ describe('bulk suppressions of ESLint, as in ci.md', () => {
     )
   const SAMPLE = /^```js\n([^]*?)^```$/m.exec(PAGE)?.[1] ?? ''
 
-  it('accept what is there, report what comes on top, and can be pruned', () => {
+  it('accept existing findings, report new ones, and can be pruned', () => {
     const root = project(typed(SAMPLE))
     expect(eslint(root).status).toBe(1)
     expect(eslint(root, '--suppress-all').status).toBe(0)
@@ -55,7 +55,7 @@ describe('bulk suppressions of ESLint, as in ci.md', () => {
     expect(readFileSync(join(root, 'eslint-suppressions.json'), 'utf8')).not.toContain('main.ts')
   })
 
-  it('leave what becomes overdue to the scheduled job, by the sample', () => {
+  it('leave gates that become overdue to the scheduled job, as in the sample', () => {
     const later = CONFIG.replace('1.36', '1.40')
     const withRule = project(typed(SAMPLE.replace(/^ {2}\{ rules.*\n/m, '')))
     const without = project(typed(SAMPLE))

@@ -22,11 +22,11 @@ describe.each(['ci.md', 'report.md', 'release.md', 'pre-commit.md'])('the comman
     ),
   ].map(([, words = '']) => words.trim())
 
-  it('are found', () => {
+  it('exist', () => {
     expect(commands.length).toBeGreaterThan(1)
   })
 
-  it.each(commands)('take their options: %s', (words) => {
+  it.each(commands)('accept their options: %s', (words) => {
     const argv = [
       ...words.replace(/"$/, (mark) => (words.split(mark).length % 2 ? mark : '')).matchAll(/"([^"]*)"|(\S+)/g),
     ].map(([, quoted, plain]) => quoted ?? plain ?? '')

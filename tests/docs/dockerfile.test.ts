@@ -31,7 +31,7 @@ const wordsOf = (stage: readonly Instruction[] | undefined, name: string): strin
 const last = stages.at(-1)
 
 describe('the image', () => {
-  it('is made of one base whose version is whole, and which runs the package', () => {
+  it('is built from one base with an exact version, which can run the package', () => {
     const bases = stages.slice(0, -1).flatMap((stage) => wordsOf(stage, 'FROM'))
     expect(new Set(bases.map((base) => base.split(' ')[0])).size).toBe(1)
     for (const base of bases) expect(base).toMatch(/^node:22\.\d+\.\d+-alpine\d+\.\d+ AS \w+$/)
@@ -60,7 +60,7 @@ describe('the image', () => {
     )
   })
 
-  it('runs the command, and not as root', () => {
+  it('runs the command without root rights', () => {
     expect(wordsOf(last, 'USER')).toEqual(['1000:1000'])
     expect(wordsOf(last, 'ENTRYPOINT')).toEqual(['["feature-gates"]'])
     // Its node is found: nothing of the base's environment is left.
@@ -76,7 +76,7 @@ describe('the image', () => {
     expect(installs[0]).toMatch(/^npm ci /)
   })
 
-  it('gets of the repository what its build reads, and nothing more', () => {
+  it('gets only the files of the repository that its build reads', () => {
     const taken = readFileSync(join(ROOT, '.dockerignore'), 'utf8')
       .split('\n')
       .filter((line) => line.startsWith('!'))

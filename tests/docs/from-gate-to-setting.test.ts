@@ -24,7 +24,7 @@ const project = (): string =>
   })
 
 describe('the guide from gate to setting', () => {
-  it('shows what remove makes of its samples', async () => {
+  it('shows the result of remove for its samples', async () => {
     const root = project()
     expect(await runCli(root, ['remove', 'Compression', '--write', '--force'])).toMatchObject({ code: 0 })
     const after = samples('after')

@@ -93,7 +93,7 @@ describe('the links of the documentation', () => {
     expect(links.length).toBeGreaterThan(40)
   })
 
-  it.each(PAGES)('lead somewhere, in %s', (page) => {
+  it.each(PAGES)('are not dead, in %s', (page) => {
     const faults = links
       .filter((link) => link.page === page)
       .flatMap((link) => (faultOf(link) === null ? [] : [`${page}:${link.line}: ${link.target}: ${faultOf(link)}`]))
@@ -112,7 +112,7 @@ describe('the links of the documentation', () => {
     expect(PAGES.filter((page) => page.startsWith('docs/') && !reached.has(page))).toEqual([])
   })
 
-  it("lead from the entrance to every page, but for the registries', which have a map of their own", () => {
+  it('lead from the start page to every page, except for the registries, which have an index of their own', () => {
     const leadsFrom = (page: string): Set<string> =>
       new Set(
         links.filter((link) => link.page === page).map(({ target }) => join(dirname(page), target.split('#')[0] ?? '')),

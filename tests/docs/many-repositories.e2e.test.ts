@@ -84,7 +84,7 @@ describe('the samples in many-repositories.md', () => {
     expect(runInShell(step, tempFolder({ 'feature-gates.config.json': '{' })).status).not.toBe(0)
   })
 
-  it("tell Bazel's shard to the command", () => {
+  it("pass Bazel's shard to the command", () => {
     const folder = tempFolder({ 'tools/feature-gates.sh': SHARD_SCRIPT })
     mkdirSync(join(folder, 'status'))
     const status = join(folder, 'status/shards')

@@ -31,7 +31,7 @@ describe('a recipe that checks pull requests', () => {
     ),
   )
 
-  it('runs no install script, takes the tool of the base branch, and runs no configuration', () => {
+  it('runs no install script, uses the tool of the base branch, and runs no configuration', () => {
     const checks = jobs.filter(({ commands }) => /feature-gates\S* check/.test(commands))
     expect(checks.length).toBeGreaterThan(2)
     for (const { file, commands } of checks) {

@@ -53,7 +53,7 @@ function readPage(name: string): Sample {
 }
 
 describe('the page of each registry shape', () => {
-  it('is known here, and there is one for each reader', () => {
+  it('is tested here, and each reader has one', () => {
     expect(Object.keys(SHAPES).sort()).toEqual([...PAGES].sort())
     expect(new Set(Object.values(SHAPES))).toEqual(
       new Set([
@@ -83,7 +83,7 @@ describe('the page of each registry shape', () => {
     expect(read.gates.length).toBeGreaterThan(1)
   })
 
-  it.each(PAGES)('%s shows what list says of it', async (name) => {
+  it.each(PAGES)('%s shows what list prints for it', async (name) => {
     const { files, options, output } = readPage(name)
     const cwd = tempFolder({ '.git/HEAD': '', ...Object.fromEntries(files.map(({ file, code }) => [file, code])) })
     const { stdout } = await runCli(cwd, ['list', ...options.split(' ').filter(Boolean)])

@@ -179,7 +179,7 @@ async function suggestionFor(client: LanguageClient, uri: string, diagnostic: Di
 
 describe.skipIf(SERVER === null)(`in an editor with VS Code's ESLint server${NOTE}`, () => {
   it.each(FILES)(
-    'a file of $language shows its finding, and takes the suggestion',
+    'a file of $language shows its finding, and applies the suggestion',
     LONG,
     async ({ file, languageId, rule, line, expected }) => {
       const { client, open } = await startEditor()
@@ -228,7 +228,7 @@ describe.skipIf(SERVER === null)(`in an editor with VS Code's ESLint server${NOT
     await client.stop()
   })
 
-  it('a registry that is being edited shows what its own text says, before it is saved', LONG, async () => {
+  it('a registry that is being edited is reported on as its unsaved contents require', LONG, async () => {
     const { client, open } = await startEditor()
     const uri = open('src/gates.ts', 'typescript')
     expect(rulesOf(await client.diagnose(uri))).toEqual([])

@@ -257,7 +257,7 @@ const TABLES: Readonly<Record<string, readonly [rows: readonly Row[], head?: str
 }
 
 describe.each(Object.entries(TABLES))('%s', (_, [rows, head]) => {
-  it.each(rows)('have the value that is known, and no other: %s', (text, on, off) => {
+  it.each(rows)('have exactly the known value: %s', (text, on, off) => {
     expect(strippedBoth(text, head)).toEqual([on, off])
   })
 })

@@ -31,7 +31,7 @@ describe('the guide to codemods', () => {
     expect(guide.match(/```ts\n/g)).toHaveLength(samples.length + refusals.length)
   })
 
-  it.each(samples)('shows what a strip makes of: $before', ({ before, after }) => {
+  it.each(samples)('shows the result of a strip for: $before', ({ before, after }) => {
     const { text, reasons } = strip(before)
     expect(text).toBe(after)
     expect(reasons).toEqual([])

@@ -36,12 +36,12 @@ describe('a pattern', () => {
     ['choices of choices', '{a,b}'.repeat(10)],
     ['a long range', '{1..65}'],
     ['a long one', 'a'.repeat(501)],
-  ])('with %s is refused in half a sentence', (_, pattern) => {
+  ])('with %s is refused with a reason', (_, pattern) => {
     expect(refusalToMatch(pattern)).toBe('has more than 500 characters or 64 alternatives; write it shorter')
     expect(() => expandGlob(pattern, tempFolder())).toThrow(PatternFault)
   })
 
-  it('matches what picomatch matches', () => {
+  it('matches the paths that picomatch matches', () => {
     const parts = ['a', 'b', '*', '?', '[ab]', '[!a]', '[a-c]', '.', '*.ts', '\\*', '[[:alpha:]]', '-', '1']
     const name = (): string =>
       pick([
@@ -79,7 +79,7 @@ describe('a pattern', () => {
     expect([inside.filter(matches), outside.filter(matches)]).toEqual([inside, []])
   })
 
-  it('is known as one as tinyglobby knows it', () => {
+  it('is recognised as a pattern whenever tinyglobby recognises it', () => {
     const parts = ['a', '*', '?', '[ab]', '{a,b}', '{1..2}', '(a)', '!', '@(a', '\\*', '/', '+', '..', ',']
     for (let run = 0; run < 3_000; run++) {
       const text = some(parts, 6)
@@ -109,7 +109,7 @@ describe('the time that matching takes', () => {
     },
   )
 
-  it('is little for a pattern that the user types', async () => {
+  it('is short for a pattern that the user types', async () => {
     const root = tempFolder({ ['a'.repeat(200)]: '', 'gates.json': '{ "gates": {} }' })
     const run = await runCli(root, ['list', `${'*a'.repeat(30)}b`])
     expect([run.code, run.stderr]).toEqual([2, expect.stringContaining('does not exist')])

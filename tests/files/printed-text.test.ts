@@ -18,8 +18,8 @@ import { visibleText } from '../../src/files/visible-text.js'
 const NAME = 'a\n::add-mask::x\u001B[2J' as string
 const SHOWN = 'a\\u{A}::add-mask::x\\u{1B}[2J'
 
-describe('what is printed', () => {
-  it('is put together of literals, numbers and texts that are harmless', () => {
+describe('printed output', () => {
+  it('consists of literals, numbers and escaped strings', () => {
     const name = visibleText(NAME)
     const count = NAME.length
     expect(printed`${name} in ${count} ${count === 1 ? 'file' : 'files'}\n`).toBe(`${SHOWN} in 19 files\n`)
@@ -31,7 +31,7 @@ describe('what is printed', () => {
     expect(printedJson([NAME])).toBe(`${JSON.stringify([NAME], null, 2)}\n`)
   })
 
-  it('is never a raw name: the compiler refuses it', () => {
+  it('never holds a raw name: the compiler refuses it', () => {
     let written = ''
     const output: Output = { write: (text) => (written += text) }
     output.write('a literal, ')
@@ -53,7 +53,7 @@ describe('what is printed', () => {
     expect(written).toMatch(/^a literal, /)
   })
 
-  it('is not made of a string by an assertion: our rule refuses it', async () => {
+  it('holds no string with a type assertion: a lint rule refuses it', async () => {
     const root = join(import.meta.dirname, '../..')
     const eslint = new ESLint({ cwd: root, overrideConfigFile: join(root, 'eslint.config.js') })
     const text = 'export const name = (text: string) => text as PrintedText\n'

@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('a call of git that would wait', (
   }
 
   it.each(['HEAD', 'config', 'config.worktree', 'index', 'packed-refs', 'shallow', 'info/exclude', 'commondir'])(
-    'is not made where a pipe has the place of a file that git opens: %s',
+    'is not made if a pipe is in place of a file that git opens: %s',
     (name) => {
       const root = tempFolder({ a: 'old\n' })
       commitAll(root)
@@ -96,7 +96,7 @@ describe.skipIf(process.platform === 'win32')('a call of git that would wait', (
     },
   )
 
-  it('is not made in a linked work tree either, whose folder lies elsewhere', () => {
+  it('is not made in a linked work tree either, whose git folder is elsewhere', () => {
     const root = tempFolder({ a: 'old\n' })
     commitAll(root)
     const linked = join(tempFolder(), 'linked')
@@ -109,7 +109,7 @@ describe.skipIf(process.platform === 'win32')('a call of git that would wait', (
     expect(runGit(['status'], linked, env)).toHaveProperty('error', 'config in the git folder is not an ordinary file')
   })
 
-  it('is ended when its time is up', () => {
+  it('is ended after its time limit', () => {
     const programs = tempFolder({ git: '#!/bin/sh\nexec sleep 600\n' })
     chmodSync(join(programs, 'git'), 0o755)
     const own = { PATH: `${programs}${delimiter}${process.env['PATH']}` }
@@ -120,7 +120,7 @@ describe.skipIf(process.platform === 'win32')('a call of git that would wait', (
 })
 
 describe('git on Windows', () => {
-  it('is the one that PATH has, never one of the working directory', () => {
+  it('is the one in PATH, never one in the working directory', () => {
     const [programs, strange] = [tempFolder({ 'git.exe': '' }), tempFolder({ 'git.exe': '' })]
     const path = ['.', '', 'relative', programs, strange].join(delimiter)
     expect(findProgram('git', { Path: path }, 'win32')).toBe(join(programs, 'git.exe'))

@@ -53,10 +53,10 @@ describe('replacing a file', () => {
   })
 })
 
-describe('what lies behind a link', () => {
+describe('a file behind a link', () => {
   const reason = 'a link leads to it; run the command at its real path'
 
-  it('is neither written, made nor deleted, wherever the link leads', () => {
+  it('is neither written, created nor deleted, wherever the link leads', () => {
     for (const inside of [false, true]) {
       const root = tempFolder({ 'real/a': 'old' })
       const outside = inside ? join(root, 'real') : tempFolder({ a: 'old' })
@@ -70,7 +70,7 @@ describe('what lies behind a link', () => {
     }
   })
 
-  it('is not an output either if the link itself is named, inside or outside the repository', () => {
+  it('is not an output either, whether the link is inside or outside the repository', () => {
     const root = tempFolder({ a: 'old' })
     const outside = tempFolder()
     for (const link of [join(root, 'page.html'), join(outside, 'page.html')]) {
@@ -80,7 +80,7 @@ describe('what lies behind a link', () => {
     expect(readFileSync(join(root, 'a'), 'utf8')).toBe('old')
   })
 
-  it('may be written by anyone who works after it', () => {
+  it('is written if the run works in the folder behind the link', () => {
     const root = tempFolder({ 'real/a': 'old' })
     symlinkSync(join(root, 'real'), join(root, 'folder'))
     expect(replaceFile(join(root, 'folder/a'), bytes('new'), bytes('old'), [join(root, 'folder')])).toBeNull()
@@ -89,7 +89,7 @@ describe('what lies behind a link', () => {
 })
 
 describe('the folder of git', () => {
-  it('is written in by no command, however its name is spelled', () => {
+  it('is never written to, however its name is spelled', () => {
     const root = tempFolder({ '.git/config': 'old' })
     const names = [
       '.git/hooks/pre-push',
@@ -112,14 +112,14 @@ describe('the folder of git', () => {
     expect(readFileSync(join(root, '.git/config'), 'utf8')).toBe('old')
   })
 
-  it('is another one than .github and what is for git in the tree', () => {
+  it('does not include .github and files of the tree that configure git', () => {
     for (const name of ['.github', '.gitignore', '.gitattributes', 'git', 'x.git', '.gitlab'])
       expect([name, isGitFolder(name)]).toEqual([name, false])
   })
 })
 
 describe('what lies outside of the repository', () => {
-  it('is written only where it was named on the command line', () => {
+  it('is written only if it is named on the command line', () => {
     const root = tempFolder()
     const outside = tempFolder({ a: 'old' })
     const reason = 'it is outside the repository; only a path that is named on the command line may be'
@@ -142,8 +142,8 @@ describe('a file with another name, a hard link', () => {
   })
 })
 
-describe('a file that is named for output', () => {
-  it('of the repository is replaced only where it holds an earlier output', () => {
+describe('a file that is named as an output', () => {
+  it('in the repository is replaced only if it holds an earlier output', () => {
     const root = tempFolder({ 'src/a.ts': 'run()', 'page.md': '# Earlier', 'empty.md': '' })
     commitAll(root)
     writeFileSync(join(root, 'new.md'), 'a draft that git does not know')
@@ -171,8 +171,8 @@ describe('a new file', () => {
   })
 })
 
-describe('what runs that were killed have left', () => {
-  it('is removed with the next file of the folder that is written; what a living run has there is kept', () => {
+describe('the temporary files of killed runs', () => {
+  it('are removed when the next file of the folder is written; those of a live run are kept', () => {
     const dead = spawnSync(process.execPath, ['--version']).pid
     const names = [
       `.a.feature-gates-${dead}-0123456789ab.tmp`,
@@ -186,7 +186,7 @@ describe('what runs that were killed have left', () => {
 })
 
 describe('the lock of a tree', () => {
-  it('turns a second run away as long as the first one writes, and says which it is', () => {
+  it('keeps a second run out while the first one writes, and names the first', () => {
     const root = tempFolder()
     const child = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
     onTestFinished(() => void child.kill())
@@ -199,7 +199,7 @@ describe('the lock of a tree', () => {
     rmSync(lock)
   })
 
-  it('is taken from a run that was killed, and given back at the end', () => {
+  it('is taken over from a killed run, and released at the end', () => {
     const root = tempFolder()
     const dead = spawnSync(process.execPath, ['--version']).pid
     free(root)()
@@ -223,7 +223,7 @@ function lockFile(root: string): string {
   return join(openPrivateFolder('write'), `${createHash('sha256').update(root).digest('hex').slice(0, 32)}.lock`)
 }
 
-describe('putting a file back', () => {
+describe('restoring a file', () => {
   it('works after any change: edited, deleted with its folder, another mode, a link in its place', () => {
     const ways: readonly (readonly [string, (file: string) => void])[] = [
       ['changed', (file) => writeFileSync(file, 'new')],
@@ -250,7 +250,7 @@ describe('putting a file back', () => {
     }
   })
 
-  it('does not follow a link that has come in place of its folder', () => {
+  it('does not follow a link that has replaced its folder', () => {
     const [root, outside] = [tempFolder(), tempFolder({ a: 'theirs' })]
     symlinkSync(outside, join(root, 'folder'))
     expect(restoreFile(join(root, 'folder/a'), bytes('old'), 0o644, [root])).toMatch(/^a link leads to it/)

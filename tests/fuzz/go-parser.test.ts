@@ -11,7 +11,7 @@ const samples = listScriptFixtures()
   .map(({ file }) => readFileSync(file, 'utf8'))
 
 describe('a Go file that is broken in any way', () => {
-  it('is a tree within its text, or a refusal with a place', () => {
+  it('gives a tree within its source, or a refusal with a place', () => {
     expectHarmless(
       samples,
       (text) => {

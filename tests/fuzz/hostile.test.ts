@@ -84,7 +84,7 @@ async function tryOne(
 
 describe('any command in any hostile repository', () => {
   it(
-    'ends on its own, changes and starts nothing that nobody named, and prints no command',
+    'ends on its own, changes and starts nothing that nobody requested, and prints no command',
     { timeout: 0 },
     async () => {
       const { main } = await import('../../src/cli/main.js')

@@ -37,7 +37,7 @@ function read(text: string): string {
 }
 
 describe('a protobuf file that is broken in any way', () => {
-  it('is messages within its text, or a refusal with a place', () => {
+  it('gives messages within their source, or a refusal with a place', () => {
     expect(read(SAMPLE)).toBe('read')
     expectHarmless([SAMPLE], (text) => void read(text), 150)
   })

@@ -88,7 +88,7 @@ const NESTED: readonly (readonly [string, string])[] = [
 ]
 
 describe('a registry that nests without end', () => {
-  it.each(NESTED)('is a problem with a place: %s %#', (extension, text) => {
+  it.each(NESTED)('is reported as a problem with a place: %s %#', (extension, text) => {
     readInTime(text, () => {
       const { problems, complete } = read(extension, text)
       expect(problems).toMatchObject([{ kind: 'unparsable', place: { line: expect.any(Number) } }])

@@ -29,7 +29,7 @@ function shown(text: string): string[] {
   )
 }
 
-describe('a check', () => {
+describe('a gate check', () => {
   it.each([
     ["gates.enabled('Plan')", "Plan call gates.enabled('Plan') by 'Plan'"],
     ['isPlanned()', 'Plan call isPlanned() by isPlanned in the cluster'],
@@ -69,7 +69,7 @@ describe('a check', () => {
       "Plan jsx <FeatureGate {...b} other hidden='Watch' name={'Plan'} /> by 'Plan'",
     ],
     ['const a = <Flags.Gate of="Watch" />', 'Watch jsx <Flags.Gate of="Watch" /> by "Watch"'],
-  ])('is what is asked, with what names the gate: %s', (text, wanted) => {
+  ])('is the call, with the part that names the gate: %s', (text, wanted) => {
     expect(shown(text)).toEqual([wanted])
   })
 
@@ -104,7 +104,7 @@ describe('a check', () => {
     ['of another component', 'const a = <Gate name="Plan" />'],
     ['of an attribute without a value', 'const a = <FeatureGate name />'],
     ['of two gates at once', "gates.enabled('Plan', 'Watch')"],
-  ])('is none %s', (_, text) => {
+  ])('is not one %s', (_, text) => {
     expect(shown(text)).toEqual([])
   })
 
@@ -114,7 +114,7 @@ describe('a check', () => {
     expect(shown('function f() { const isPlanned = () => a; return isPlanned() }')).toEqual([])
   })
 
-  it('is not searched for where the configuration names no shape of it', () => {
+  it('is not searched for if the configuration names no shape of it', () => {
     const found = search(
       'config.flags.Plan; const a = <FeatureGate name="Plan" />; const { Plan } = remote; run(Plan)',
       [],
@@ -156,7 +156,7 @@ describe('a gate that is not registered', () => {
     ['another function was asked for a registered one', "a.b.enabled('Plan'); ab.enabled('Lost')"],
     ['objects have a member of that name by themselves', 'run(config.flags.toString, config.flags.constructor)'],
     ['a pattern takes something else out, too', 'const { Plan, Lost } = remote; run(Plan, Lost)'],
-  ])('is not one where %s', (_, text) => {
+  ])('is not one if %s', (_, text) => {
     expect(search(text).unknown).toEqual([])
   })
 })

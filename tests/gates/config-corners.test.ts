@@ -93,7 +93,7 @@ describe('the arguments of a program', () => {
     expect(overridesIn(cluster(args))).toEqual(expected.map((gate) => `2 ${gate} kube-apiserver`))
   })
 
-  it('are those of the container, by its command or else its image', () => {
+  it('are those of the container, by its command or otherwise its image', () => {
     expect(
       overridesIn(`kind: Pod
 spec:
@@ -158,7 +158,7 @@ describe('the version of a document', () => {
     expect(overridesIn(versioned(version))).toEqual([`3 A=true kubeadm${expected}`])
   })
 
-  it('counts for others of the file, if there is one alone', () => {
+  it('applies to the other documents of the file, if only one states it', () => {
     expect(overridesIn(`${versioned('v1.34.1')}---\n${kubelet('{B: true}')}`)).toEqual([
       '3 A=true kubeadm 1.34.1',
       '7 B=true kubelet 1.34.1',
@@ -175,7 +175,7 @@ describe('the version of a document', () => {
   })
 })
 
-describe('a document in a text of another one', () => {
+describe('a document in a string of another document', () => {
   it('is read where it begins with a kind, as YAML or JSON', () => {
     expect(
       overridesIn(`kind: ConfigMap
@@ -204,7 +204,7 @@ data:
   })
 })
 
-describe('whose gates they are', () => {
+describe('the program that owns the gates', () => {
   it.each([
     ['values of a chart', 'featureGates: {A: true}', ['1 A=true -']],
     ['a document of a kind that is not known', 'kind: X\nfeatureGates: {A: true}', []],
@@ -288,7 +288,7 @@ const none = { kubelet: { A: true } }
   })
 })
 
-describe('a text', () => {
+describe('a shell script', () => {
   it('has comments after a # that is on its own and outside quotes', () => {
     const commentsIn = (text: string): string[] =>
       findHashComments(text).map(({ start, end }) => text.slice(start, end))
@@ -329,7 +329,7 @@ describe('a text', () => {
     ['KUBE_VERSION=v1.34.0\nK8S_VERSION=1.33.0\nkubelet --feature-gates=A=true', ['3 A=true kubelet']],
     ['# KUBE_VERSION=v1.34.0\nkubelet --feature-gates=A=true', ['2 A=true kubelet']],
     ['kubeadm init --kubernetes-version 1.34.2 --feature-gates=A=true', ['1 A=true kubeadm 1.34.2']],
-  ])('sets what it sets by flags and variables: %s', (text, expected) => {
+  ])('sets gates by flags and variables: %s', (text, expected) => {
     expect(overridesIn(text, 'sh')).toEqual(expected)
   })
 
@@ -338,7 +338,7 @@ describe('a text', () => {
     [`$YQ e -i '.featureGates["A"]=false' kind/cluster.yaml`, 'A', false, 'kubernetes'],
     [`yq -i '.featureGates.A |= true' kubelet-config.yaml`, 'A', true, 'kubernetes'],
     [`\${YQ} -i '.featureGates."A" = true' "$patched"`, 'A', true, null],
-  ])('reads what yq sets: %s', (line, gate, isOn, program) => {
+  ])('sets gates by yq: %s', (line, gate, isOn, program) => {
     expect(findInText(line).map((found) => [found.name, found.value, found.program])).toEqual([[gate, isOn, program]])
     const [found] = findInText(line)
     expect(line.slice(found?.nameRange.start, found?.nameRange.end)).toBe(gate)
@@ -348,11 +348,11 @@ describe('a text', () => {
     "yq '.featureGates.A' kind.yaml",
     "yq '.featureGates.A == true' kind.yaml",
     "jq '.featureGates.A = true' a.json",
-  ])('reads no gate that yq only reads, or that something else sets: %s', (line) => {
+  ])('sets no gate that yq only reads, or that something else sets: %s', (line) => {
     expect(findInText(line)).toEqual([])
   })
 
-  it('says which gates stand together', () => {
+  it('tells which gates are set together', () => {
     expect(findInText('kubelet --feature-gates=A=true,B=false').map(({ siblings }) => siblings)).toEqual([
       ['A', 'B'],
       ['A', 'B'],
@@ -399,7 +399,7 @@ describe('names of programs', () => {
     ['KUBELET_KUBEADM_ARGS=', 'kubelet'],
     ['KUBELET_X=', null],
     ['MYKUBELET_ARGS=', null],
-  ])('stand before an argument: %s', (text, component) => {
+  ])('precede an argument: %s', (text, component) => {
     expect(readerBefore(text).component).toBe(component)
   })
 

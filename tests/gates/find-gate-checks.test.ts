@@ -77,7 +77,7 @@ describe('gate checks of built-in shapes', () => {
     expect(search(text).found).toHaveLength(1)
   })
 
-  it('resolve their argument through barrels, also cyclic ones', () => {
+  it('resolve their argument through barrels, even cyclic ones', () => {
     const files = {
       'src/index.ts': "export * from './a'; export * from './b'",
       'src/a.ts': "export * from './index'; export * from './b'",
@@ -189,7 +189,7 @@ describe('overrides and markers of unknown gates', () => {
     ).toEqual([])
   })
 
-  it('are recognised by their names if their object may hold other things', () => {
+  it('are recognised by their names if their object may also hold other things', () => {
     const settingsIn = (text: string): string[] => {
       const { settings, unknown } = findGateChecks(parseScript('a.ts', text), indexOf(['Plan', 'Watch']), {
         shapes: [],
@@ -209,7 +209,7 @@ describe('overrides and markers of unknown gates', () => {
     ).toEqual([])
   })
 
-  it('stand on the name', () => {
+  it('are reported on the name', () => {
     const text = "featureGate.set('Plan=true,Paln=false')"
     const view = parseScript('a.ts', text)
     const { unknown } = findGateChecks(view, indexOf(['Plan']), { shapes: [], resolveImport: () => null })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findFlags, isBareFlag, isGatesKey, isWholeFlag, planPairs, readFlagList } from '../../src/gates/flag-text.js'
 
-describe('a list of gates in a text', () => {
+describe('a list of gates in a string', () => {
   it('is the whole string, with the place of each pair', () => {
     expect(readFlagList('  A=true, b.C-d=FALSE, ', 10)).toEqual({
       start: 12,
@@ -21,7 +21,7 @@ describe('a list of gates in a text', () => {
   )
 })
 
-describe('flags in a text', () => {
+describe('flags in a string', () => {
   it('are all flags with a list, in any spelling, with their places', () => {
     const text = `kubelet --feature-gates=A=true,B=false -feature_gate "C=true" --FeatureGates='D=TRUE' --feature-gates E=false`
     expect(
@@ -81,7 +81,7 @@ describe('flags in a text', () => {
   })
 })
 
-describe('gates that go from a list', () => {
+describe('gates that are removed from a list', () => {
   it.each([
     ['A', ['A'], 'all'],
     ['A,B', ['A', 'B'], 'all'],
@@ -93,7 +93,7 @@ describe('gates that go from a list', () => {
     ['A,B,C', ['B', 'C'], 'A=true'],
     ['A,B,C', ['A', 'C'], 'B=true'],
     ['A,B,C,D', ['B', 'D'], 'A=true, C=true'],
-  ])('take their commas along: %s without %s', (gates, gone, left) => {
+  ])('are removed with their commas: %s without %s', (gates, gone, left) => {
     const text = gates
       .split(',')
       .map((gate) => `${gate}=true`)

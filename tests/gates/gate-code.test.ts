@@ -43,7 +43,7 @@ function found(view: SourceView, index: ReturnType<typeof indexOf>, shapes: type
 }
 
 describe('the words of code about gates', () => {
-  it('are in all Go code that checks or sets gates, which is found without the rest', () => {
+  it('are in all Go code that checks or sets gates, so that parsing only that code finds the same', () => {
     const fixtures = goFixtures()
     const index = indexOf(fixtures.map(({ text }) => text))
     let places = 0
@@ -66,7 +66,7 @@ describe('the words of code about gates', () => {
     expect(leftOut).toBeGreaterThan(50)
   })
 
-  it('are looked for in each function and declaration on its own', () => {
+  it('are searched for in each function and declaration separately', () => {
     const text =
       'package a\n\nvar on = fg.Enabled(A)\n\nvar b = c()\n\nfunc f() { d(); gates.Set(e()) }\n\nfunc g() { h() }\n'
     const names = (isWanted: typeof mayBeAboutGates | null): string[] =>

@@ -42,7 +42,7 @@ describe('an assignment to what the configuration names', () => {
     ['api.isPlanned = () => other', []],
     ['api.isPlanned = other', []],
     ['api.second = () => true', []],
-  ])('sets a gate where it stands alone: %s', (text, wanted) => {
+  ])('sets a gate if it is a statement of its own: %s', (text, wanted) => {
     expect(shown(text)).toEqual(wanted)
   })
 })
@@ -100,7 +100,7 @@ describe('an entry of an object', () => {
       'expect(flags).toEqual({ flags: { Plan: true } }); assert.equal(a, { flags: { Plan: true } }); deepEqual({ flags: { Plan: true } })',
     ],
     ['what was asked for', 'expect(a).calledWith({ flags: { Plan: true } })'],
-  ])('sets none: %s', (_, text) => {
+  ])('sets no gate: %s', (_, text) => {
     expect(shown(text)).toEqual([])
   })
 
@@ -120,7 +120,7 @@ describe('an entry of an object', () => {
     ['var a = map[OldFeature]bool{"Plan": true}', []],
     ['var a = []map[string]bool{{"Plan": true}}', []],
     ['var a = T{Plan: true}', []],
-  ])('of a map of Go sets one where gates are its keys: %s', (text, wanted) => {
+  ])('of a Go map sets a gate if gates are its keys: %s', (text, wanted) => {
     expect(shown(`package a\n\nimport "features"\n\n${text}\n`, 'input_test.go')).toEqual(wanted)
   })
 })
@@ -139,7 +139,7 @@ describe('a test of Go that is skipped', () => {
     ['AndSkipUnlessFeatureGateEnabled("Plan")', []],
     ['SkipUnlessFeatureGateEnabledAt("Plan")', []],
     ['SkipIt("Plan")', []],
-  ])('by a gate runs at one value of it: %s', (call, wanted) => {
+  ])('by a gate runs with one value of it: %s', (call, wanted) => {
     const text = `package a\n\nimport "features"\n\nfunc TestA() {\n\t${call}\n}\n`
     expect(shown(text, 'input_test.go')).toEqual(wanted)
     for (const { node, valueNode } of settingsIn(text, 'input_test.go'))
@@ -237,7 +237,7 @@ describe('a mock that compares the name', () => {
     ['in a mock of a mock', "vi.fn(vi.fn((flag) => flag === 'Plan'))"],
     ['in a function of something else', "vi.gn((flag) => flag === 'Plan')"],
     ['in one of two functions', "vi.fn((flag) => flag === 'Plan', a)"],
-  ])('gives none where it compares %s', (_, body) => {
+  ])('gives no value if it compares %s', (_, body) => {
     expect(answers(body)).toEqual([])
   })
 

@@ -75,7 +75,7 @@ describe('a mock that gives one value for every gate', () => {
     "const asked = vi.fn(); vi.mock('./gates', () => ({ isEnabled: () => !asked() })); asked.mockReturnValue(false)",
     "const asked = vi.fn(); vi.mock('./gates', () => ({ isEnabled: run(asked) })); asked.mockReturnValue(false)",
     'const isEnabled = vi.mocked(other); isEnabled.mockReturnValue(false)',
-  ])('is not, where a variable holds something else: %s', (text) => {
+  ])('does not count if a variable holds something else: %s', (text) => {
     expect(mocksIn(text)).toEqual([])
   })
 
@@ -104,7 +104,7 @@ describe('a mock that gives one value for every gate', () => {
     "run('./gates', () => ({ isEnabled: () => true }))",
     "vi.mock('./gates', () => ({ isEnabled: vi.fn() }))",
     "vi.mock('./gates', () => ({ [isEnabled]: () => true, ...isEnabled }))",
-  ])('is not: %s', (text) => {
+  ])('does not count: %s', (text) => {
     expect(mocksIn(text)).toEqual([])
   })
 })

@@ -117,11 +117,11 @@ describe('a check in Go', () => {
     ['has a value that says nothing', 'if features.NewParser.IsEnabled() {}', []],
     ['is a local without a value', 'var late gates.Gate\nif late.IsEnabled() {}', []],
     ['is called itself', 'if IsEnabled() {}', []],
-  ])('asks the object of a gate, or not, where it %s', (_, body, wanted) => {
+  ])('finds the gate of an object, or none, if the object %s', (_, body, wanted) => {
     expect(gatesIn(body)).toEqual(wanted)
   })
 
-  it('goes through the wrappers of the configuration', () => {
+  it('is found through the wrappers of the configuration', () => {
     expect(gatesIn('if c.clusterConfig.ParserEnabled() {}', [{ call: 'ParserEnabled', gate: 'NewParser' }])).toEqual([
       'NewParser',
     ])

@@ -23,7 +23,7 @@ describe('a member that the configuration names', () => {
       `${TYPED}const f = ({ flags }: Config) => { const { Plan } = flags\nif (Plan) run() }`,
     ],
     ['gives it as a string', "const flags = { Plan: 'dark' }\nif (flags.Plan) run()"],
-  ])('is no check where code %s', (_, text) => {
+  ])('is not a check if code %s', (_, text) => {
     expect(answersIn(text, { checks, files })).toEqual([])
   })
 
@@ -42,7 +42,7 @@ describe('a member that the configuration names', () => {
     ],
     ['gives it as a boolean', 'const flags = { Plan: true }\nif (flags.Plan) run()'],
     ['asks what it takes out', 'const { Plan } = flags\nif (Plan) run()'],
-  ])('is a check where code %s', (_, text) => {
+  ])('is a check if code %s', (_, text) => {
     expect(answersIn(text, { checks, files })).toHaveLength(1)
   })
 })

@@ -13,7 +13,7 @@ function indexOf(...gates: (readonly [name: string, constant: string | null])[])
   )
 }
 
-describe('what a text must have to be worth parsing', () => {
+describe('what a file must contain to be parsed', () => {
   it('is the name of a gate, the last part of a constant, or that of a wrapper', () => {
     const pattern = mentionPattern(indexOf(['dark-mode', 'Gates.DarkMode'], ['Plain', 'Plain']), [
       { call: 'plans.isPaid', gate: 'dark-mode' },
@@ -31,14 +31,14 @@ describe('what a text must have to be worth parsing', () => {
     expect(['a.b', 'axb', 'c$', 'c'].map((text) => pattern?.test(text))).toEqual([true, false, true, false])
   })
 
-  it('is nothing where there are no gates', () => {
+  it('is nothing if there are no gates', () => {
     expect(mentionPattern(indexOf(), [])).toBeNull()
     expect(mentionPattern(indexOf(['', '']), [])).toBeNull()
   })
 })
 
-describe('what a text must have to check a gate by a constant', () => {
-  it('is a call of a known name with something else than a text', () => {
+describe('what a file must contain to check a gate by a constant', () => {
+  it('is a call of a known name with an argument that is not a string', () => {
     const mayAsk = createNamedCheckFinder([
       { call: 'flags.use' },
       { call: 'ask', argument: 1 },
@@ -55,7 +55,7 @@ describe('what a text must have to check a gate by a constant', () => {
     expect(mayAsk('a.go', 'Enabled(A)')).toBe(false)
   })
 
-  it('is not one with a constant of a gate that is not meant', () => {
+  it('is not a call with the constant of another gate', () => {
     const mayAsk = createNamedCheckFinder([], indexOf(['dark-mode', 'Gates.DarkMode'], ['Plain', null]))
     expect(
       ['enabled(Gates.DarkMode)', 'isEnabled(Plain)', 'enabled( DarkMode, user)'].filter((text) =>
@@ -73,7 +73,7 @@ describe('what a text must have to check a gate by a constant', () => {
     ).toEqual([])
   })
 
-  it('is a member by a computed name, or a component', () => {
+  it('is a member with a computed name, or a component', () => {
     const mayAsk = createNamedCheckFinder([
       { member: 'app.flags' },
       { member: 'useFlags' },

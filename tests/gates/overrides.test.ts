@@ -64,7 +64,7 @@ describe('a call that sets gates', () => {
   })
 })
 
-describe('the way to what is called', () => {
+describe('the member path of a callee', () => {
   it.each([
     ['a', ['a']],
     ['a.b.c', ['a', 'b', 'c']],
@@ -75,7 +75,7 @@ describe('the way to what is called', () => {
     ['(a as B).c!', ['a', 'c']],
     ['make().a', ['()', 'a']],
     ['super.a', ['()', 'a']],
-  ])('is written down: %s', (text, path) => {
+  ])('is found: %s', (text, path) => {
     const view = parseScript('input.ts', text.startsWith('super') ? `class A { b() { ${text} } }` : text)
     let found: string[] | null = []
     const statement = view.ast.body[0]
@@ -88,7 +88,7 @@ describe('the way to what is called', () => {
     expect(found).toEqual(path)
   })
 
-  it('begins at this, also through private names', () => {
+  it('begins at this, even through private names', () => {
     const view = parseScript('input.ts', 'class A { #a; b = this.#a.c }')
     const statement = view.ast.body[0]
     const field = statement?.type === 'ClassDeclaration' ? statement.body.body[1] : null

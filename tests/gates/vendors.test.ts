@@ -102,7 +102,7 @@ describe('the checks of flag services', () => {
     }
   })
 
-  it('are not any where the same names come from elsewhere', () => {
+  it('are not found if the same names come from other packages', () => {
     const text = `import { useFlag } from './own.js'
 import { useFlags } from 'another-package'
 export const a = () => [useFlag('new-nav'), useFlags().newNav]

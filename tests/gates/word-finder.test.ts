@@ -42,7 +42,7 @@ describe('a word finder', () => {
     )
   })
 
-  it('looks at the bytes that count only', () => {
+  it('reads only the bytes that count', () => {
     const bytes = Buffer.from('some Needle here')
     const finder = WordFinder.create(['Needle'])
     expect(finder?.isIn(bytes, 11)).toBe(true)
@@ -56,7 +56,7 @@ describe('a word finder', () => {
     expect(finder?.isIn(Buffer.from(`${long.slice(1)} ${long.slice(1)}`))).toBe(false)
   })
 
-  it('does not look for words that are too short to skip by, nor is there anything to find without words', () => {
+  it('does not search for words that are too short to skip by, and finds nothing without words', () => {
     expect(WordFinder.create(['Long enough', 'no'])).toBeNull()
     expect(WordFinder.create([])?.isIn(Buffer.from('anything'))).toBe(false)
   })

@@ -21,7 +21,7 @@ function mocksIn(text: string): string[] {
 
 const IMPORT = "import { isOn } from './flags' // is a mock\n"
 
-describe('what a module is replaced by', () => {
+describe('a mock of a module', () => {
   it.each([
     [
       "vi.mock('./flags', () => ({ isOn: () => true, other: () => false }))",
@@ -72,7 +72,7 @@ describe('what a module is replaced by', () => {
       "vi.mock('./flags', () => ({ ['isOn']: () => true }) as any)",
       ["member Plan true in ['isOn']: () => true at 'isOn'"],
     ],
-  ])('replaces an export of it: %s', (text, wanted) => {
+  ])('replaces an export: %s', (text, wanted) => {
     expect(mocksIn(text)).toEqual(wanted)
   })
 
@@ -91,11 +91,11 @@ describe('what a module is replaced by', () => {
       'an object that is returned after more',
       "vi.mock('./flags', () => { run(); return { isOn: () => true } }); vi.mock('./flags', () => {})",
     ],
-  ])('replaces no export where it is %s', (_, text) => {
+  ])('replaces no export if it is %s', (_, text) => {
     expect(mocksIn(text)).toEqual([])
   })
 
-  it('may be a variable, whose mocks are what it gives', () => {
+  it('may be a variable whose value has the mocks', () => {
     const text =
       "const mockIsOn = vi.fn(() => true)\nvi.mock('./flags', () => ({ isOn: mockIsOn }))\nmockIsOn.mockReturnValue(false)\nmockIsOn()\n"
     expect(mocksIn(text)).toEqual([
@@ -168,7 +168,7 @@ describe('a mock of a function', () => {
     ['if (isOn()) mock()', []],
     ['isOn.calls; mock()', []],
     ['isOn.length.mockReturnValue(true)', []],
-  ])('gives the gate a value, or nobody knows which: %s', (text, wanted) => {
+  ])('gives the gate a value, which may be unknown: %s', (text, wanted) => {
     expect(mocksIn(IMPORT + text)).toEqual(wanted)
   })
 

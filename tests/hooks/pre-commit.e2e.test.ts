@@ -24,7 +24,7 @@ interface Hook {
 const HOOKS = parse(readFileSync(join(ROOT, '.pre-commit-hooks.yaml'), 'utf8')) as Hook[]
 
 describe('the hooks for pre-commit', () => {
-  it('call the command as it is', () => {
+  it('call the command with options that it has', () => {
     expect(HOOKS.map(({ id }) => id)).toEqual(['feature-gates-check', 'feature-gates-upgrade'])
     for (const { entry } of HOOKS) {
       const [program, ...argv] = entry.split(' ')
@@ -34,7 +34,7 @@ describe('the hooks for pre-commit', () => {
   })
 })
 
-it('what pre-commit builds of a clone has the name that npm prints, and npm prints nothing else', () => {
+it('the package that pre-commit builds from a clone has the name that npm prints, and npm prints nothing else', () => {
   // It runs `npm pack`, and takes the whole output for the name of a file.
   const folder = tempFolder({
     '.npmrc': readFileSync(join(ROOT, '.npmrc'), 'utf8'),

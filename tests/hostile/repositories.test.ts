@@ -124,7 +124,7 @@ function registryOf(names: readonly string[]): string {
   return `{ "gates": { ${names.map((name) => `${JSON.stringify(name)}: { "specs": [{ "version": "1.30", "stage": "GA", "default": true, "lockToDefault": true }] }`).join(', ')} } }\n`
 }
 
-describe('gates whose names every object has', () => {
+describe('gates with names that every object has', () => {
   it('are gates like any other to every command, and change no object', async () => {
     const before = Object.getOwnPropertyNames(Object.prototype)
     for (const name of NAMES) {
@@ -278,7 +278,7 @@ describe('a YAML bomb', () => {
 })
 
 describe('a file of 100 MB', () => {
-  it('is not read as a registry, nor as code, and the command says so or leaves it out', async () => {
+  it('is not read as a registry or as code, and the command reports it or leaves it out', async () => {
     const root = tempFolder({
       'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['gates.json', 'huge.json'] }] }),
       'gates.json': registryOf(['A']),

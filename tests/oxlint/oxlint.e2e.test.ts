@@ -156,7 +156,7 @@ describe.skipIf(OXLINT === null)(`oxlint, with the plugin as its JS plugin${OXLI
     expect(findWithOxlint(root, cases)).toEqual(expected)
   })
 
-  it('takes the suggestions with --fix-suggestions', LONG, () => {
+  it('applies the suggestions with --fix-suggestions', LONG, () => {
     const cases = collected.filter(({ suggested }) => suggested !== null)
     expect(cases.length).toBeGreaterThan(10)
     const root = writeCases(cases)

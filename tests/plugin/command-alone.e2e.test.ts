@@ -111,7 +111,7 @@ describe('the command without ESLint and TypeScript', () => {
     ['kv-server', ['check', '--json', '--preset', 'all']],
     ['kv-server', ['report']],
     ['configs', ['check', '--json', '--target-version', '1.36']],
-  ])('says of examples/%s what the command of the plugin says: %j', async (example, args) => {
+  ])('prints for examples/%s what the command of the plugin prints: %j', async (example, args) => {
     const cwd = join(ROOT, 'examples', example)
     expect((await runBoth(cwd, ...args)).stdout.length).toBeGreaterThan(100)
   })
@@ -131,7 +131,7 @@ describe('the command without ESLint and TypeScript', () => {
     expect([status, stdout]).toEqual([0, expect.stringMatching(/^ +npx feature-gates check /m)])
   })
 
-  it('says what it needs if a manifest says what is imported, and loads it from its own folder, never from the repository', async () => {
+  it('names the package that it needs to resolve imports by a manifest, and loads it from its own folder, never from the repository', async () => {
     const cwd = tempFolder({
       'package.json':
         '{ "name": "app", "version": "1.36.0", "type": "module", "imports": { "#names": "./src/names.ts" } }',

@@ -16,7 +16,7 @@ describe('the package of the command alone', () => {
     expect(commandManifest['repository']).toEqual({ ...manifest.repository, directory: 'packages/feature-gates' })
   })
 
-  it('has the licences of all that it holds of others', () => {
+  it('has the licences of all third-party code in it', () => {
     for (const name of ['LICENSES.txt', 'vendor/eslint.LICENSES.txt', 'vendor/protobufjs.LICENSES.txt']) {
       const text = readFileSync(join(COMMAND_FOLDER, 'dist', name), 'utf8')
       expect(

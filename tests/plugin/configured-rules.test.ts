@@ -123,7 +123,7 @@ describe('rules of the configuration', () => {
     ])
   })
 
-  it('count less than the command line, which keeps their options', async () => {
+  it('give way to the command line, which keeps their options', async () => {
     const cwd = projectWith({
       'require-lock-to-default': 'off',
       'no-graduated-gate-check': 'off',
@@ -136,7 +136,7 @@ describe('rules of the configuration', () => {
     ])
   })
 
-  it('decide how severe it is that nothing checks a gate', async () => {
+  it('set the severity of the report that nothing checks a gate', async () => {
     const cwd = projectWith({ project: 'error', 'no-graduated-gate-check': 'off', 'require-lock-to-default': 'off' })
     writeFiles(cwd, {
       'src/page.test.js': FILES['src/page.test.js'].replace(/.*early.*\n/, ''),

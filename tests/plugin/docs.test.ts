@@ -111,7 +111,7 @@ describe('the pages of the rules', () => {
     })
 
     it.each(linted.map((sample) => [sample.kind, sample.line, sample] as const))(
-      'keeps its word: the %s sample in line %i',
+      'reports what it promises: the %s sample in line %i',
       (kind, _, sample) => {
         const messages = lint(name, sample, marked)
         if (kind === 'correct') expect(messages).toEqual([])

@@ -97,7 +97,7 @@ export const gates = { isOn: (name: keyof typeof features): boolean => features[
     ])
   })
 
-  it('sees through --cache that a registry has changed', async () => {
+  it('detects a changed registry despite --cache', async () => {
     const cwd = tempFolder(PROJECT)
     const cached = (): Promise<string[]> =>
       lint(cwd, [...LANGUAGES, configs.recommended, withConfig({ cwd })], {
@@ -113,7 +113,7 @@ export const gates = { isOn: (name: keyof typeof features): boolean => features[
   })
 })
 
-describe("what can't be used", () => {
+describe("a configuration or registry that can't be used", () => {
   async function messages(files: Record<string, string>): Promise<{ file: string; line: number; message: string }[]> {
     const cwd = tempFolder({ ...PROJECT, ...files })
     const eslint = new ESLint({
@@ -143,7 +143,7 @@ describe("what can't be used", () => {
     ['a broken registry', { 'src/features.ts': 'export const features = {' }, /features\.ts/],
     ['an empty registry', { 'gates.yaml': '' }, /gates\.yaml/],
     ['a binary registry', { 'gates.yaml': '\0\x01\0' }, /gates\.yaml/],
-  ])('is one report on the first line of a linted file: %s', async (_, files, expected) => {
+  ])('gives one report on the first line of a linted file: %s', async (_, files, expected) => {
     const found = (await messages(files)).filter(({ message }) => expected.test(message))
     expect(found.map(({ file, line }) => `${file}:${line}`).sort()).toEqual(['src/parse.ts:1', 'src/plain.js:1'])
   })

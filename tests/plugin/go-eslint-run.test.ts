@@ -68,7 +68,7 @@ describe('ESLint on Go', () => {
     expect([parsesOf('server/plain.go'), parsesOf('server/server.go')]).toEqual([0, 1])
   })
 
-  it('sees through --cache that a registry of Go has changed', async () => {
+  it('detects a changed Go registry despite --cache', async () => {
     const cached = { cache: true, cacheLocation: `${cwd}/.eslintcache` }
     expect(await rulesIn(cached)).toContain(RULE)
     vi.mocked(parseGo).mockClear()
@@ -78,7 +78,7 @@ describe('ESLint on Go', () => {
     expect(await rulesIn(cached)).toEqual(['feature-gates/require-lock-to-default'])
   })
 
-  it('reads from standard input what is not in the file yet', async () => {
+  it('reads from standard input what is not saved yet', async () => {
     const [result] = await eslint().lintText(SERVER.replace('func serve', '\nfunc serve'), {
       filePath: 'server/server.go',
     })

@@ -72,7 +72,7 @@ describe('Go in ESLint', () => {
     expect(rulesIn(codeOf(CHECK), { rules: quiet })).toEqual([])
   })
 
-  it('sees the gates that flags in strings set, and none in other strings', () => {
+  it('reports the gates that flags in strings set, and none in other strings', () => {
     const flags =
       '_ = []string{"--feature-gates=NewParser=true", "--feature-gates=Gone=true", `--feature-gates="NewParser=false"`, "NewParser=false"}'
     expect(lint(codeOf(flags)).map(({ ruleId, messageId, column }) => [ruleId, messageId, column])).toEqual([
@@ -82,11 +82,11 @@ describe('Go in ESLint', () => {
     ])
   })
 
-  it('says where a file that checks gates has a mistake', () => {
+  it('reports where a file that checks gates has a syntax error', () => {
     expect(lint('package p\n\nfunc f() {\n\tif gate.Enabled( {\n}\n')).toMatchObject([{ fatal: true, line: 4 }])
   })
 
-  it('is not parsed if no word is about gates', () => {
+  it('is not parsed if none of its words is about gates', () => {
     expect(lint('package p\n\nfunc f( {\n')).toEqual([])
   })
 })
@@ -135,7 +135,7 @@ describe('comments for ESLint in Go', () => {
   })
 })
 
-it('the language and the processor have names, by which the presets know them', () => {
+it('the language and the processor have names by which the presets refer to them', () => {
   expect(Object.keys(plugin.languages)).toEqual(['go', 'proto'])
   expect(configs['go/all']).toMatchObject({
     language: 'feature-gates/go',

@@ -31,7 +31,7 @@ function suggested(text: string, rule: string): string[] {
     )
 }
 
-it('the lock is written with its Go name, at the end, and gofmt has nothing to add', () => {
+it('the lock is written with its Go name, at the end, and gofmt changes nothing', () => {
   const versioned = (ga: string): string =>
     registry(`	Old: {
 		{Version: version.MustParse("1.30"), Default: true, PreRelease: featuregate.Beta},

@@ -87,7 +87,7 @@ describe('src/codemods', () => {
   })
 })
 
-describe('what gets texts and trees', () => {
+describe('code that gets sources and trees', () => {
   it('reaches no file, no program and no terminal', () => {
     const imports = FILES.filter((file) => PURE.includes(file.split('/')[0] as string)).flatMap(importsOf)
     expect(imports.filter(({ file, specifier }) => join(file, '..', specifier).startsWith('files/'))).toEqual([])
@@ -106,7 +106,7 @@ describe('what gets texts and trees', () => {
 })
 
 // eslint.config.js has a rule that says so in the editor.
-describe('what touches the disk, programs and other machines', () => {
+describe('code that uses the disk, programs and other machines', () => {
   const TOUCHES = /^(?:node:)?(?:fs(?:\/promises)?|child_process|cluster|worker_threads|net|tls|dgram|https?|http2)$/
 
   it('is src/files alone, however it is loaded', () => {
@@ -121,10 +121,10 @@ describe('what touches the disk, programs and other machines', () => {
   })
 })
 
-describe('what may write', () => {
+describe('code that may write', () => {
   const OPENS_TO_READ = 'files/read-file.ts'
 
-  it('is not the module that opens files itself, which only can read them', () => {
+  it('is not in the module that opens files, which can only read them', () => {
     const text = readFileSync(join(SOURCES, OPENS_TO_READ), 'utf8')
     expect(
       importsOf(OPENS_TO_READ)

@@ -66,7 +66,7 @@ describe('a preset for files that name a gate', () => {
     expect(count).toBeGreaterThan(100)
   }, 120_000)
 
-  it('has no rules for a file that names none, and does not touch what else is for it', async () => {
+  it('has no rules for a file that names none, and leaves other configurations for it alone', async () => {
     const cwd = tempFolder(PROJECT)
     const config = withConfig({ cwd })
     const preset = [...LANGUAGES, config, onlyWhereNamed(configs.recommended, config)]
@@ -113,7 +113,7 @@ describe('a preset for files that name a gate', () => {
     expect(await hasRules(cwd, 'src/plain.ts', given)).toBe(false)
   })
 
-  it('sees what the registry and a file say when ESLint starts again', async () => {
+  it('reads registry and files again when ESLint starts again', async () => {
     const cwd = tempFolder(PROJECT)
     const preset = (): Linter.Config[] => [
       ...LANGUAGES,
@@ -127,7 +127,7 @@ describe('a preset for files that name a gate', () => {
     expect(await hasRules(cwd, 'src/plain.ts', preset())).toBe(false)
   })
 
-  it('is the preset itself if unknown: no registries are found, or they or the file cannot be read', async () => {
+  it('is the whole preset if no registries are found, or they or the file cannot be read', async () => {
     const bare = tempFolder({ ...PROJECT, 'src/features.ts': '', 'feature-gates.config.json': '{}' })
     const broken = tempFolder({ ...PROJECT, 'src/features.ts': 'export const features = {' })
     const cwd = tempFolder(PROJECT)

@@ -31,7 +31,7 @@ describe('presets', () => {
     expect(configs['json/recommended'].files).toEqual(['**/*.{json,jsonc,json5}'])
   })
 
-  it('ask only the rules about API types and names in protobuf', () => {
+  it('run only the rules about API types and names on protobuf', () => {
     expect(configs['proto/strict']).toMatchObject({ language: 'feature-gates/proto', files: ['**/*.proto'] })
     expect(Object.keys(configs['proto/strict'].rules)).toEqual(
       expect.arrayContaining(
@@ -41,7 +41,7 @@ describe('presets', () => {
     expect(Object.keys(configs['proto/all'].rules)).not.toContain('feature-gates/valid-feature-spec')
   })
 
-  it('ask only the rules about registries in YAML and JSON', () => {
+  it('run only the rules about registries on YAML and JSON', () => {
     for (const name of ['yaml/all', 'json/all'] as const) {
       const asked = Object.keys(configs[name].rules)
       expect(asked).toContain('feature-gates/valid-feature-spec')

@@ -29,7 +29,7 @@ function describeScopes({ scopes }: installed.ScopeManager): unknown {
   }))
 }
 
-describe('the analysis of scopes that the package brings along', () => {
+describe('the scope analysis that is bundled with the package', () => {
   const files = globSync('tests/fixtures/strip/*/input.{ts,tsx,js,mjs,cjs}', { cwd: ROOT })
 
   it('finds what the installed one finds, in every fixture', () => {
@@ -50,7 +50,7 @@ describe('the analysis of scopes that the package brings along', () => {
     expect(names).toBeGreaterThan(1000)
   })
 
-  it('stands beside its licences', () => {
+  it('is next to its licences', () => {
     const licences = readFileSync(join(ROOT, 'dist/vendor/scope-manager.LICENSES.txt'), 'utf8')
     expect(
       [...licences.matchAll(/^(@?[\w/-]+) \d+\.\d+\.\d+ \((.+)\)$/gm)].map(

@@ -50,7 +50,7 @@ describe('withConfig', () => {
     expect(withConfig({ cwd, file: 'nowhere.json' }).settings['feature-gates'].failure).toMatch(/nowhere\.json/)
   })
 
-  it('lets messages name the file that is to be fixed', () => {
+  it('makes messages name the file to fix', () => {
     const cwd = tempFolder({ 'feature-gates.config.json': CONFIG })
     const project = openProject({ cwd, settings: settingsOf(cwd) })
     expect(project.failures.map(({ message }) => message)).toEqual([
@@ -58,7 +58,7 @@ describe('withConfig', () => {
     ])
   })
 
-  it('has nothing to say without a configuration file', () => {
+  it('sets nothing without a configuration file', () => {
     expect(settingsOf(tempFolder())).toEqual({})
   })
 

@@ -21,7 +21,7 @@ const tsconfig = (compilerOptions: object, others: object = {}): string =>
   JSON.stringify({ compilerOptions, ...others })
 
 describe('the aliases of a file', () => {
-  it('are those of the nearest tsconfig, also with comments and trailing commas', () => {
+  it('are those of the nearest tsconfig, even with comments and trailing commas', () => {
     const files = {
       'tsconfig.json': tsconfig({ paths: { '@/*': ['./all/*'] } }),
       'web/tsconfig.json': '{ // ours\n  "compilerOptions": { "paths": { "@/*": ["./src/*"], }, },\n}',
@@ -30,7 +30,7 @@ describe('the aliases of a file', () => {
     expect(targetsIn(files, 'server/list.ts', '@/flags')).toEqual(['all/flags'])
   })
 
-  it('are those of a jsconfig where there is no tsconfig', () => {
+  it('are those of a jsconfig if there is no tsconfig', () => {
     expect(targetsIn({ 'jsconfig.json': tsconfig({ baseUrl: 'src' }) }, 'src/a.js', 'flags')).toEqual(['src/flags'])
   })
 
@@ -52,7 +52,7 @@ describe('the aliases of a file', () => {
     expect(targetsIn(files, 'src/a.ts', '@/flags')).toEqual(['src/flags', 'server/lib/flags'])
   })
 
-  it('end where files extend each other, or say what they should not', () => {
+  it('end if files extend each other, and are left out if malformed', () => {
     const files = {
       'a/tsconfig.json': tsconfig({}, { extends: '../b/tsconfig.json', references: [{ path: '.' }, 7, {}] }),
       'b/tsconfig.json': tsconfig({ paths: { '@/*': ['./src/*', 7] } }, { extends: '../a/tsconfig.json' }),
@@ -64,7 +64,7 @@ describe('the aliases of a file', () => {
     expect(targetsIn(files, 'd/x.ts', '@/flags')).toEqual([])
   })
 
-  it('are not read where nothing may be read, nor above the repository', () => {
+  it('are not read if reading is not allowed, nor above the repository', () => {
     const files = { 'tsconfig.json': tsconfig({ baseUrl: 'src' }), 'own/.git/HEAD': '' }
     expect(targetsIn(files, 'src/a.ts', 'flags', () => false)).toEqual([])
     expect(targetsIn(files, 'own/src/a.ts', 'flags')).toEqual([])

@@ -18,8 +18,8 @@ const options: AliasOptions = {
   },
 }
 
-describe('what aliases of a tsconfig mean', () => {
-  it('is what the most exact pattern says, in the order of its targets, and without one what lies below baseUrl', () => {
+describe('the target of a tsconfig alias', () => {
+  it('follows the most exact pattern, in the order of its targets, and otherwise baseUrl', () => {
     expect(aliasTargets('@/page', options)).toEqual(['/app/src/page', '/app/generated/page'])
     expect(aliasTargets('@/api/users', options)).toEqual(['/app/api/src/users'])
     expect(aliasTargets('flags', options)).toEqual(['/app/src/flags/index.ts'])
@@ -33,14 +33,14 @@ describe('what aliases of a tsconfig mean', () => {
     expect(aliasTargets('page', {})).toEqual([])
   })
 
-  it('takes what a star means as it is, and no text twice', () => {
+  it('has what the star matches unchanged, and only once', () => {
     expect(aliasTargets('@/$&', options)[0]).toBe('/app/src/$&')
     expect(aliasTargets('aa', { paths: { 'a*a': ['x/*'], 'aa*a': ['y/*'] }, pathsBasePath: '/app' })).toEqual([
       '/app/x/index',
     ])
   })
 
-  it('leads to the file that TypeScript finds', () => {
+  it('is the file that TypeScript finds', () => {
     const part = fc.constantFrom('a', 'b', 'api', 'api/a', 'a/b', '')
     const pattern = fc.oneof(
       fc

@@ -20,7 +20,7 @@ describe('registries without a configuration', () => {
     expect(discover(root)).toEqual(['deploy/list.yaml', 'src/gates.ts'])
   })
 
-  it('are not what a snapshot keeps of the last release', () => {
+  it('do not include snapshots of the last release', () => {
     const gates = [{ name: 'A', file: 'a.ts', line: 1, specs: [{ version: '1.34', stage: 'Beta', default: true }] }]
     const snapshot = JSON.stringify({ toolVersion: '0.1.0', version: '1.35', gates, removed: [] })
     expect(discover(tempFolder({ 'feature-gates.snapshot.json': snapshot, 'src/gates.ts': GATES }))).toEqual([
@@ -100,11 +100,11 @@ describe('lists of flags without a life cycle', () => {
     ['a call about something else', 'if (translate("tabs")) run()'],
     ['a call that sets one', 'setFlag("tabs", true)'],
     ['an assignment', 'flags.tabs = true'],
-  ])('are not any where the code has %s', (_, code) => {
+  ])('do not count if the code has %s', (_, code) => {
     expect(discover(tempFolder({ 'src/flags.ts': FLAGS, 'src/main.tsx': code }))).toEqual([])
   })
 
-  it('are not any beside a registry with a life cycle, and none in tests, mocks and stories', () => {
+  it('do not count beside a registry with a life cycle, nor in tests, mocks and stories', () => {
     const asks = 'if (isEnabled("tabs")) run()\n'
     expect(discover(tempFolder({ 'src/flags.ts': FLAGS, 'src/gates.ts': GATES, 'src/main.ts': asks }))).toEqual([
       'src/gates.ts',

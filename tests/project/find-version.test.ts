@@ -55,7 +55,7 @@ describe('the version that gates are at', () => {
     expect(versionOf(files)).toEqual(expected)
   })
 
-  it("is git's newest tag, where that is newer than the registries", () => {
+  it("is git's newest tag, if that is newer than the registries", () => {
     const tagged = (...tags: string[]): unknown =>
       versionOf({ 'gates.ts': gates('1.30', '1.34') }, (root) => {
         commitAll(root)

@@ -30,7 +30,7 @@ describe('the file of a package that declares a name', () => {
     expect(find('a_test.go', '.#Y')).toBe('c_test.go')
   })
 
-  it('declares the name itself, rather than to use it or to have it in a function', () => {
+  it('declares the name at its top level, and does not only use it', () => {
     const find = finderIn({
       'a.go': 'package p\nvar z = X\n',
       'b.go': 'package p\nfunc f() { X := 1; _ = X }\n',
@@ -39,7 +39,7 @@ describe('the file of a package that declares a name', () => {
     expect(find('other.go', '.#X')).toBe('c.go')
   })
 
-  it('lies where the module of the importing file says', () => {
+  it('is found by the module of the importing file', () => {
     const find = finderIn({
       'go.mod': 'module "example.com/app" // ours\n',
       'pkg/names/names.go': 'package names\nconst X = "x"\n',
@@ -51,7 +51,7 @@ describe('the file of a package that declares a name', () => {
   it.each([
     ['a workspace', { 'go.work': 'go 1.26\n\nuse (\n\t./app\n\t./lib // shared\n)\n' }],
     ['a replaced module', { 'app/go.mod': 'module example.com/app\n\nreplace example.com/lib v1.0.0 => ../lib\n' }],
-  ])('may lie in %s', (_, files) => {
+  ])('may be in %s', (_, files) => {
     const find = finderIn({
       'app/go.mod': 'module example.com/app\n',
       'lib/go.mod': 'module example.com/lib\n',
@@ -70,7 +70,7 @@ describe('the file of a package that declares a name', () => {
     expect(find('staging/main.go', 'example.com/lib#X')).toBe('vendor/example.com/lib/a.go')
   })
 
-  it('is not one outside of a module, or where the package is missing or broken', () => {
+  it('does not exist outside a module, or if the package is missing or broken', () => {
     const find = finderIn({
       'main.go': 'package main\n',
       'm/go.mod': 'module example.com/m\n',

@@ -28,7 +28,7 @@ describe('the files of a folder', () => {
     expect(list(root)).toEqual(['a.ts', 'own.ts', 'sub/keep.log', 'sub/build/c.ts'])
   })
 
-  it('heed the rules of the folders above, up to the repository', () => {
+  it('follow the rules of parent folders, up to the repository', () => {
     const root = tempFolder({
       '.gitignore': 'a.ts\n',
       'repo/.git/config': '',
@@ -41,13 +41,13 @@ describe('the files of a folder', () => {
     expect(list(root, ['.'], join(root, 'repo/src'))).toEqual(['repo/src/a.ts', 'repo/src/c.ts'])
   })
 
-  it('are all there when the folder itself is ignored but named', () => {
+  it('are all listed if the folder itself is ignored but named', () => {
     const root = tempFolder({ '.git/config': '', '.gitignore': 'gen/\n', 'gen/a.ts': '' })
     expect(list(root)).toEqual([])
     expect(list(root, ['gen'])).toEqual(['gen/a.ts'])
   })
 
-  it('hold no links, and nothing of node_modules or .git', () => {
+  it('include no links, and nothing in node_modules or .git', () => {
     const root = tempFolder({ 'a/b.ts': '', 'node_modules/x/c.ts': '', 'a/node_modules/d.ts': '', '.git/e.ts': '' })
     symlinkSync(root, join(root, 'a/circle'))
     symlinkSync(join(root, 'a/b.ts'), join(root, 'a/link.ts'))
@@ -82,7 +82,7 @@ describe('paths', () => {
 describe('the files below a folder', () => {
   const isScript = (file: string): boolean => file.endsWith('.ts')
 
-  it('are taken from what is listed, where the folder was listed as a whole', () => {
+  it('are read from the list if the folder was listed as a whole', () => {
     const root = tempFolder({ 'a/x.ts': '', 'a/y.md': '', 'ab/z.ts': '' })
     const listed = listFiles(['a', 'ab'], root)
     const before = filesBelow(join(root, 'a'), isScript, listed)
@@ -97,7 +97,7 @@ describe('the files below a folder', () => {
     ['only some of its files were', (root: string) => listFiles(['a'], root, (file) => file.endsWith('.md'))],
     ['some of its folders were passed by', (root: string) => listFiles(['a'], root, undefined, () => false)],
     ['only one of them was named', (root: string) => listFiles(['a/x.ts'], root)],
-  ])('are looked for where %s', (_, list) => {
+  ])('are searched for if %s', (_, list) => {
     const root = tempFolder({ 'a/x.ts': '', 'a/y.md': '', 'a/deep/z.ts': '', 'b/w.ts': '' })
     expect(filesBelow(join(root, 'a'), isScript, list(root))).toEqual([join(root, 'a/x.ts'), join(root, 'a/deep/z.ts')])
   })

@@ -3,7 +3,7 @@ import { hasClassBelow, mayWriteByKey } from '../../src/project/member-changes.j
 import { CHANGES_BY_KEY } from '../../src/source/targets/replaced-members.js'
 import { growthOf, LINEAR } from '../support/growth.js'
 
-describe('a text that may write members by names in brackets', () => {
+describe('a file that may write members by names in brackets', () => {
   it.each([
     'gates[key] = other',
     'gates [key] = other',
@@ -38,7 +38,7 @@ describe('a text that may write members by names in brackets', () => {
   })
 })
 
-describe('a text that may have a class below another one', () => {
+describe('a file that may have a subclass', () => {
   it.each([
     'class A extends B {}',
     'export default class extends B {}',
@@ -64,7 +64,7 @@ it.each([
   ['deletions without a bracket', 'delete '],
   ['brackets', '] = '],
   ['open brackets', '['],
-])('a text of many %s is looked through in a time that grows with its size', async (_, part) => {
+])('a file with many %s is searched in linear time', async (_, part) => {
   const look = (count: number): boolean[] => {
     const text = part.repeat(count)
     return [hasClassBelow(text), mayWriteByKey(`${text}]`), CHANGES_BY_KEY.test(text)]

@@ -81,7 +81,7 @@ describe('a project', () => {
     expect(project.config.checks).toBeUndefined()
   })
 
-  it('reads globs without following links, and nothing in node_modules', () => {
+  it('expands globs without following links, and finds nothing in node_modules', () => {
     const elsewhere = tempFolder({ 'linked.ts': OTHER })
     const root = tempFolder({
       'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['**/*gates.ts'] }] }),
@@ -95,7 +95,7 @@ describe('a project', () => {
     expect(namesOf(openProject({ cwd: root }))).toEqual(['NewParser', 'Third'])
   })
 
-  it('takes a path with brackets for a path first', () => {
+  it('reads a path with brackets as a path first', () => {
     const root = tempFolder({
       'feature-gates.config.json': '{"registries":[{"files":["src/[id]/gates.ts"]}]}',
       'src/[id]/gates.ts': GATES,
@@ -147,7 +147,7 @@ describe('the current version', () => {
     ).toBe('3.0.0')
   })
 
-  it('passes over a package.json that only says the type of modules', () => {
+  it('skips a package.json that only states the type of modules', () => {
     expect(versionOf({ 'package.json': '{"version":"2.5.1"}', 'sub/package.json': '{"type":"module"}' }, 'sub')).toBe(
       '2.5.1',
     )
@@ -159,7 +159,7 @@ describe('the current version', () => {
     '{"version":"0.0.0-semantically-released"}',
     '{"version":"banana"}',
     '{"version":1}',
-  ])('is not known from %s', (manifest) => {
+  ])('is unknown for %s', (manifest) => {
     expect(versionOf({ 'package.json': manifest })).toBeNull()
   })
 
@@ -243,7 +243,7 @@ describe('opening a project again', () => {
   const open = (root: string): Project => openProject({ cwd: root })
   const create = (): string => tempFolder({ 'feature-gates.config.json': CONFIG, 'src/gates.ts': GATES })
 
-  it('gives the same object while nothing changes, also when other files come and go', () => {
+  it('gives the same object while nothing changes, even if other files come and go', () => {
     const root = create()
     const first = open(root)
     expect(open(root)).toBe(first)

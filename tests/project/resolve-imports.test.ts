@@ -23,12 +23,12 @@ describe('a source that is not parsed', () => {
     ["import { Name } from './none'", false],
     ["describe('./names', () => {})", false],
     ['const all = 1', false],
-  ])('tells whether it imports a module at hand: %s -> %s', (text, imports) => {
+  ])('tells whether it imports an available module: %s -> %s', (text, imports) => {
     const { root, modules } = resolverIn()
     expect(modules.importsAny(join(root, 'src/a.ts'), text)).toBe(imports)
   })
 
-  it('says whether an imported module may export a name, and assumes that an unavailable one may', () => {
+  it('tells whether an imported module may export a name, and assumes that an unavailable one may', () => {
     const { root, modules } = resolverIn()
     const from = join(root, 'src/a.ts')
     const mayExport = (specifier: string, name: string): boolean | undefined =>

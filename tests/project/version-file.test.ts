@@ -50,7 +50,7 @@ describe('the version in a file', () => {
   it.each([
     ['nowhere.go', 'does not exist'],
     ['../outside.json', 'is outside'],
-  ])('of %s is one clear error', (file, message) => {
+  ])('of %s gives one clear error', (file, message) => {
     const cwd = tempFolder({
       '.git/HEAD': '',
       'feature-gates.config.json': JSON.stringify({ currentVersion: { file } }),

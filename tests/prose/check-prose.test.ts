@@ -39,7 +39,7 @@ describe('the check of prose', () => {
     'The command removes each check.',
     'Write `goes` in code: `whoever` is a name there.',
     'The list is out of date.',
-  ])('keeps silent on: %s', async (sentence) => {
+  ])('accepts: %s', async (sentence) => {
     expect(await rulesOf(sentence)).toEqual([])
   })
 
@@ -55,7 +55,7 @@ describe('the check of prose', () => {
     expect(await rulesOf(`The ${words}. \`code\` ${words}.`)).toEqual([])
   })
 
-  it('takes neither two cells of a table nor two items of a list for one sentence', async () => {
+  it('counts neither two cells of a table nor two items of a list as one sentence', async () => {
     const words = 'two short words '.repeat(7).trim()
     expect(await rulesOf(`| ${words} | ${words} |\n| --- | --- |\n| one | one |\n\n- ${words}\n- ${words}`)).toEqual([])
   })
@@ -90,7 +90,7 @@ describe('the check of prose', () => {
     expect((await checkProse(page.join('\n'))).map(({ line, rule }) => [line, rule])).toEqual([[3, 'house-words']])
   })
 
-  it('reads comments and sentences of a program, where they stand', async () => {
+  it('reads comments and sentences of a program, with their places', async () => {
     const source = [
       '// A gate that',
       '//   somebody set.',
@@ -127,7 +127,7 @@ describe('passages of a test', () => {
     expect(textsOf('scripts/a.mjs', '// Runs it.\n//   node scripts/a.mjs\n')).toEqual(['Runs it.\n'])
   })
 
-  it('report no sentence that says there are none', async () => {
+  it('report no sentence that says that there are none', async () => {
     expect(await rulesOf('It returns `null` when there is none.')).toEqual([])
     expect(await rulesOf('The name is none.')).toEqual(['house-words'])
   })

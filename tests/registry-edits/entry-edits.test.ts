@@ -16,7 +16,7 @@ describe('the plans of all locks of a registry', () => {
   it.each([
     ['each gate on a line of its own', '\n'],
     ['all gates on one line', ' '],
-  ])('take a time that grows with its size: %s', async (_, separator) => {
+  ])('take linear time: %s', async (_, separator) => {
     const files = new Map([1_000, 4_000].map((size) => [size, registryOf(size, separator)]))
     const planAll = (size: number): void => {
       const file = files.get(size)!

@@ -33,7 +33,7 @@ describe('the data files in tests/fixtures/registries are read as reviewed', () 
 describe('every range spans exactly what it says', () => {
   const contains = (outer: TextRange, inner: TextRange): boolean => outer.start <= inner.start && inner.end <= outer.end
 
-  it.each(fixtures)('in $name, with every kind of line end', ({ file }) => {
+  it.each(fixtures)('in $name, with every kind of line ending', ({ file }) => {
     const original = readFileSync(file, 'utf8')
     for (const text of [original, original.replaceAll('\n', '\r\n')]) {
       const { gates, problems } = readDataRegistry(dataViewOf(file, text))
@@ -81,7 +81,7 @@ describe('a left-out default', () => {
   const state = (text: string, options: DataReaderOptions = {}) =>
     read(text, options).gates.map(({ specs: [spec] }) => `${spec?.default} ${spec?.lockToDefault}`)
 
-  it('follows the stage where some gate of the file leaves it out', () => {
+  it('follows the stage if some gate of the file leaves it out', () => {
     expect(state('gates:\n  A: { stage: GA }\n  B: { stage: Beta, default: false }\n')).toEqual([
       'true true',
       'false false',
@@ -92,12 +92,12 @@ describe('a left-out default', () => {
     expect(state('gates:\n  A: { stage: GA }\n', { inferFromStage: false })).toEqual(['false false'])
   })
 
-  it('leaves the lock alone where no gate leaves its default out', () => {
+  it('leaves the lock alone if no gate leaves its default out', () => {
     expect(state('gates:\n  A: { stage: GA, default: true }\n')).toEqual(['true false'])
     expect(state('gates:\n  A: { stage: GA, default: true }\n', { inferFromStage: true })).toEqual(['true true'])
   })
 
-  it('is not known where its value is wrong', () => {
+  it('is unknown if its value is wrong', () => {
     expect(state('gates:\n  A: { stage: GA, default: "true" }\n')).toEqual(['null false'])
   })
 
@@ -119,7 +119,7 @@ describe('an unquoted version', () => {
   })
 })
 
-describe('a registry that can be read in part only', () => {
+describe('a registry that can only be read in part', () => {
   it('is not complete, so that other names are not reported as unregistered', () => {
     const registry = read('gates:\n  Good: { stage: Beta }\n  Bad: soon\n')
     expect(registry.gates.map(({ name }) => name)).toEqual(['Good'])
@@ -172,7 +172,7 @@ describe('a file of another shape', () => {
   })
 })
 
-describe('whatever the text', () => {
+describe('whatever the input', () => {
   const word = fc.constantFrom(
     'gates',
     'name',
@@ -207,7 +207,7 @@ describe('whatever the text', () => {
     '? ',
     '!x ',
   )
-  it('reading it gives a registry or one sentence, and never throws', () => {
+  it('the reader returns a registry or one sentence, and never throws', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 40 }), fc.constantFrom('a.yaml', 'a.json'), (words, file) => {
         const view = parseData(file, words.join(''))
@@ -218,7 +218,7 @@ describe('whatever the text', () => {
     )
   })
 
-  it('reading a large registry takes a time that grows with it only', async () => {
+  it('the reader takes linear time for a large registry', async () => {
     const readAll = (size: number): void => {
       const text = `gates:\n${Array.from({ length: size }, (_, index) => `  Gate${index}: { version: "1.30", stage: Beta, default: true } # remove in 1.36\n`).join('')}`
       expect(readDataRegistry(dataViewOf('registry.yaml', text)).gates).toHaveLength(size)

@@ -71,7 +71,7 @@ const codesIn = (cell = ''): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([
 const samples = readSamples()
 
 describe('the samples of the guide to registries', () => {
-  it('each say what is expected of them', () => {
+  it('each state what is expected of them', () => {
     expect(samples.length).toBeGreaterThan(15)
     for (const { expects, line } of samples) {
       expect(expects.size, `line ${line}`).toBeGreaterThan(0)

@@ -171,7 +171,7 @@ describe('a registry', () => {
     expect(namesIn(text).sort()).toEqual(['A', 'B'])
   })
 
-  it('is not known completely beside calls that register one gate each, if it is configured', () => {
+  it('is not read completely beside calls that register one gate each, if it is configured', () => {
     const text = `const gates = { A: { default: true, preRelease: 'Beta' } }; featureGates.register('B', spec)`
     expect(read(text, { configured: true })).toMatchObject({
       gates: [{ name: 'A' }],
@@ -189,7 +189,7 @@ describe('a registry', () => {
   })
 
   it.each(['gates.B = spec', `gates['B'] = {}`, 'gates[name] ??= spec', 'Object.assign(gates, more)'])(
-    'is not known wholly after %s',
+    'is not read completely after %s',
     (addition) => {
       const text = `const gates = { A: { default: true, preRelease: 'Beta' } }; ${addition}`
       expect(read(text)).toMatchObject({
@@ -201,7 +201,7 @@ describe('a registry', () => {
   )
 
   it.each(['gates.A', 'gates.A.default = false', 'use(gates)', 'other.A = gates', 'Object.keys(gates)'])(
-    'is known wholly after %s',
+    'is read completely after %s',
     (use) => {
       expect(read(`const gates = { A: { default: true, preRelease: 'Beta' } }; ${use}`)).toMatchObject({
         complete: true,
@@ -210,7 +210,7 @@ describe('a registry', () => {
     },
   )
 
-  it('is not known completely after a `set` on its map, but may set a gate that it was passed to', () => {
+  it('is not read completely after a `set` on its map, but may set a gate that it was passed to', () => {
     const entry = `['A', { default: true, preRelease: 'Beta' }]`
     expect(read(`const gates = new Map([${entry}]); gates.set('B', spec)`)).toMatchObject({ complete: false })
     expect(
@@ -225,7 +225,7 @@ describe('a registry', () => {
     expect(read(text, { scope: 'cluster' }).gates.map((gate) => gate.scope)).toEqual(['cluster', 'server'])
   })
 
-  it('takes left-out fields as Go does, or from the stage, as configured', () => {
+  it('fills left-out fields as Go does, or from the stage, as configured', () => {
     const text = `const gates = { A: { preRelease: 'GA', default: true }, B: { preRelease: 'Beta', version: '1.2' } }`
     const values = (inferFromStage?: boolean) =>
       read(text, inferFromStage === undefined ? {} : { inferFromStage }).gates.flatMap((gate) =>
@@ -242,7 +242,7 @@ describe('a registry', () => {
     expect(values()).toEqual(values(true))
   })
 
-  it('of thousands of gates is read in a time that grows with their number', async () => {
+  it('of thousands of gates is read in linear time', async () => {
     const readAll = (size: number): void => {
       const gates = Array.from(
         { length: size },

@@ -78,7 +78,7 @@ function describeList(file: string): void {
     return removal.due && removal.by === 'lag'
   })
 
-  it('is read whole, without a problem', () => {
+  it('is read completely, without a problem', () => {
     // Checked by counting the lines that begin a gate.
     expect(gates.length).toBe(text.match(/^- name:/gm)?.length)
     expect(namesOf(gates)).toEqual(namesOf(scanned))
@@ -164,7 +164,7 @@ describe("Kubernetes' whole list of 1.36", () => {
   })
 })
 
-it.each(['1.33', '1.34', '1.35', '1.37-prerelease'])("Kubernetes' list of %s is read whole", (release) => {
+it.each(['1.33', '1.34', '1.35', '1.37-prerelease'])("Kubernetes' list of %s is read completely", (release) => {
   const { registry, gates, scanned } = readList(listOf(release))
   expect(registry.problems).toEqual([])
   expect(gates.map(({ name, specs }) => `${name} ${specs.length}`)).toEqual(

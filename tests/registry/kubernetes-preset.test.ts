@@ -21,7 +21,7 @@ describe('the preset of Kubernetes gates', () => {
     expect(known.sort()).toEqual([...rows.map(([name]) => name), 'AllAlpha', 'AllBeta'].sort())
   })
 
-  it('says who made the data, and under which licence', () => {
+  it('names who made the data, and its licence', () => {
     expect(text).toContain('Copyright The Kubernetes Authors')
     expect(text).toContain('Apache-2.0')
     expect(
@@ -76,7 +76,7 @@ describe('the preset of Kubernetes gates', () => {
     }
   })
 
-  it('has one sentence for a damaged file', () => {
+  it('reports a damaged file in one sentence', () => {
     for (const damaged of [
       '',
       '{}',

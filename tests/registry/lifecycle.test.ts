@@ -63,7 +63,7 @@ describe('the effective spec', () => {
     ).toBe('Beta')
   })
 
-  it('of a registry without versions holds in every release, known or not', () => {
+  it('of a registry without versions is the same in every release, known or not', () => {
     const gate = makeGate([[null, 'Beta', true, false]])
     expect([versionAt(gate, '0.1'), versionAt(gate, null)]).toEqual(['every', 'every'])
     expect(
@@ -77,11 +77,11 @@ describe('the effective spec', () => {
     ).toBe('Beta')
   })
 
-  it('of a registry with versions is not known without a current version', () => {
+  it('of a registry with versions is unknown without a current version', () => {
     expect(versionAt(classic, null)).toBeUndefined()
   })
 
-  it('is one with a version, where some have none', () => {
+  it('is one with a version, if some have none', () => {
     const mixed = makeGate([
       ['1.30', 'Beta', true, false],
       [null, 'Alpha', false, false],
@@ -98,7 +98,7 @@ describe('the effective spec', () => {
     ).toBe('1.30')
   })
 
-  it('is not known where a version cannot be read', () => {
+  it('is unknown if a version cannot be read', () => {
     const gate = makeGate([
       ['1.30', 'Alpha', false, false],
       ['banana', 'GA', true, true],
@@ -129,7 +129,7 @@ describe('a graduated gate', () => {
     ])
   })
 
-  it('gives its default: also a locked "off"', () => {
+  it('has its default as its value, even a locked "off"', () => {
     const replaced = makeGate([
       ['1.30', 'Beta', true, false],
       ['1.32', 'Deprecated', false, true],
@@ -141,12 +141,12 @@ describe('a graduated gate', () => {
     })
   })
 
-  it('is not one while its default is not known', () => {
+  it('does not include one whose default is unknown', () => {
     expect(isGraduated(makeGate([['1.30', 'GA', null, true]]), v('1.36'))).toBe(false)
     expect(isGraduated(makeGate([['1.30', 'GA', true, null]]), v('1.36'))).toBe(false)
   })
 
-  it('has no value before', () => {
+  it('has no value before that', () => {
     expect(gateStatus(classic, v('1.32'), DEFAULT_POLICY)).toMatchObject({
       default: true,
       graduated: false,
@@ -182,7 +182,7 @@ describe('the release of the lock', () => {
     ).toBe('1.33')
   })
 
-  it('is a later one after the value was turned round', () => {
+  it('is a later one after the value was flipped', () => {
     expect(
       since([
         ['1.30', 'GA', true, true],
@@ -203,7 +203,7 @@ describe('the release of the lock', () => {
     ).toBe('1.30')
   })
 
-  it('is unknown without versions, and none without a lock', () => {
+  it('is unknown without versions, and does not exist without a lock', () => {
     expect(since([[null, 'GA', true, true]])).toBeNull()
     expect(since([['1.30', 'GA', true, false]])).toBeNull()
   })
@@ -214,7 +214,7 @@ describe('a lock is missing', () => {
   const isMissing = (rows: SpecRow[], policy: Policy = DEFAULT_POLICY): boolean =>
     isLockMissing(makeGate(rows), v('1.36'), policy, anchor)
 
-  it('where a gate is GA and can still be set', () => {
+  it('if a gate is GA and can still be set', () => {
     expect(
       isMissing([
         ['1.30', 'Beta', true, false],
@@ -235,7 +235,7 @@ describe('a lock is missing', () => {
     ).toBe(false)
   })
 
-  it('not where the registry does not say the lock, or the value to lock it to', () => {
+  it('but not if the registry does not state the lock, or the value to lock it to', () => {
     expect(
       isMissing([
         ['1.30', 'Beta', true, false],
@@ -250,7 +250,7 @@ describe('a lock is missing', () => {
     ).toBe(false)
   })
 
-  it('not before a release has the gate, and not where only the anchor says how it was', () => {
+  it('but not before a release has the gate, nor if only the anchor describes it', () => {
     expect(isMissing([['1.37', 'GA', true, false]])).toBe(false)
     expect(
       isMissing([
@@ -260,7 +260,7 @@ describe('a lock is missing', () => {
     ).toBe(false)
   })
 
-  it('not in the release that has it on for the first time, unless the policy wants that', () => {
+  it('but not in the release that turns it on for the first time, unless the policy wants that', () => {
     expect(isMissing([['1.36', 'GA', true, false]])).toBe(false)
     expect(isMissing([['1.36', 'GA', true, false]], { ...DEFAULT_POLICY, firstDefaultOnMayStayUnlocked: false })).toBe(
       true,
@@ -333,7 +333,7 @@ describe('the removal of a gate', () => {
     ])
   })
 
-  it('is never due by a lag that the policy leaves out', () => {
+  it('is never due by the lag if the policy has none', () => {
     expect(removal(makeGate(locked), '1.99', NEVER)).toBe('never')
   })
 
@@ -360,7 +360,7 @@ describe('the removal of a gate', () => {
     ])
   })
 
-  it('is due by the lag in spite of a later promise', () => {
+  it('is due by the lag despite a later promise', () => {
     expect(removal(makeGate(locked, 'in 1.40'), '1.36')).toBe('due by lag in 1.36')
     expect(removal(makeGate(locked, 'in 1.40'), '1.40')).toBe('due by lag in 1.36')
   })
@@ -375,7 +375,7 @@ describe('the removal of a gate', () => {
     expect(dates('not-before 1.38')).toEqual(new Set(['1.38']))
   })
 
-  it('is put off by a promise to stay', () => {
+  it('is postponed by a promise to keep the gate', () => {
     expect(['1.36', '1.37', '1.38', '1.39'].map((at) => removal(makeGate(locked, 'not-before 1.38'), at))).toEqual([
       '1.38',
       '1.38',
@@ -386,7 +386,7 @@ describe('the removal of a gate', () => {
     expect(removal(makeGate([['1.30', 'Beta', true, false]], 'not-before 1.38'), '1.40')).toBe('never')
   })
 
-  it('counts only the certain minors over a new major', () => {
+  it('counts only the certain minors across a new major', () => {
     const gate = makeGate([['1.36', 'GA', true, true]])
     expect(['1.38', '2.1', '2.2', '3.0', '3.1', '9.0'].map((at) => removal(gate, at))).toEqual([
       '1.39',
@@ -398,7 +398,7 @@ describe('the removal of a gate', () => {
     ])
   })
 
-  it('is not known without a current version', () => {
+  it('is unknown without a current version', () => {
     expect(removalStatus(makeGate(locked), null, DEFAULT_POLICY)).toMatchObject({ due: false, dueIn: null })
     expect(removalStatus(makeGate(locked, 'in 1.36'), null, DEFAULT_POLICY)).toMatchObject({
       due: false,
@@ -430,7 +430,7 @@ describe('the removal of a gate', () => {
   })
 })
 
-describe('whatever a registry says', () => {
+describe('whatever a registry states', () => {
   const version = fc
     .tuple(fc.integer({ min: 1, max: 3 }), fc.nat({ max: 6 }), fc.nat({ max: 1 }))
     .map((parts) => parts.join('.'))
@@ -448,7 +448,7 @@ describe('whatever a registry says', () => {
     .map(([rows, removal]) => makeGate(rows, removal))
   const policy = fc.option(fc.nat({ max: 5 })).map((removalLag): Policy => ({ ...DEFAULT_POLICY, removalLag }))
 
-  it('the effective spec ends the history', () => {
+  it('the effective spec is the last one of the history', () => {
     fc.assert(
       fc.property(gate, version, (one, at) => {
         const effective = effectiveSpec(one, v(at))
@@ -457,7 +457,7 @@ describe('whatever a registry says', () => {
     )
   })
 
-  it('a lock began in a release that is here, with a locked spec of the value that it has now', () => {
+  it("a lock began in a current or past release, with a locked spec of today's value", () => {
     fc.assert(
       fc.property(gate, version, (one, at) => {
         const since = lockedSince(one, v(at))
@@ -481,7 +481,7 @@ describe('whatever a registry says', () => {
     )
   })
 
-  it('a removal is due by the lag exactly when so many minors have passed since the lock', () => {
+  it('a removal is due by the lag exactly when that many minors have passed since the lock', () => {
     fc.assert(
       fc.property(gate, version, policy, (one, at, rules) => {
         if (one.removal) return

@@ -63,7 +63,7 @@ describe('a registry that can be read', () => {
     expect(namesOf(loader.load('/p/gates.ts'))).toEqual(['LongerName'])
   })
 
-  it('is kept apart for other options', () => {
+  it('is cached separately for other options', () => {
     const host = new MemoryHost()
     host.write('/p/gates.ts', GATES)
     const loader = createRegistryLoader(host)
@@ -103,7 +103,7 @@ describe('a registry that can be read', () => {
     expect(loader.load('/p/gates.ts')).toMatchObject({ complete: false, gates: [{ name: 'More' }] })
   })
 
-  it('may begin with a byte order mark, which counts in no offset', () => {
+  it('may begin with a byte order mark, which does not count in offsets', () => {
     const host = new MemoryHost()
     host.write('/p/gates.ts', `\uFEFF${GATES}`)
     expect(createRegistryLoader(host).load('/p/gates.ts').gates[0]?.key).toEqual({

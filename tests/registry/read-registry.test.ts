@@ -21,7 +21,7 @@ describe('readRegistry', () => {
     expect(registry.gates.map((gate) => [gate.name, gate.specs[0]?.stage])).toEqual([['A', 'Beta']])
   })
 
-  it("makes a text that can't be parsed a registry with one problem, at the place of the mistake", () => {
+  it("reads a file that can't be parsed as a registry with one problem, at the place of the mistake", () => {
     const registry = readRegistry(parseSource('/p/gates.ts', `export const gates = {\n  A: {{\n}`), options)
     expect(registry).toMatchObject({
       gates: [],
@@ -32,14 +32,14 @@ describe('readRegistry', () => {
     expect(registry.problems[0]?.message).toMatch(/^gates\.ts can't be parsed: .+; fix the syntax/)
   })
 
-  it('makes a kind of file that no reader knows a registry with one problem', () => {
+  it('reads a kind of file that no reader knows as a registry with one problem', () => {
     expect(readRegistry(parseSource('/p/gates.txt', ''), options)).toMatchObject({
       complete: false,
       problems: [{ kind: 'unparsable' }],
     })
   })
 
-  it('says of a configured registry that it registers nothing, and of no other file', () => {
+  it('reports a configured registry that registers nothing, and no other file', () => {
     const source = parseSource('/p/gates.ts', 'export const answer = 42')
     expect(readRegistry(source, options)).toMatchObject({ shape: null, problems: [], complete: true })
     const registry = readRegistry(source, { ...options, configured: true })
@@ -50,7 +50,7 @@ describe('readRegistry', () => {
     expect(registry.problems[0]?.message).toContain('gates.ts registers no gates')
   })
 
-  it('does not call a registry empty whose gates it could not read', () => {
+  it('does not call a registry empty if its gates could not be read', () => {
     const source = parseSource('/p/gates.ts', `import { all } from 'vendor'\nexport const featureGates = { ...all }`)
     expect(readRegistry(source, { ...options, configured: true })).toMatchObject({
       shape: 'feature-spec-map',

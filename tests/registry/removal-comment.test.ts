@@ -33,7 +33,7 @@ describe('a comment of a known registry', () => {
   })
 })
 
-describe('what is a promise', () => {
+describe('a promise of removal', () => {
   it.each([
     ['/* remove in 1.34 */', 'in 1.34'],
     ['# remove in 1.34', 'in 1.34'],
@@ -62,7 +62,7 @@ describe('what is a promise', () => {
     ['remove in 1.38 or later', 'not-before 1.38'],
     ['remove in 1.36+', 'not-before 1.36'],
     ['keep until 1.38', 'not-before 1.38'],
-  ])('%j says %s', (text, expected) => {
+  ])('%j promises %s', (text, expected) => {
     expect(removalIn(text)).toBe(expected)
   })
 
@@ -100,7 +100,7 @@ describe('what is a promise', () => {
     '1.36',
     '// RemoveSelfLink in 1.24',
     '// removeInternal 1.36',
-  ])('%j is none', (text) => {
+  ])('%j is not one', (text) => {
     expect(removalIn(text)).toBeNull()
   })
 
@@ -128,7 +128,7 @@ describe('the place of a promise', () => {
     expect(promise && file.slice(promise.versionRange.start, promise.versionRange.end)).toBe('1.36')
   })
 
-  it('is inside any text, which is never too odd to be read', () => {
+  it('is inside the comment, however odd it is', () => {
     const words = fc.constantFrom(
       'remove',
       'removed',
@@ -162,7 +162,7 @@ describe('the place of a promise', () => {
     )
   })
 
-  it('is found in a time that grows with the text only', async () => {
+  it('is found in linear time', async () => {
     for (const part of [
       'remove ',
       'remove in ',

@@ -91,7 +91,7 @@ describe('compared with the last release, a gate', () => {
     expect(kinds([BETA], [BETA, ['1.36', 'Deprecated', false, false]])).toEqual([])
   })
 
-  it('must keep its history: changed, deleted, added', () => {
+  it('must keep its history: nothing changed, deleted or added', () => {
     expect(kinds([ALPHA, BETA], [['1.30', 'Alpha', true, false], BETA])).toEqual(['historyRewritten'])
     expect(kinds([['1.32', 'GA', true, false]], [['1.32', 'GA', true, true]])).toEqual(['historyRewritten'])
     expect(kinds([ALPHA, BETA], [BETA])).toEqual(['historyRewritten'])
@@ -119,13 +119,13 @@ describe('compared with the last release, a gate', () => {
     expect(kinds([ALPHA, BETA], null, { from: '1.36', to: '1.35' })).toEqual([])
   })
 
-  it('may go in Alpha, and when it has been locked for as long as the policy says', () => {
+  it('may be removed in Alpha, or once it has been locked for as long as the policy requires', () => {
     expect(kinds([ALPHA], null)).toEqual([])
     expect(kinds([ALPHA, ['1.33', 'GA', true, true]], null)).toEqual([])
     expect(kinds([['1.40', 'Beta', true, false]], null)).toEqual([])
   })
 
-  it('must not go before', () => {
+  it('must not be removed earlier', () => {
     expect(kinds([ALPHA, BETA], null)).toEqual(['removedWhileBeta'])
     expect(kinds([['1.32', 'GA', true, false]], null)).toEqual(['removedUnlocked'])
     expect(kinds([['1.32', 'Deprecated', false, false]], null)).toEqual(['removedUnlocked'])
@@ -139,11 +139,11 @@ describe('compared with the last release, a gate', () => {
     expect(kinds([BETA], null, { policy: { gaMustLock: false } })).toEqual(['removedWhileBeta'])
   })
 
-  it('is not taken for removed while a registry cannot be read completely', () => {
+  it('does not count as removed while a registry cannot be read completely', () => {
     expect(kinds([BETA], null, { complete: false })).toEqual([])
   })
 
-  it('must not take the name of one that is gone', () => {
+  it('must not take the name of a removed gate', () => {
     const file = fileOf([{ ...makeGate([['1.36', 'Alpha', false, false]]), name: 'constructor' }])
     const { gates } = compareWithSnapshot(snapshotOf(fileOf([]), '1.35', ['constructor']), indexOf(file, '1.36'))
     expect(gates).toMatchObject([{ kind: 'nameReused', removed: { lastIn: v('1.30') } }])

@@ -57,7 +57,7 @@ const GATES = [
 ]
 
 describe('a snapshot', () => {
-  it('says the same when it is read again, and fits its schema', () => {
+  it('holds the same when it is read again, and fits its schema', () => {
     const snapshot = take(GATES, '1.35')
     const value: unknown = JSON.parse(textOf(snapshot))
     const parsed = parse(value)
@@ -86,7 +86,7 @@ describe('a snapshot', () => {
     expect(textOf(take(GATES, '1.35'))).toContain('{ "version": null, "stage": "Deprecated"')
   })
 
-  it('remembers the gates that are gone, until they come back', () => {
+  it('remembers removed gates, until they come back', () => {
     const first = take(GATES, '1.34')
     const second = take(GATES.slice(1), '1.35', first)
     expect(second.removed.map(({ name, lastIn }) => [name, lastIn?.version])).toEqual([['constructor', '1.34.0']])
@@ -98,13 +98,13 @@ describe('a snapshot', () => {
     expect(take(GATES, '1.37', third).removed).toEqual([])
   })
 
-  it('takes no gate for removed while a registry cannot be read completely, or in an older state', () => {
+  it('counts no gate as removed while a registry cannot be read completely, or for an older version', () => {
     const first = take(GATES, '1.34')
     expect(take([], '1.35', first, false).removed).toEqual([])
     expect(take([], '1.33', first).removed).toEqual([])
   })
 
-  it('keeps the fields of API types while nothing says where they are', () => {
+  it('keeps the fields of API types while the project does not name their files', () => {
     const first = { ...take(GATES, '1.34'), fields: [LABELS] }
     expect(textOf(take(GATES, '1.35', first))).toContain(
       '"fields": [\n    { "type": "Key", "field": "labels", "file": "src/key.ts", "line": 3, "gate": null }\n  ]',
@@ -227,13 +227,13 @@ describe('a snapshot that is wrong', () => {
       { ...right, removed: [{ lastIn: '1.30' }] },
       '"removed[0].name" must be a text, but is missing; fix it, or delete the file and write a new one',
     ],
-  ])('says of %s which key is wrong, and the schema refuses it', (title, value, error) => {
+  ])('with %s is refused by the wrong key, and by the schema', (title, value, error) => {
     expect(parse(value)).toEqual({ error })
     if (title !== 'another project' && title !== 'a newer tool')
       expect(accepts(JSON.parse(JSON.stringify(value)))).toBe(false)
   })
 
-  it('is not one where only the patch of the tool is newer, or a name is not known', () => {
+  it('does not include one of a newer patch version of the tool, or of an unknown project', () => {
     expect(parse({ ...right, toolVersion: '0.3.9' })).toHaveProperty('snapshot')
     expect(parse({ ...right, project: null })).toHaveProperty('snapshot')
     expect(parseSnapshot({ ...right, project: 'other' }, { ...READER, project: null })).toHaveProperty('snapshot')

@@ -24,7 +24,7 @@ describe('a stage', () => {
     expect(parseStage(word)).toBe(stage)
   })
 
-  it.each(['', 'Betta', 'betas', 'constructor', '__proto__', 'prod'])('%j is none', (word) => {
+  it.each(['', 'Betta', 'betas', 'constructor', '__proto__', 'prod'])('%j is not one', (word) => {
     expect(parseStage(word)).toBeNull()
   })
 })
@@ -45,7 +45,7 @@ describe('what a spec leaves out', () => {
     expect(inferDefaults('Deprecated')).toEqual({ default: false, lockToDefault: false })
   })
 
-  it('is filled in field by field, and is unknown where the source is not known', () => {
+  it('is filled in field by field, and is unknown if the source is', () => {
     const left = { default: undefined, lockToDefault: undefined }
     expect(completeSpec({ stage: 'GA', ...left }, true)).toEqual({ default: true, lockToDefault: true })
     expect(completeSpec({ stage: 'GA', ...left }, false)).toEqual({ default: false, lockToDefault: false })
@@ -60,7 +60,7 @@ describe('what a spec leaves out', () => {
     expect(completeSpec({ stage: null, ...left }, true)).toEqual({ default: null, lockToDefault: null })
   })
 
-  it('is inferred as configured, else where some spec leaves `default` out', () => {
+  it('is inferred as configured, and otherwise if some spec leaves `default` out', () => {
     expect(decideInference(false, [{ default: undefined }])).toBe(false)
     expect(decideInference(true, [{ default: true }])).toBe(true)
     expect(decideInference(undefined, [{ default: true }, { default: undefined }])).toBe(true)

@@ -44,7 +44,7 @@ function currentList(): Listed[] {
 }
 
 describe('the script that extends the facts', () => {
-  it('writes the file as it is where nothing is new', () => {
+  it('leaves the file as it is if nothing is new', () => {
     expect(script.render(script.extend(data, '1.36', currentList()))).toBe(text)
   })
 
@@ -89,13 +89,13 @@ describe('the facts', () => {
     expect(data.notListed).toHaveLength(10)
   })
 
-  it('say in which release a gate comes, also where its history begins elsewhere', () => {
+  it('state in which release a gate comes, even if its history begins elsewhere', () => {
     expect(at('1.27').newerGates.get('UserNamespacesSupport')).toBe('1.28')
     expect(at('1.28').newerGates.has('UserNamespacesSupport')).toBe(false)
     expect(at('1.35').newerGates.get('AllowServiceExternalIPs')).toBe('1.36')
   })
 
-  it('say what a release had if its history was rewritten later', () => {
+  it('state what a release had if its history was rewritten later', () => {
     const locked = (version: string): boolean | null | undefined =>
       at(version)
         .gates.find(({ name }) => name === 'TopologyManagerPolicyOptions')

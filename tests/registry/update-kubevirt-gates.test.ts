@@ -29,7 +29,7 @@ func init() {
 `
 
 describe("the facts of KubeVirt's gates", () => {
-  it('are taken from its sources: the state, and since when where a comment says so', () => {
+  it('are read from its sources: the state, and the release if a comment states it', () => {
     const text = showData('1.10', readGates([SOURCE]))
     expect(JSON.parse(text)).toMatchObject({
       since: '1.10',
@@ -49,7 +49,7 @@ describe("the facts of KubeVirt's gates", () => {
     ])
   })
 
-  it('are refused where a registration cannot be read', () => {
+  it('are refused if a registration cannot be read', () => {
     expect(() => readGates(['RegisterFeatureGate(FeatureGate{Name: Missing, State: GA})'])).toThrow(/Missing, GA/)
   })
 

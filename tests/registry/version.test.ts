@@ -61,11 +61,11 @@ describe('a version', () => {
     '0x10',
     '__proto__',
     '１.３６',
-  ])('%j is none', (text) => {
+  ])('%j is not one', (text) => {
     expect(parseVersion(text)).toBeNull()
   })
 
-  it('is the same after it was written out', () => {
+  it('is the same after it is printed and read', () => {
     fc.assert(
       fc.property(anyVersion, (one) => {
         expect(version(formatVersion(one)).version).toBe(one.version)
@@ -87,14 +87,14 @@ describe('a version', () => {
   })
 })
 
-describe('the order of versions', () => {
-  it('counts, and does not sort by letters', () => {
+describe('the order of two versions', () => {
+  it('is numeric, not alphabetical', () => {
     expect(compareVersions(version('1.9'), version('1.10'))).toBeLessThan(0)
     expect(compareVersions(version('v1.36'), version('1.36.0'))).toBe(0)
     expect(compareVersions(version('2.0'), version('1.99'))).toBeGreaterThan(0)
   })
 
-  it('has a pre-release in the place of its release', () => {
+  it('counts a pre-release as its release', () => {
     expect(compareVersions(version('1.36.0-alpha.1'), version('1.36'))).toBe(0)
   })
 
@@ -118,7 +118,7 @@ describe('minors between two versions', () => {
     expect(minorsBetween(version(from), version(to))).toBe(minors)
   })
 
-  it('are not any or less towards the past', () => {
+  it('are zero or negative if the second version is older', () => {
     fc.assert(
       fc.property(anyVersion, anyVersion, (a, b) => {
         if (compareVersions(a, b) > 0) expect(minorsBetween(a, b)).toBeLessThanOrEqual(0)

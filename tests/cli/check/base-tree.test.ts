@@ -34,7 +34,7 @@ function baseOf(changes: Readonly<Record<string, string>>, prepare: (cwd: string
 }
 
 describe('the tree that --since compares with', () => {
-  it('has vendored packages only once it is completed, as long as they are what they were', () => {
+  it('has vendored packages only once it is completed, if they are unchanged', () => {
     const base = baseOf({ 'src/new.go': 'package src\n' })
     const all = Object.keys(FILES)
     expect(all.filter(base.has)).toEqual(['go.mod', 'src/ä b.go'])
@@ -42,13 +42,13 @@ describe('the tree that --since compares with', () => {
     expect(all.filter(base.has)).toEqual(all)
   })
 
-  it('has them at once where one of them changes', () => {
+  it('has vendored packages at once if one of them changes', () => {
     const base = baseOf({ 'vendor/example.com/b/b.go': 'package b // new\n' })
     expect(Object.keys(FILES).filter(base.has)).toEqual(Object.keys(FILES))
     expect(base.complete()).toBe(false)
   })
 
-  it('is only written where something looks at it, and folders that nothing looks at stay empty', () => {
+  it('holds only files that something reads, and other folders stay empty', () => {
     const { tree, has } = baseOf({ 'src/new.go': 'package src\n' })
     const isWritten = (file: string): boolean => existsSync(join(tree.folder, file))
     expect(Object.keys(FILES).filter(isWritten)).toEqual([])
@@ -56,7 +56,7 @@ describe('the tree that --since compares with', () => {
     expect(Object.keys(FILES).filter(isWritten)).toEqual(['go.mod', 'src/ä b.go'])
   })
 
-  it('has what a changed file was, and what has gone since', () => {
+  it('has the old contents of changed files, and the files that were deleted', () => {
     const { tree, has } = baseOf({ 'go.mod': 'module example.com/new\n' }, (cwd) =>
       writeFiles(cwd, { 'a/gone.go': 'package a\n' }),
     )
@@ -65,7 +65,7 @@ describe('the tree that --since compares with', () => {
     expect(has('a/gone.go')).toBe(true)
   })
 
-  it('has what a link leads to', () => {
+  it('has the files that links lead to', () => {
     const { has } = baseOf({}, (cwd) => {
       writeFiles(cwd, { 'deep/inner/c.go': 'package c\n' })
       symlinkSync('../deep', join(cwd, 'src/link'))
@@ -73,7 +73,7 @@ describe('the tree that --since compares with', () => {
     expect(['src/link/inner/c.go', 'src/link/other.go'].filter(has)).toEqual(['src/link/inner/c.go'])
   })
 
-  it('is completed before a finding is called new', async () => {
+  it('is completed before a finding counts as new', async () => {
     // The vendored function only passes the question on, which shows that the call is a check.
     const cwd = tempFolder({
       ...FILES,

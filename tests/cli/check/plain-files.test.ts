@@ -75,7 +75,7 @@ async function compareFolder(cwd: string, project: Project): Promise<number> {
 }
 
 describe('a file without directives for ESLint', () => {
-  it('is reported on word for word as ESLint would, in projects with a configuration', async () => {
+  it('gets the reports of ESLint word for word, in projects with a configuration', async () => {
     let count = 0
     for (const config of globSync('**/feature-gates.config.json', { cwd: FIXTURES })) {
       const cwd = join(FIXTURES, dirname(config))
@@ -84,7 +84,7 @@ describe('a file without directives for ESLint', () => {
     expect(count).toBeGreaterThan(100)
   }, 120_000)
 
-  it('is reported on word for word as ESLint would, where registries are found by shape', async () => {
+  it('gets the reports of ESLint word for word, if registries are found by shape', async () => {
     let count = 0
     for (const parent of ['registries', 'configs', 'projects']) {
       for (const name of readdirSync(join(FIXTURES, parent))) {
@@ -131,7 +131,7 @@ describe('a file without directives for ESLint', () => {
   }, 120_000)
 })
 
-describe('what ESLint has to look at itself', () => {
+describe('what only ESLint can lint', () => {
   it.each([
     ['// eslint-disable-next-line'],
     ['/* eslint-disable */'],
@@ -142,7 +142,7 @@ describe('what ESLint has to look at itself', () => {
     ['<!-- eslint-disable -->'],
     ['//\teslint-enable'],
     ['/*\n eslint-disable */'],
-  ])('is a text with %j', (comment) => {
+  ])('is a file that holds %j', (comment) => {
     expect(isPlain(`const a = 1\n${comment}\n`, 'src/a.ts')).toBe(false)
   })
 
@@ -153,7 +153,7 @@ describe('what ESLint has to look at itself', () => {
     },
   )
 
-  it('is nothing else, though it has the words', () => {
+  it('is no other file, even if it holds the same words', () => {
     expect(
       isPlain(
         'import eslint from "eslint" // the global eslint\nconst globals = global.exported /* runs eslint */',

@@ -65,7 +65,7 @@ describe('check -', () => {
     })
   })
 
-  it('refuses more than a file may have', async () => {
+  it('refuses input that is larger than the limit for files', async () => {
     const { code, stderr } = await check(
       cliProject(),
       Buffer.alloc(11 * 1024 * 1024, 32),

@@ -51,7 +51,7 @@ const errorsOf = (results: readonly ESLint.LintResult[]): string[] =>
   )
 
 describe('check --suppress-all', () => {
-  it('writes what ESLint writes, byte by byte, for Go, YAML and JSON as well', async () => {
+  it('writes what ESLint writes, byte for byte, for Go, YAML and JSON as well', async () => {
     const results = await resultsOf('--rule', 'project:off')
     await service.suppress(results)
     const theirs = read()
@@ -67,7 +67,7 @@ describe('check --suppress-all', () => {
     ])
   })
 
-  it('keeps what other rules and files have', async () => {
+  it('keeps the suppressions of other rules and files', async () => {
     writeFileSync(
       join(root, NAME),
       '{ "src/main.ts": { "no-var": { "count": 3 } }, "b.js": { "no-var": { "count": 1 } } }',
@@ -79,7 +79,7 @@ describe('check --suppress-all', () => {
     })
   })
 
-  it('leaves out what ESLint can not find, and would call unused', async () => {
+  it('leaves out findings that ESLint cannot make, and would report as unused', async () => {
     const { code, stdout } = await check('--suppress-all', '--rule', 'project:error')
     expect(code).toBe(1)
     expect(stdout).toContain('feature-gates/project')
@@ -100,7 +100,7 @@ describe('check --suppress-all', () => {
     [['--suppress-all', '--prune-suppressions']],
     [['--suppress-all', '--since', 'HEAD']],
     [['--prune-suppressions', '--shard', '1/2']],
-  ])('refuses what it can not be combined with: %j', async (args) => {
+  ])('cannot be combined with %j', async (args) => {
     const { code, stderr } = await check(...args)
     expect(code).toBe(2)
     expect(stderr).toMatch(/option "--(?:suppress-all|prune-suppressions)" can't be combined with --/)
@@ -135,14 +135,14 @@ describe('check, with a file of suppressions', () => {
     expect(run.code).toBe(1)
   })
 
-  it('finds it in a folder above', async () => {
+  it('finds the file in a parent folder', async () => {
     await check('--suppress-all')
     const { code, stderr } = await runCli(join(root, 'src'), ['check'])
     expect(code).toBe(0)
     expect(stderr).toMatch(/^\d+ errors are accepted by .*eslint-suppressions\.json\.\n/)
   })
 
-  it('fails where errors are gone, until the file is pruned, as ESLint does', async () => {
+  it('fails if suppressed errors are gone, until the file is pruned, as ESLint does', async () => {
     await check('--suppress-all')
     writeFiles(root, { 'src/main.ts': 'export {}\n', 'src/apply.go': 'package p\n' })
     rmSync(join(root, 'values.json'))
@@ -157,7 +157,7 @@ describe('check, with a file of suppressions', () => {
     expect((await check()).stderr).not.toContain('gone')
   })
 
-  it('judges only what a commit adds of what it does not accept', async () => {
+  it('with --since, reports only added findings that the file does not accept', async () => {
     await check('--suppress-all')
     commitAll(root)
     writeFiles(root, { 'src/main.ts': `${MAIN}export const again = features.enabled(NEW_PARSER)\n` })
@@ -165,7 +165,7 @@ describe('check, with a file of suppressions', () => {
   })
 
   it.each(['[]', '{ "a.ts": 1 }', '{ "a.ts": { "no-var": {} } }', '{', '{ "a.ts": { "no-var": { "count": "3" } } }'])(
-    'says that it is not one: %s',
+    'reports an invalid file: %s',
     async (text) => {
       writeFileSync(join(root, NAME), text)
       expect(await check()).toMatchObject({

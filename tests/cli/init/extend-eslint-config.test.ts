@@ -8,7 +8,7 @@ const PARTS = {
 const IMPORT = "import featureGates from 'eslint-plugin-feature-gates'"
 const extend = (text: string, file = 'eslint.config.mjs'): string | null => extendEslintConfig(file, text, PARTS)
 
-describe('an ESLint configuration gets its lines at the end of the list, and all else is kept:', () => {
+describe('an ESLint configuration gets its lines at the end of the list, and everything else is kept:', () => {
   it.each([
     [
       'a list',

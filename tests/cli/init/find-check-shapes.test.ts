@@ -68,7 +68,7 @@ describe('init proposes for the configuration', () => {
     ])
   })
 
-  it('proposes no call of a usual name that is called with other names as often', () => {
+  it('proposes no call with a common name that gets other names as often', () => {
     expect(shapesIn("export const f = (bar) => bar.isEnabled('Parser') && bar.isEnabled('bold')")).toEqual([])
   })
 
@@ -121,22 +121,22 @@ describe('init refuses, and says why,', () => {
     expect(refused.map(({ objection }) => objection.reason)).toEqual([reason])
   })
 
-  it('nothing for one name among many that no registry has', () => {
+  it('no call that checks one unregistered name among many registered ones', () => {
     const code = "if (hasFeature('Parser') || hasFeature('Cache')) run()\nif (hasFeature('Gone')) run()"
     expect(shapesIn(code)).toEqual([[{ call: 'hasFeature' }, 2]])
   })
 
-  it('what is read in quotes and compared, as contents of a file are', () => {
+  it('members that are read in quotes and compared, like the contents of a file', () => {
     expect(shapesIn("const a = !features.Cache\nconst b = features?.['Parser'] === true")).toEqual([])
   })
 
-  it('the text of a name for its value', () => {
+  it('members that hold the name of a gate instead of its value', () => {
     expect(shapesIn("const names = { flags: { Parser: 'Parser' } }\nif (names.flags.Parser) run()")).toEqual([])
   })
 })
 
-describe('of a registry with one function a flag, init proposes', () => {
-  it('each function, also one that nothing calls', () => {
+describe('for a registry with one function per flag, init proposes', () => {
+  it('each function, even one that nothing calls', () => {
     const flags = 'export function enableTabs(): boolean { return true }\nexport const enableLanes = () => false\n'
     const main = "import { enableTabs } from './feature-flags'\nif (enableTabs()) run()\n"
     const root = tempFolder({ '.git/HEAD': '', 'feature-flags.ts': flags, 'main.ts': main })

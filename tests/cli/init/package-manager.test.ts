@@ -11,12 +11,12 @@ describe('the package manager', () => {
     ['yarn.lock', 'yarn add --dev x', 'yarn y'],
     ['bun.lock', 'bun add --dev x', 'bunx y'],
     ['nothing', 'npm install --save-dev x', 'npx y'],
-  ])('by %s', (file, install, run) => {
+  ])('is detected by %s', (file, install, run) => {
     const manager = findPackageManager(tempFolder({ '.git/HEAD': '', 'package.json': '{}', [file]: '' }))
     expect([manager.install(['x']), manager.run('y')]).toEqual([install, run])
   })
 
-  it('by packageManager before the lock file, and by that of the folder above in a workspace', () => {
+  it('is the one in packageManager, else that of the lock file, which may be in a parent folder of a workspace', () => {
     const root = tempFolder({
       '.git/HEAD': '',
       'package.json': '{"packageManager":"yarn@4.9.0"}',
@@ -33,7 +33,7 @@ describe('the package manager', () => {
     expect(findPackageManager(join(root, 'b'))).toMatchObject({ name: 'npm', from: null })
   })
 
-  it('survives a package.json that is broken', () => {
+  it('is detected despite a broken package.json', () => {
     expect(findPackageManager(tempFolder({ '.git/HEAD': '', 'package.json': '{', 'yarn.lock': '' })).name).toBe('yarn')
   })
 })

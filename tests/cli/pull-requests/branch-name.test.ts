@@ -7,7 +7,7 @@ import { propertyRuns } from '../../support/property-runs.js'
 const names = oneof(string({ unit: 'binary' }), stringMatching(/^[.\/~^:?*@{a-]{0,9}(?:\.lock)?$/))
 
 describe('the branch of a gate', () => {
-  it('is its name where git takes that', () => {
+  it('is its name if git accepts that', () => {
     expect(branchOf('PagedRange')).toBe('feature-gates/remove-PagedRange')
     expect(branchOf('storage.v2-beta_1')).toBe('feature-gates/remove-storage.v2-beta_1')
   })
@@ -24,7 +24,7 @@ describe('the branch of a gate', () => {
       expect([name, spawnSync('git', ['check-ref-format', `refs/heads/${branchOf(name)}`]).status]).toEqual([name, 0])
   })
 
-  it('is another one for every other name', () => {
+  it('differs for every other name', () => {
     const same = ['a b', 'a-b', 'a/b', 'a.b', 'a..b', 'A..b', 'a\u200Bb']
     expect(new Set(same.map(branchOf)).size).toBe(same.length)
   })

@@ -121,7 +121,7 @@ describe('pull-requests --open', () => {
     expect(git(cwd, 'status', '--porcelain')).toBe('')
   })
 
-  it('lists what it left alone as tasks, each with its place and reason', async () => {
+  it('lists refused places as tasks, each with place and reason', async () => {
     const { forge, run } = await openShop()
     await run('--open')
     const { body } = forge.pulls[2]!
@@ -133,7 +133,7 @@ describe('pull-requests --open', () => {
     ])
   })
 
-  it('opens one with only tasks for a gate of which nothing can be removed safely', async () => {
+  it('opens a pull request with only tasks for a gate of which nothing can be removed safely', async () => {
     const { remote, forge, run } = await openShop({
       ...PROJECT,
       'src/store.js': "export const listed = Object.keys(settings).includes('OldStore')\n",
@@ -205,7 +205,7 @@ describe('pull-requests --open', () => {
     expect(branches()).toEqual(before)
   })
 
-  it('opens nothing again that someone has closed, but what is still due after a merge', async () => {
+  it('reopens nothing that someone has closed, but opens what is still due after a merge', async () => {
     const { forge, run, branches } = await openShop()
     await run('--open')
     Object.assign(forge.pulls[0]!, { state: 'closed' })
@@ -238,7 +238,7 @@ describe('pull-requests --open', () => {
 })
 
 describe('pull-requests', () => {
-  it('shows titles, branches and descriptions, and neither pushes nor asks anyone', async () => {
+  it('shows titles, branches and descriptions, and connects to nothing', async () => {
     const { forge, run, branches } = await openShop()
     const { code, stdout, stderr } = await run()
     expect(code).toBe(0)
@@ -248,7 +248,7 @@ describe('pull-requests', () => {
     expect(JSON.parse((await run('--plan', '--json')).stdout)).toMatchObject(BRANCHES.map((branch) => ({ branch })))
   })
 
-  it('makes names harmless in branches, titles, descriptions and what it prints', async () => {
+  it('makes names harmless in branches, titles, descriptions and its output', async () => {
     const names = [
       'a/../b..c.lock',
       '@acme/everyone <b>`x`</b> | y',
@@ -272,7 +272,7 @@ describe('pull-requests', () => {
     expect(git(remote, 'log', '--all', '--format=%s')).not.toMatch(/^(?!First|Remove feature gate )/m)
   })
 
-  it('runs no configuration that is code, unless it is told to', async () => {
+  it('runs no configuration that is code, unless requested', async () => {
     const { 'feature-gates.config.json': config, ...others } = PROJECT
     const { run } = await openShop({
       ...others,
@@ -314,7 +314,7 @@ describe('pull-requests --comment', () => {
     return shop.run('--comment', 'findings.md', '--number', '7')
   }
 
-  it('keeps one comment on a pull request, and writes none where there is nothing to say', async () => {
+  it('keeps one comment on a pull request, and writes none if there is nothing to report', async () => {
     const shop = await openShop()
     expect((await comment(shop, CLEAN)).stdout).toBe('The comment on pull request 7: unchanged.\n')
     expect(shop.forge.comments).toEqual([])
@@ -324,7 +324,7 @@ describe('pull-requests --comment', () => {
     expect(shop.forge.comments.map(({ body }) => body)).toEqual([`<!-- feature-gates -->\n${CLEAN}`])
   })
 
-  it('leaves comments of others alone, also those that look like its own, and finds its own among many', async () => {
+  it('leaves comments of others alone, even those that look like its own, and finds its own among many', async () => {
     const shop = await openShop()
     for (let id = 1; id <= 150; id++)
       shop.forge.comments.push({ id, body: `<!-- feature-gates -->\n${id}`, user: { login: 'mallory' } })
@@ -335,7 +335,7 @@ describe('pull-requests --comment', () => {
     expect(shop.forge.comments[0]!.body).toBe('<!-- feature-gates -->\n1')
   })
 
-  it('is content where the token may only read, as for a fork', async () => {
+  it('succeeds with a read-only token, as for a fork', async () => {
     const shop = await openShop()
     shop.forge.refuse = { pattern: /^POST /, status: 403, message: 'Resource not accessible by integration' }
     expect(await comment(shop, REPORT)).toMatchObject({ code: 0, stderr: expect.stringContaining('may not comment') })

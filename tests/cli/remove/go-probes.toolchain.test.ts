@@ -7,7 +7,7 @@ import { tempFolder } from '../../support/temp-folder.js'
 import { GO_BASE, GO_PROBES } from './go-probes.js'
 
 describe.skipIf(findGo() === null)('a removal from Go', () => {
-  it('leaves programs that are vetted, and do what they did, for each probe', { timeout: 300_000 }, async () => {
+  it('leaves programs that pass go vet and behave as before, for each probe', { timeout: 300_000 }, async () => {
     const module: Record<string, string> = { 'go.mod': 'module example.com/all\n\ngo 1.21\n' }
     const imports: string[] = []
     const prints: string[] = []

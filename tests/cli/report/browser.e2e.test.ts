@@ -43,7 +43,7 @@ async function openReport(root: string, options: BrowserContextOptions = {}): Pr
 const widthOf = (page: Page): Promise<number> => page.evaluate('document.documentElement.scrollWidth')
 
 describe.skipIf(CHROMIUM === null)(`a report in a browser${BROWSER_NOTE}`, () => {
-  it('loads nothing, complains of nothing, and is styled as its own policy allows', async () => {
+  it('loads nothing, logs no error, and is styled within its own content security policy', async () => {
     const { page, faults } = await openReport(reportProject())
     expect(await page.evaluate("getComputedStyle(document.querySelector('.bar.ga')).backgroundColor")).toBe(
       'rgb(205, 235, 211)',
@@ -52,7 +52,7 @@ describe.skipIf(CHROMIUM === null)(`a report in a browser${BROWSER_NOTE}`, () =>
     expect(faults).toEqual([])
   })
 
-  it('runs nothing that a name says', async () => {
+  it('runs nothing that a name contains', async () => {
     const { page } = await openReport(reportProject())
     expect(await page.evaluate('window.wasHit')).toBeUndefined()
     expect(await page.locator('#gates ~ .scroll tbody th').count()).toBe(HOSTILE_NAMES.length + 5)
@@ -63,7 +63,7 @@ describe.skipIf(CHROMIUM === null)(`a report in a browser${BROWSER_NOTE}`, () =>
     ['in dark colours', { colorScheme: 'dark' }],
     ['on a phone', { viewport: { width: 390, height: 844 } }],
     ['on a phone, in dark colours', { viewport: { width: 390, height: 844 }, colorScheme: 'dark' }],
-  ])('has no fault that axe finds, contrast included, %s', async (_, options) => {
+  ])('passes every check of axe, contrast included, %s', async (_, options) => {
     const { page } = await openReport(reportProject(), { ...options, bypassCSP: true })
     await page.addScriptTag({ content: axe.source })
     const { violations, passes } = await page.evaluate<AxeResults>('axe.run()')
@@ -83,7 +83,7 @@ describe.skipIf(CHROMIUM === null)(`a report in a browser${BROWSER_NOTE}`, () =>
     )
   })
 
-  it('is never wider than the screen; wide tables scroll in themselves', async () => {
+  it('is never wider than the screen, because wide tables scroll on their own', async () => {
     for (const width of [1280, 768, 390, 320]) {
       const { page } = await openReport(reportProject(), { viewport: { width, height: 800 } })
       expect(await widthOf(page)).toBe(width)
@@ -117,7 +117,7 @@ describe.skipIf(CHROMIUM === null)(`a report in a browser${BROWSER_NOTE}`, () =>
     expect(await page.locator('details[open] li').allTextContents()).toEqual(['src/main.ts:6'])
   })
 
-  it('is a table for a screen reader, also where a phone shows cards', async () => {
+  it('is a table for screen readers, even where a phone shows cards', async () => {
     const { page } = await openReport(cliProject(), { viewport: { width: 390, height: 844 } })
     expect(
       await page
@@ -141,7 +141,7 @@ describe.skipIf(CHROMIUM === null)(`a report in a browser${BROWSER_NOTE}`, () =>
     expect(await line.getByRole('cell', { name: 'Alpha, off by default, 1.30 to 1.34' }).count()).toBe(1)
   })
 
-  it('narrows its tables to the gates that are typed', async () => {
+  it('filters its tables by the typed name', async () => {
     const { page } = await openReport(cliProject())
     await page.getByLabel('Filter gates').fill('ga STREAM')
     expect(await page.locator('.line tbody tr:visible th').allTextContents()).toEqual(['Streaming'])

@@ -62,7 +62,7 @@ describe('the life of a gate', () => {
     ])
   })
 
-  it('ends with the current release where nothing more is written down', () => {
+  it('ends with the current release if the registry states nothing later', () => {
     const beta = 'version: "1.34", default: true, lockToDefault: false, preRelease: Beta'
     expect(life(beta, columnsOf(versions('1.33', '1.38')), '1.35')).toEqual(['none 1', 'Beta on 2', 'none 3'])
     expect(
@@ -74,7 +74,7 @@ describe('the life of a gate', () => {
     ).toEqual(['Beta on 2', 'Beta on planned 1', 'GA on planned 1', 'none 1'])
   })
 
-  it('does not begin with the anchor that says how it was before', () => {
+  it('does not begin with the anchor, which describes the time before the gate', () => {
     expect(
       life(
         `version: "1.0", default: true, lockToDefault: false, preRelease: GA\nversion: "1.34", default: true, lockToDefault: false, preRelease: Deprecated`,
@@ -84,7 +84,7 @@ describe('the life of a gate', () => {
     ).toEqual(['none 1', 'Deprecated on 1'])
   })
 
-  it('is known without a current version as far as the registry says', () => {
+  it('is drawn without a current version as far as the registry states it', () => {
     expect(life(GRADUATED, columnsOf(versions('1.30', '1.33')), null)).toEqual(['Alpha off 2', 'GA on locked 2'])
   })
 })

@@ -17,7 +17,7 @@ const page = async (root: string, ...argv: string[]): Promise<string> => {
 }
 
 describe('report --json', () => {
-  it('gives every gate as list does, with its checks and owners', async () => {
+  it('has every gate as in list, with its checks and owners', async () => {
     const { code, stdout, stderr } = await runCli(reportProject(), ['report', '--json'])
     expect([code, stderr]).toEqual([0, ''])
     const report = JSON.parse(stdout) as { gates: { name: string }[]; [key: string]: unknown }
@@ -54,7 +54,7 @@ describe('report --json', () => {
     expect(report['owners']).toContainEqual({ owner: '@org/parser', gates: 2, due: 0, checks: 2 })
   })
 
-  it('says what could not be read', async () => {
+  it('names what could not be read', async () => {
     const { stdout } = await runCli(reportProject({ 'src/broken.ts': `features.enabled('Paging'\n` }), [
       'report',
       '--json',
@@ -64,7 +64,7 @@ describe('report --json', () => {
     ])
   })
 
-  it('counts the checks of many folders by the folder above', async () => {
+  it('counts the checks of many folders by their parent folder', async () => {
     const files = Object.fromEntries(
       Array.from({ length: 50 }, (_, index) => [`src/f${index}/x.ts`, `features.enabled('Paging')\n`]),
     )
@@ -117,7 +117,7 @@ describe('report', () => {
     expect(stdout).toContain('| `Paging` | `····BBBBB`')
   })
 
-  it('of nothing says so, and is still a page', async () => {
+  it('states that there is nothing to report, and is still a page', async () => {
     const root = tempFolder({ '.git/HEAD': '' })
     expect(await runCli(root, ['report', '--html', 'x.html'])).toMatchObject({
       code: 2,
@@ -126,7 +126,7 @@ describe('report', () => {
     expect(readFileSync(join(root, 'x.html'), 'utf8')).toMatch(/<h1>Feature gates<\/h1>/)
   })
 
-  it('that can not be written is one clear error', async () => {
+  it('that can not be written gives one clear error', async () => {
     const root = cliProject({ file: '' })
     expect(await runCli(root, ['report', '--html', 'file/x.html'])).toMatchObject({
       code: 2,
@@ -134,7 +134,7 @@ describe('report', () => {
     })
   })
 
-  it('writes page and Markdown of only some registries', async () => {
+  it('can be limited to some registries, as a page and as Markdown', async () => {
     const root = reportProject()
     expect((await runCli(root, ['report', 'src', '--html', 'a.html', '--markdown', 'a.md'])).stderr).toBe(
       'Written: a.html\nWritten: a.md\n',
@@ -168,7 +168,7 @@ describe('the page of a report', () => {
     expect(text).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E]/)
   })
 
-  it('says everything that a colour says in words', async () => {
+  it('states in words everything that a colour shows', async () => {
     const text = await page(cliProject())
     for (const words of [
       'Alpha, off by default, 1.30 to 1.34',

@@ -45,7 +45,7 @@ ${body}}
 
 const CHECK = '\tif !utilfeature.DefaultFeatureGate.Enabled(features.Pager) {\n\t\treturn Last()\n\t}\n'
 
-describe('dot imports of packages that are not there', () => {
+describe('dot imports of packages that are not available', () => {
   it('are listed when other names that the file does not declare are left', async () => {
     const reason = (path: string) =>
       `nothing may use the dot import of ${path} any more, and Go doesn't compile one that is unused`
@@ -55,7 +55,7 @@ describe('dot imports of packages that are not there', () => {
     })
   })
 
-  it('are kept in silence when a removed name is still used elsewhere in the file', async () => {
+  it('are kept without a note if a removed name is still used elsewhere in the file', async () => {
     expect(await stripBody(`${CHECK}\treturn First() + Last()\n`)).toEqual({ code: 0, refused: [] })
   })
 })

@@ -35,7 +35,7 @@ async function run(command: 'strip' | 'remove', other: string, main = PROGRAM['s
   }
 }
 
-describe('code that only runs know, in a file that names the gates’ modules', () => {
+describe('code that is computed at run time, in a file that names the modules of gates', () => {
   it.each([
     [
       'replaces the module of the function',
@@ -53,7 +53,7 @@ describe('code that only runs know, in a file that names the gates’ modules', 
       'makes a function of a text',
       "const { featureGates } = require('./features.cjs')\nnew Function('all', \"all['New' + 'Pager'].default = false\")(featureGates)\n",
     ],
-  ])('refuses a strip where it %s', async (_, other) => {
+  ])('makes a strip refuse if it %s', async (_, other) => {
     const { code, refused, after } = await run('strip', other)
     expect(refused).toEqual([
       expect.stringMatching(
@@ -64,7 +64,7 @@ describe('code that only runs know, in a file that names the gates’ modules', 
     expect(code).toBe(1)
   })
 
-  it('keeps the registration where a text may name the gate', async () => {
+  it('keeps the registration if a string may name the gate', async () => {
     const other =
       "const { isEnabled } = require('./ask.cjs')\nmodule.exports = new Function('on', \"return on('New' + 'Pager')\")(isEnabled)\n"
     const { refused, after } = await run('remove', other, 'module.exports = () => 1\n')
@@ -72,7 +72,7 @@ describe('code that only runs know, in a file that names the gates’ modules', 
     expect(after['src/features.cjs']).toBe(PROGRAM['src/features.cjs'])
   })
 
-  it('changes nothing where the file names other modules', async () => {
+  it('does not matter if the file names other modules', async () => {
     const { refused } = await run('strip', "require('./other-features.cjs')\nmodule.exports = eval(process.argv[2])\n")
     expect(refused).toEqual([])
   })

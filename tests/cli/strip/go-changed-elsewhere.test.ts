@@ -70,7 +70,7 @@ const other = (body: string, fields = ''): Files => ({
 })
 
 describe('a check through an interface of Go', () => {
-  it('is stripped where the gates themselves are all that has its methods', async () => {
+  it('is stripped if only the gates themselves have all its methods', async () => {
     const { refused, after } = await run('strip', {})
     expect(refused).toEqual([])
     expect(after['app/app.go']).not.toContain('Enabled(')
@@ -86,7 +86,7 @@ describe('a check through an interface of Go', () => {
     ],
     ['negates it', 'return !o.gates.Enabled(name)', 'gates featuregate.FeatureGate', 'does more than check the gate'],
     ['has a map of its own', 'return o.own[name]', 'own map[featuregate.Feature]bool', 'looks the name up elsewhere'],
-  ])('is refused where a method of another package %s', async (_, body, fields, why) => {
+  ])('is refused if a method of another package %s', async (_, body, fields, why) => {
     const { code, refused } = await run('strip', other(body, fields))
     const { line } = { line: fields.includes('\n') ? 13 : 12 }
     expect(refused).toEqual([
@@ -104,12 +104,12 @@ describe('a check through an interface of Go', () => {
         'other/other.go': 'package other\n\ntype Other struct{}\n\nfunc (Other) Enabled() bool {\n\treturn false\n}\n',
       },
     ],
-  ])('is stripped where another method of that name %s', async (_, files) => {
+  ])('is stripped if another method of that name %s', async (_, files) => {
     expect((await run('strip', files)).refused).toEqual([])
   })
 })
 
-describe('a check of Go by a value of a type that is not followed', () => {
+describe('a Go check on a value whose type is not followed', () => {
   const never = 'type never struct{}\n\nfunc (never) Enabled(featuregate.Feature) bool {\n\treturn false\n}\n'
   const page = (code: string): Files => ({ 'app/page.go': `package app\n\n${IMPORTS}\n${never}\n${code}\n` })
 
@@ -129,12 +129,12 @@ describe('a check of Go by a value of a type that is not followed', () => {
       'type asker func(featuregate.Feature) bool\n\nfunc (a asker) Enabled(name featuregate.Feature) bool {\n\treturn a(name)\n}\n\nfunc show(a asker) bool {\n\treturn a.Enabled(features.Pager)\n}',
       21,
     ],
-  ])('is refused where it is %s, and another type has the method', async (_, code, line) => {
+  ])('is refused if it is %s, and another type has the method', async (_, code, line) => {
     const { refused } = await run('strip', page(code))
     expect(refused.map((one) => one.replace(/ .*/, ''))).toContain(`app/page.go:${line}`)
   })
 
-  it('is refused where other code registers the gate again', async () => {
+  it('is refused if other code registers the gate again', async () => {
     const again = 'var again = map[featuregate.Feature]featuregate.FeatureSpec{\n\tfeatures.Pager: {},\n}\n'
     const { refused } = await run('strip', { 'app/again.go': `package app\n\n${IMPORTS}\n${again}` })
     expect(refused).toContainEqual(
@@ -143,13 +143,13 @@ describe('a check of Go by a value of a type that is not followed', () => {
   })
 })
 
-describe('a gate whose entry other code of the package changes in Go', () => {
+describe('a Go gate whose registered entry other code of the package changes', () => {
   it.each([
     ['writes it', 'specs[Pager] = featuregate.FeatureSpec{}'],
     ['deletes it', 'delete(specs, Pager)'],
     ['writes all', 'for name := range specs {\n\t\tspecs[name] = featuregate.FeatureSpec{}\n\t}'],
     ['passes the map on', 'change(specs)'],
-  ])('is refused where it %s', async (_, code) => {
+  ])('is refused if that code %s', async (_, code) => {
     const { refused } = await run('strip', {
       'features/patch.go': `package features\n\nimport "example.test/app/featuregate"\n\nfunc init() {\n\t${code}\n}\n\nfunc change(all map[featuregate.Feature]featuregate.FeatureSpec) {\n\tclear(all)\n}\n`,
     })
@@ -160,14 +160,14 @@ describe('a gate whose entry other code of the package changes in Go', () => {
     ])
   })
 
-  it('is stripped where it changes another map, or is a test', async () => {
+  it('is stripped if that code changes another map, or is a test', async () => {
     const patch = 'package features\n\nfunc init() {\n\tdelete(specs, Pager)\n}\n'
     const own = 'package features\n\nvar own = map[string]bool{}\n\nfunc init() {\n\town["Pager"] = false\n}\n'
     expect((await run('strip', { 'features/patch_test.go': patch, 'features/own.go': own })).refused).toEqual([])
   })
 })
 
-describe('a name that only the running Go program knows', () => {
+describe('a gate name that Go code computes at run time', () => {
   const ask = (code: string): Files => ({
     'app/ask.go': `package app\n\nimport (\n\t"os"\n\n\t"example.test/app/featuregate"\n)\n\nvar gate featuregate.Gate\n\nfunc Ask() bool {\n\t${code}\n}\n\nfunc byText(name string) bool {\n\treturn gate.Enabled(featuregate.Feature(name))\n}\n`,
   })
@@ -182,7 +182,7 @@ describe('a name that only the running Go program knows', () => {
     ['made longer', 'var name featuregate.Feature = "Pa"\n\tname += "ger"\n\treturn gate.Enabled(name)', 14],
     ['held by a variable', 'name := featuregate.Feature(os.Args[1])\n\treturn gate.Enabled(name)', 13],
     ['given to a function', 'return byText(os.Args[1])', 16],
-  ])('keeps a gate where it is %s', async (_, code, line) => {
+  ])('keeps a gate if the name is %s', async (_, code, line) => {
     const { refused, after } = await run('remove', ask(code))
     expect(refused).toContain(
       `app/ask.go:${line} it reads a gate by a name that is computed at run time and may be this one`,
@@ -191,7 +191,7 @@ describe('a name that only the running Go program knows', () => {
   })
 
   it.each(['vendor/k8s.io/component-base/featuregate', 'staging/src/k8s.io/component-base/featuregate'])(
-    'keeps none for the library of gates itself: %s',
+    'keeps no gate for the library of gates itself: %s',
     async (folder) => {
       const { refused, after } = await run('remove', {
         [`${folder}/set.go`]:
@@ -202,7 +202,7 @@ describe('a name that only the running Go program knows', () => {
     },
   )
 
-  it('keeps none where all names are written down', async () => {
+  it('keeps no gate if all names are literals', async () => {
     const { refused, after } = await run('remove', ask('return byText("Other" + os.Args[0][:0]) || byText("More")'))
     expect(refused).toEqual([])
     expect(after['features/features.go']).not.toContain('Pager')

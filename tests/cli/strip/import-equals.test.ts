@@ -26,13 +26,13 @@ async function strip(pages: string): Promise<{ readonly code: number; readonly p
   return { code, pages: readFileSync(join(root, 'src/pages.cts'), 'utf8') }
 }
 
-describe('a module that is taken with `import name = require()`', () => {
+describe('a module that is imported with `import name = require()`', () => {
   it('is followed to the gates and their checks', async () => {
     const before = `import flags = require('./flags')\nexport const size = flags.isEnabled(flags.Flags.Paging) ? 2 : 1\n`
     expect(await strip(before)).toEqual({ code: 0, pages: 'export const size = 2\n' })
   })
 
-  it("isn't a gate if it is another one, or another name for something else", async () => {
+  it('is left alone if it is another module, or an alias of something else', async () => {
     const before = `import other = require('other')\nimport Paging = other.Paging\nexport const size = other.log(Paging) ?? other.log('paging')\n`
     expect((await strip(before)).pages).toBe(before)
   })

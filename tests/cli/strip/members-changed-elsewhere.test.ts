@@ -64,7 +64,7 @@ async function strip(patch: string, others: Files = {}) {
 const OBJECT = "import { gates, instance } from './gates.js'\n" + GIVEN
 const CLASS = "import { Gates, instance } from './gates.js'\n"
 
-describe('a member that is changed in a file which neither declares nor calls it', () => {
+describe('a member that is changed in a file that neither declares nor calls it', () => {
   it.each([
     ['an assignment', `${OBJECT}gates.isEnabled = () => false\n`, ['src/main.ts:7']],
     ['a name in brackets', `${OBJECT}gates['isEnabled'] = () => false\n`, ['src/main.ts:7']],
@@ -118,7 +118,7 @@ describe('a member that is changed in a file which neither declares nor calls it
       `${CLASS}class Off extends Gates {\n  constructor() { super(); this.isEnabled = () => false }\n}\nexport const given = new Off()\n`,
       ['src/main.ts:5'],
     ],
-  ])('is refused where it is asked: %s', async (_, patch, places) => {
+  ])('is refused where it is called: %s', async (_, patch, places) => {
     const { before, after, code, refused } = await strip(patch, { 'src/key.ts': "export const KEY = 'isEnabled'\n" })
     expect(traceOf(after)).toEqual(traceOf(before))
     expect([...refused].sort()).toEqual([...places].sort())
@@ -134,7 +134,7 @@ describe('a member that is changed in a file which neither declares nor calls it
       'a class that implements it',
       `${CLASS}class Off implements Gates { isEnabled() { return false } }\nexport const given = new Off()\nvoid instance\n`,
     ],
-  ])('is refused where the type is asked that another file gives to %s', async (_, patch) => {
+  ])('is refused on a value with a type that another file gives to %s', async (_, patch) => {
     const { before, after, refused } = await strip(patch)
     expect(traceOf(after)).toEqual(traceOf(before))
     expect(refused).toEqual(['src/main.ts:5'])
@@ -146,7 +146,7 @@ describe('a member that is changed in a file which neither declares nor calls it
       "const replace = (own: any, name: string, other: unknown) => { own[name] = other }\nreplace(gates, 'isEnabled', () => false)\n",
     ],
     ['a pattern', ';[gates.isEnabled] = [() => false]\n'],
-  ])('is refused where it is changed by %s', async (_, patch) => {
+  ])('is refused if it is changed by %s', async (_, patch) => {
     const { before, after, refused } = await strip(OBJECT + patch)
     expect(traceOf(after)).toEqual(traceOf(before))
     expect(refused).toEqual(['src/main.ts:7'])
@@ -166,7 +166,7 @@ export class Static {
     expect(traceOf(after)).toEqual(traceOf(before))
   })
 
-  it('is refused where an imported object is assigned to it', async () => {
+  it('is refused if an imported object is assigned to it', async () => {
     const own = 'export const overrides = { isEnabled: () => false }\n'
     const { before, after } = await strip(
       `import { overrides } from './own.js'\n${OBJECT}Object.assign(gates, overrides)\n`,
@@ -188,7 +188,7 @@ export class Static {
       'a method that is bound',
       `${CLASS}${GIVEN}export class Own extends Gates {\n  constructor() { super(); this.isEnabled = this.isEnabled.bind(this) }\n}\n`,
     ],
-  ])('is stripped beside what changes %s', async (_, patch) => {
+  ])('is stripped if another file changes %s', async (_, patch) => {
     const { before, after, code, refused } = await strip(patch)
     expect(refused).toEqual([])
     expect(code).toBe(0)
@@ -210,14 +210,14 @@ export const main = () => log(new Form().show())
     expect(refused).toEqual([])
   })
 
-  it('is stripped where only a test changes it', async () => {
+  it('is stripped if only a test changes it', async () => {
     const patch = "import { gates } from '../src/gates.js'\ngates.isEnabled = () => false\n"
     const { refused } = await strip(OBJECT, { 'src/gates.test.ts': patch })
     expect(refused).toEqual([])
   })
 })
 
-describe('what has the type of a class of which all members are public', () => {
+describe('a value whose type is a class with only public members', () => {
   const own = (members: string): Files => ({
     'src/gates.ts': `import { featureGates, type GateName } from './features.js'
 export class Gates {
@@ -243,7 +243,7 @@ export const showIn = ({ gates }: { gates: Gates }) => log(gates.isEnabled('NewP
     ['an object of a function', 'export const main = () => show(off())\n'],
     ['an object of another class', 'export const main = () => show(new Off())\n'],
     ['a part of an object', 'const gates = { isEnabled: () => false }\nexport const main = () => showIn({ gates })\n'],
-  ])('may be another one that a file passes: %s', async (_, text) => {
+  ])('may be another object that a file passes: %s', async (_, text) => {
     const main = `${HEAD}void log\nvoid Gates\n${text}`
     const { before, after, code } = await strip('', { ...own(''), 'src/main.ts': main, 'src/patch.ts': '' })
     expect(traceOf(after)).toEqual(traceOf(before))
@@ -266,7 +266,7 @@ export const showIn = ({ gates }: { gates: Gates }) => log(gates.isEnabled('NewP
       'private readonly version = 1\n  ',
       'const bar = { isEnabled: () => false }\nconst send = (one: any) => log(one.isEnabled())\nexport const main = () => { send(bar); show(new Gates()) }\n',
     ],
-  ])('is the class where another object is passed nowhere: %s', async (_, members, text) => {
+  ])('is an instance of the class if no other object is passed anywhere: %s', async (_, members, text) => {
     const files = {
       ...own(members),
       'src/off.ts': 'export const off = 1\nexport const Off = 2\n',
@@ -299,7 +299,7 @@ export const main = () => log(gates.isEnabled('NewPager') ? 1 : 0)
   })
 })
 
-describe('a method that gives the gate', () => {
+describe('a method that returns the value of a gate', () => {
   const WRAPPER = `import { featureGates } from './features.js'
 const isEnabled = (name: keyof typeof featureGates): boolean => featureGates[name].default
 export class Features {
@@ -321,14 +321,14 @@ export const main = () => log(features.isPagerOn() ? 1 : 0)
       'names of a loop',
       'for (const key of Object.getOwnPropertyNames(Features.prototype))\n  if (key !== "constructor") (Features.prototype as any)[key] = () => false\n',
     ],
-  ])('is called on where another file changes it by %s', async (_, patch) => {
+  ])('is still called if another file changes it by %s', async (_, patch) => {
     const { before, after } = await strip(IMPORT + patch, { 'src/wrapper.ts': WRAPPER, 'src/main.ts': CALLER })
     expect(after['src/wrapper.ts']).toContain('return true')
     expect(after['src/main.ts']).toBe(CALLER)
     expect(traceOf(after)).toEqual(traceOf(before))
   })
 
-  it('is called on objects behind a proxy', async () => {
+  it('is still called on objects behind a proxy', async () => {
     const hidden = WRAPPER.replace(
       'features = new Features()',
       'features: Features = new Proxy(new Features(), { get: () => () => false })',
@@ -338,13 +338,13 @@ export const main = () => log(features.isPagerOn() ? 1 : 0)
     expect(traceOf(after)).toEqual(traceOf(before))
   })
 
-  it('is followed where nothing changes it', async () => {
+  it('is replaced by its value if nothing changes it', async () => {
     const { after } = await strip('export {}\n', { 'src/wrapper.ts': WRAPPER, 'src/main.ts': CALLER })
     expect(after['src/main.ts']).toContain('log(1)')
   })
 })
 
-it('takes what a module exports itself, and not what it passes on under the same name', async () => {
+it("a module's own export is used, and not a re-export of the same name", async () => {
   const { before, after } = await strip('export {}\n', {
     'src/all.ts': "export * from './on.js'\nexport { isOn } from './off.js'\n",
     'src/on.ts': "import { gates } from './gates.js'\nexport const isOn = () => gates.isEnabled('NewPager')\n",

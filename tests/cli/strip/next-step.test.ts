@@ -5,18 +5,18 @@ import { runCli } from '../../support/run-cli.js'
 const write = (args: readonly string[], files: Record<string, string> = {}): ReturnType<typeof runCli> =>
   runCli(cliProject(files), [...args, '--write', '--force'])
 
-describe('what to type after a change was written', () => {
+describe('the next command, after a change was written,', () => {
   it.each([
     ['strip', ['strip', 'NewParser'], 'feature-gates check'],
     ['remove', ['remove', 'NewParser'], 'feature-gates check'],
     ['lock', ['lock', 'Streaming', '--in', '1.36'], 'feature-gates check'],
-  ])('is the check, after %s', async (_, args, next) => {
+  ])('is check, after %s', async (_, args, next) => {
     const { code, stderr } = await write(args)
     expect(code).toBe(0)
     expect(stderr).toContain(`\nNot verified, because no --verify was given: run your tests.\nNext: ${next}\n`)
   })
 
-  it('is the removal, where a stripped gate is due for it', async () => {
+  it('is remove, if a stripped gate is due for removal', async () => {
     const { stderr } = await write(['strip', 'OldSyntax'], {
       'src/old.ts':
         "import { features } from './feature-gate.js'\nexport const isOld = () => features.enabled('OldSyntax')\n",
@@ -37,7 +37,7 @@ describe('what to type after a change was written', () => {
     expect(stderr).toContain('\nNext: feature-gates remove --due\n')
   })
 
-  it('follows on whether --verify has run', async () => {
+  it('follows the result of --verify', async () => {
     const { stderr } = await write(['strip', 'NewParser', '--verify', 'true'])
     expect(stderr).toContain('\nVerified: true succeeded.\nNext: feature-gates check\n')
   })
@@ -46,7 +46,7 @@ describe('what to type after a change was written', () => {
     ['nothing was to be done', ['strip', 'OldSyntax']],
     ['a program reads the output', ['strip', 'NewParser', '--json']],
     ['the files were put back', ['strip', 'NewParser', '--verify', 'false']],
-  ])('is not said where %s', async (_, args) => {
+  ])('is not printed if %s', async (_, args) => {
     expect((await write(args)).stderr).not.toContain('Next:')
   })
 })

@@ -51,7 +51,7 @@ async function stripTests(tests: string) {
 }
 
 describe('a test that sets a gate of OpenTelemetry by its object', () => {
-  it('loses the setting to the value', async () => {
+  it('loses the setting if it sets the value of the gate', async () => {
     const { after, code } = await stripTests(
       `func TestOn(t *testing.T) {\n\t${SET}true))\n\tassert.Equal(t, 10, Pages())\n}\n`,
     )
@@ -67,7 +67,7 @@ describe('a test that sets a gate of OpenTelemetry by its object', () => {
       'a condition',
       '\tif err := featuregate.GlobalRegistry().Set(pagerGate.ID(), false); err != nil {\n\t\tt.Fatal(err)\n\t}\n',
     ],
-  ])('is removed where it sets the other value by %s', async (_, setting) => {
+  ])('is removed if it sets the other value by %s', async (_, setting) => {
     const { after, code } = await stripTests(
       `func TestOff(t *testing.T) {\n${setting}\tassert.Equal(t, 1, Pages())\n}\n`,
     )
@@ -75,7 +75,7 @@ describe('a test that sets a gate of OpenTelemetry by its object', () => {
     expect(after).not.toContain('TestOff')
   })
 
-  it('keeps the rows of the value', async () => {
+  it('keeps only the rows for the value of the gate', async () => {
     const rows = '[]struct {\n\t\tgate bool\n\t\twant int\n\t}{\n\t\t{true, 10},\n\t\t{false, 1},\n\t}'
     const { after } = await stripTests(
       `func TestRows(t *testing.T) {\n\tfor _, tt := range ${rows} {\n\t\t${SET}tt.gate))\n\t\tassert.Equal(t, tt.want, Pages())\n\t}\n}\n`,

@@ -66,7 +66,7 @@ export const main = () => log(new Page(new RealGates()).show(), new Page(${made}
 })
 
 describe('a check through an interface', () => {
-  it('is stripped where all that implements it passes the name on', async () => {
+  it('is stripped if every implementation passes the name on', async () => {
     const declared = `class More implements Gates {
   constructor(private readonly inner: Gates) {}
   isEnabled(name: GateName): boolean { return this.inner.isEnabled(name) }
@@ -109,7 +109,7 @@ class Fake implements Gates { isEnabled(name: GateName): boolean { return tenant
       'class Fake extends RealGates { isEnabled(): boolean { return false } }',
       'returns something else',
     ],
-  ])('is refused where another class %s', async (_, declared, why) => {
+  ])('is refused if another class %s', async (_, declared, why) => {
     const found = await refusedIn(main(declared, 'new Fake()'))
     expect(found).toEqual([expect.stringContaining(`${PAGE_LINE} it may call the function on line `)])
     expect(found[0]).toContain(`of \`src/main.ts\`, which ${why}`)
@@ -126,7 +126,7 @@ class Fake implements Gates { isEnabled(name: GateName): boolean { return tenant
     ['has its members, and is in a list', 'const all = [{ isEnabled: () => false }]', 'all[0] as Gates'],
     ['has its members, and is in an object', 'const app = { gates: { isEnabled: () => false } }', 'app.gates'],
     ['has its members, and is a result', 'const make = () => ({ isEnabled: () => false })', 'make()'],
-  ])('is refused where an object of another file %s', async (_, declared, made) => {
+  ])('is refused if an object of another file %s', async (_, declared, made) => {
     const files = {
       ...main(declared, made),
       'src/fake.ts': 'export const fake = { isEnabled: () => false }\n',
@@ -136,7 +136,7 @@ class Fake implements Gates { isEnabled(name: GateName): boolean { return tenant
     expect(await refusedIn(files)).toEqual([expect.stringContaining(`${PAGE_LINE} it may call`)])
   })
 
-  it('is stripped where only a test implements it otherwise', async () => {
+  it('is stripped if only a test implements it differently', async () => {
     const test = `import { Page } from './page.js'\nimport type { Gates } from './features.js'
 const fake: Gates = { isEnabled: () => false }
 it('shows all', () => { expect(new Page(fake).show()).toBe('all') })\n`
@@ -144,7 +144,7 @@ it('shows all', () => { expect(new Page(fake).show()).toBe('all') })\n`
     expect(found.filter((one) => one.startsWith('src/page.ts'))).toEqual([])
   })
 
-  it('is stripped where objects with a method of that name are of another kind', async () => {
+  it('is stripped if objects with a method of that name are of another kind', async () => {
     const declared = `class Toolbar { isEnabled(button: string): boolean { return button === 'bold' } press() {} }
 const toolbar = new Toolbar()
 log(toolbar.isEnabled('bold'), toolbar.press())`
@@ -152,8 +152,8 @@ log(toolbar.isEnabled('bold'), toolbar.press())`
   })
 })
 
-describe('a check by a parameter with the type of a function', () => {
-  it('is refused where a call passes a function that answers otherwise', async () => {
+describe('a check through a parameter that is a function', () => {
+  it('is refused if a call passes a function that returns something else', async () => {
     const files = {
       'src/main.ts': `${MAIN}export const main = () => log(new Page(new RealGates()).show(), show(isEnabled), show((name: GateName) => name === 'Compact'))\n`,
     }
@@ -167,7 +167,7 @@ describe('a check by a parameter with the type of a function', () => {
     ['what it gets itself', '((given: IsOn) => show(given))(() => false)'],
     ['an item of a list', '[isEnabled, () => false].map((one) => show(one))'],
     ['it to a function that calls it', '[isEnabled, (): boolean => false].map(show)'],
-  ])('is refused where a call passes %s', async (_, code) => {
+  ])('is refused if a call passes %s', async (_, code) => {
     const files = {
       'src/main.ts': `${MAIN.replace('type Gates', 'type IsOn')}
 export const main = () => log(new Page(new RealGates()).show(), ${code})\n`,
@@ -175,7 +175,7 @@ export const main = () => log(new Page(new RealGates()).show(), ${code})\n`,
     expect(await refusedIn(files)).toEqual([expect.stringContaining(`${SHOW_LINE} it may call`)])
   })
 
-  it('is refused where the constructor of a class gets such a function', async () => {
+  it('is refused if the constructor of a class gets such a function', async () => {
     const files = {
       'src/panel.ts': `import type { IsOn } from './features.js'
 export class Panel {

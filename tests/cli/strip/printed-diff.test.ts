@@ -18,7 +18,7 @@ async function applyPrinted(root: string): Promise<void> {
 
 const IMPORTS = MAIN.slice(0, MAIN.indexOf('\n\n'))
 
-describe('the diff that a strip prints is taken by git', () => {
+describe('git applies the diff that a strip prints', () => {
   it.each([
     ['with a byte order mark', 'src/main.ts', `\uFEFF${MAIN}`],
     ['with line ends of Windows', 'src/main.ts', MAIN.replaceAll('\n', '\r\n')],
@@ -26,7 +26,7 @@ describe('the diff that a strip prints is taken by git', () => {
     ['with spaces in its path', 'src/my main.ts', MAIN],
     ['with letters of any language in its path', 'src/größe 漢.ts', MAIN],
     ['with what drives a terminal in its path', 'src/a\u001B[2J"b.ts', MAIN],
-  ])('of a file %s', async (_, file, text) => {
+  ])('for a file %s', async (_, file, text) => {
     const [root, other] = [cliProject({ [file]: text }), cliProject({ [file]: text })]
     commitAll(root)
     await applyPrinted(root)
@@ -35,7 +35,7 @@ describe('the diff that a strip prints is taken by git', () => {
     expect(readFileSync(join(root, file), 'utf8')).not.toBe(text)
   })
 
-  it('of a deleted file', async () => {
+  it('for a deleted file', async () => {
     const root = cliProject({
       'src/wrapper.ts': `${IMPORTS}\nexport const isNew = () => features.enabled(NEW_PARSER)\n`,
       'src/user.ts': "import { isNew } from './wrapper.js'\nexport const kind = isNew() ? 'new' : 'old'\n",

@@ -63,7 +63,7 @@ describe('a gate whose registered spec another file changes', () => {
     ['entries of any name', `${IMPORT}for (const name of ['NewPager']) featureGates[name].default = false\n`],
     ['all entries', `${IMPORT}for (const spec of Object.values(featureGates)) spec.default = false\n`],
     ['its value, of a module', `import * as all from './features.js'\nall.featureGates.NewPager.default = false\n`],
-  ])('is refused where it is asked: %s', async (_, patch) => {
+  ])('is refused where it is checked: %s', async (_, patch) => {
     const { code, refused } = await stripped({ ...TYPESCRIPT, 'src/patch.ts': patch }, './main.js')
     expect(refused.map(({ path, line }) => `${path}:${line}`)).toEqual(['src/main.ts:4'])
     expect(refused[0]?.reason).toMatch(
@@ -77,7 +77,7 @@ describe('a gate whose registered spec another file changes', () => {
     ['another field', `${IMPORT}featureGates.NewPager.owner = 'pages'\n`],
     ['another object', `const own = { NewPager: { default: true } }\nown.NewPager.default = false\n`],
     ['a copy', `${IMPORT}const own = { ...featureGates }\nown.other = { default: false }\n`],
-  ])('is stripped where a file changes %s', async (_, patch) => {
+  ])('is stripped if a file changes %s', async (_, patch) => {
     const { code, refused } = await stripped({ ...TYPESCRIPT, 'src/patch.ts': patch }, './main.js')
     expect(refused).toEqual([])
     expect(code).toBe(0)
@@ -87,17 +87,14 @@ describe('a gate whose registered spec another file changes', () => {
     ['assigns it', "const all = require('./features.cjs')\nall.isEnabled = () => false\n"],
     ['assigns it with others', "Object.assign(require('./features.cjs'), { isEnabled: () => false })\n"],
     ['writes to the registry', "require('./features.cjs').featureGates.NewPager.default = false\n"],
-  ])(
-    'is refused in CommonJS where another file takes its function from what a module exports, and %s',
-    async (_, patch) => {
-      const main = `require('./patch.cjs')
+  ])('is refused in CommonJS if another file takes its function from an export, and %s', async (_, patch) => {
+    const main = `require('./patch.cjs')
 const { isEnabled } = require('./features.cjs')
 exports.main = () => log(isEnabled('NewPager') ? 'pages' : 'all')
 `
-      const files = { ...COMMON_JS, 'src/patch.cjs': patch, 'src/main.cjs': main }
-      const { code, refused } = await stripped(files, './main.cjs')
-      expect(refused.map(({ path, line }) => `${path}:${line}`)).toEqual(['src/main.cjs:3'])
-      expect(code).toBe(1)
-    },
-  )
+    const files = { ...COMMON_JS, 'src/patch.cjs': patch, 'src/main.cjs': main }
+    const { code, refused } = await stripped(files, './main.cjs')
+    expect(refused.map(({ path, line }) => `${path}:${line}`)).toEqual(['src/main.cjs:3'])
+    expect(code).toBe(1)
+  })
 })

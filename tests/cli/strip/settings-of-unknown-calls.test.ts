@@ -57,11 +57,11 @@ describe('what a test sets', () => {
       'beside a check of it',
       `import { isFeatureEnabled, watch } from 'flags'\nimport { FeatureFlag } from './flags'\nexport const pages = async () => (isFeatureEnabled(FeatureFlag.Paging) && (await watch(FeatureFlag.Paging)) ? 2 : 1)\n`,
     ],
-  ])('is kept where a call that may check the gate gets its name %s', async (_, pages) => {
+  ])('is kept if a call that may check the gate gets its name %s', async (_, pages) => {
     expect(await stripPaging(pages)).toBe(TEST)
   })
 
-  it('is removed where all that names the gate are checks', async () => {
+  it('is removed if only checks name the gate', async () => {
     const pages = `import { isFeatureEnabled } from 'flags'\nimport { FeatureFlag } from './flags'\nexport const pages = async () => (isFeatureEnabled(FeatureFlag.Paging) ? 2 : 1)\n`
     expect(await stripPaging(pages)).toContain('mockFeatureFlags({ [FeatureFlag.Search]: true })')
   })

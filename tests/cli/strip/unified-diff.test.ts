@@ -70,18 +70,18 @@ function changesIn(diff: string): number {
     .filter((line) => /^[+-]/.test(line)).length
 }
 
-describe('the printed difference', () => {
-  it('is what the library finds in the whole texts, for each fixture of the strip', () => {
+describe('the printed diff', () => {
+  it("equals the library's diff of the whole files, for each fixture of the strip", () => {
     expect(FIXTURES.length).toBeGreaterThan(200)
     for (const texts of FIXTURES) expect(diffOf(texts)).toBe(diffOfLibrary(texts))
   })
 
-  it('is what the library finds where it has more changes than are looked for at once', () => {
+  it("equals the library's diff if it has more changes than one search looks for", () => {
     const texts = unwrapped(300)
     expect(diffOf(texts)).toBe(diffOfLibrary(texts))
   })
 
-  it('is taken by git, for each fixture of the strip', () => {
+  it('is accepted by git, for each fixture of the strip', () => {
     expect(applyAll(FIXTURES)).toEqual(afterOf(FIXTURES))
   })
 
@@ -103,7 +103,7 @@ describe('the printed difference', () => {
     )
   })
 
-  it('has hardly more changes in a long text than the fewest there are', () => {
+  it('has few more changes in a long file than the shortest diff', () => {
     fc.assert(
       fc.property(longTexts({ kinds: 100 }), (texts) => {
         expect(changesIn(diffOf(texts))).toBeLessThanOrEqual(changesIn(diffOfLibrary(texts)) * 1.05)
@@ -112,7 +112,7 @@ describe('the printed difference', () => {
     )
   })
 
-  it('shows three lines around, and one hunk where these touch', () => {
+  it('shows three lines of context, and one hunk if contexts touch', () => {
     const line = (number: number): string => `${number}\n`
     const lines = Array.from({ length: 30 }, (_, index) => line(index + 1))
     const after = lines.flatMap((text, index) =>
@@ -149,11 +149,11 @@ describe('the printed difference', () => {
     )
   })
 
-  it('takes a time that grows with the texts: 20,000 changed places, for which the library alone would take hours', () => {
+  it('takes linear time: 20,000 changed places, for which the library alone would take hours', () => {
     expect(changesIn(diffOf(unwrapped(20_000)))).toBe(20_000 * 6)
   })
 
-  it('shows a long removed part as removed, and no line around it', () => {
+  it('shows a long removed part as removed, and no line around it as changed', () => {
     const same = '})\n\n'
     const before = [`test(1)\n${same}`, `old()\n${same}`.repeat(200), 'test(2)\n'].join('')
     const after = [`test(1)\n${same}`, 'test(2)\n'].join('')
@@ -163,14 +163,14 @@ describe('the printed difference', () => {
     )
   })
 
-  it('finds the changes also where no line is unlike the others, but two that follow each other are', () => {
+  it('finds changes even if no line is unique, but only pairs of lines are', () => {
     const words = Array.from({ length: 60 }, (_, index) => `w${index}\n`)
     const pairs = words.flatMap((first) => words.map((second) => first + second))
     const after = pairs.map((pair, index) => (index % 8 === 0 ? `new\n${pair}` : pair))
     expect(changesIn(diffOf([pairs.join(''), after.join('')]))).toBe(450)
   })
 
-  it('shows what changed from end to end as removed, then added', () => {
+  it('shows a file that changed from end to end as removed, then added', () => {
     const texts: Texts = ['a\n'.repeat(3000), 'b\n'.repeat(2000)]
     expect(diffOf(texts)).toBe(`--- a/x\n+++ b/x\n@@ -1,3000 +1,2000 @@\n${'-a\n'.repeat(3000)}${'+b\n'.repeat(2000)}`)
   })

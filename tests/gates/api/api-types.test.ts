@@ -39,7 +39,7 @@ function typesIn(text: string, file = '/p/api.ts'): Record<string, string[]> {
 }
 
 describe('API types of TypeScript', () => {
-  it('are interfaces, with the members whose names are written down and whose values are data', () => {
+  it('are interfaces, with the members that have literal names and hold data', () => {
     expect(
       typesIn(`
 export interface Range extends Base, meta.Meta<Extra> {
@@ -125,7 +125,7 @@ export class Range {
     ).toEqual({ 'Range:': ['from Page', 'limit', 'size=', 'both Item', 'both.deep Item', 'last? Item'] })
   })
 
-  it('say what the comments above or after them say', () => {
+  it('have the markers of the comments above or after them', () => {
     expect(
       typesIn(`
 /** @featureGate Paging */
@@ -173,7 +173,7 @@ export interface Range {
     })
   })
 
-  it('say what their comments say, where several stand in one line', () => {
+  it('have the markers of their own comments if one line holds several', () => {
     expect(
       typesIn(`
 interface Range { from: 1; /** @featureGate A */ /* more */ limit: 1, /** @featureGate B */ page: 1 /* +featureGate=C */ }
@@ -391,7 +391,7 @@ message Page { optional Item none = 1; }
     expect(type?.fields.map(({ references }) => references)[4]).toEqual(['other.v1.Key', 'v1.Key', 'Key'])
   })
 
-  it('know what generated code calls their fields', () => {
+  it('have the field names that generated code uses', () => {
     const [type] = findApiTypes(view('/p/api.proto', PROTO))
     expect(type?.fields.map(({ otherNames }) => otherNames.join(' '))).toEqual([
       'from From',

@@ -35,7 +35,7 @@ interface B { all: 1; /** @featureGate Other */ other: 1 }
   })
 })
 
-describe('a type is behind gates', () => {
+describe('a type is gated', () => {
   it.each([
     [
       'all that leads to it does',
@@ -52,7 +52,7 @@ describe('a type is behind gates', () => {
   })
 })
 
-describe('a field is there only for gated ones', () => {
+describe('a field exists only for gated fields', () => {
   it.each([
     ['all inside are', 'a: { /** @featureGate Paging */ x: 1; /** @featureGate Paging */ y: 1 }', true],
     ['one inside is', 'a: { /** @featureGate Paging */ x: 1; y: 1 }', false],
@@ -66,7 +66,7 @@ describe('a field is there only for gated ones', () => {
     ['it has none', 'a: string', false],
     ['those of a field with a longer name are', 'a: string; ab: { /** @featureGate Paging */ x: 1 }', false],
     ['those deep inside are', 'a: { b: { /** @featureGate Paging */ x: 1 } }', false],
-  ])('where %s', (_, members, isOnly) => {
+  ])('if %s', (_, members, isOnly) => {
     const types = typesOf(`
 interface Own { ${members} }
 interface Gated { /** @featureGate Paging */ x: 1; /** @featureGate Other */ y: 1 }
@@ -136,7 +136,7 @@ interface Meta { /** @featureGate Other */ labels?: string }
     expect(neverCleared(typesOf(API))).toEqual([LIMIT, SIZE, LABELS])
   })
 
-  it('if it belongs to two gates, of which either is also checked for another purpose', () => {
+  it('if it belongs to two gates, and either one is also checked for another purpose', () => {
     const types = typesOf('interface Spec { /** @featureGate Paging @featureGate Other */ limit?: number }')
     expect(neverCleared(types, `configure(${off})`)).toEqual([])
     expect(neverCleared(types, 'configure()')).toEqual(['Spec.limit'])

@@ -22,7 +22,7 @@ const SURE = ['limit off Paging, forgets prepare(old)']
 const UNSURE = ['limit off Paging']
 const UNKNOWN = ['limit']
 
-describe('what holds where a field is cleared', () => {
+describe('the condition under which a field is cleared', () => {
   it.each([
     ['if', `if (!${on}) ${clear}`, SURE],
     ['else', `if (${on}) log(); else ${clear}`, SURE],
@@ -113,7 +113,7 @@ describe('what holds where a field is cleared', () => {
     ['another object before the value', `if (!${on} && (options.force || range.limit)) ${clear}`],
     ['a call', `if (!${on} && inUse(range)) ${clear}`],
     ['a variable', `const used = old.limit\nif (!${on} && used) ${clear}`],
-  ])('is decided by more than the gate and the value: %s', (_, body) => {
+  ])('depends on more than the gate and the value: %s', (_, body) => {
     expect(clearsIn(update(body))).toEqual(UNSURE)
   })
 
@@ -129,11 +129,11 @@ describe('what holds where a field is cleared', () => {
       `for (const part of range.parts) { if (part.limit) break }\nif (!${on}) ${clear}`,
     ],
     ['a function that is made before', `const check = () => { throw error }\nif (!${on}) ${clear}`],
-  ])('is decided by no more than the gate and the value: %s', (_, body) => {
+  ])('depends on nothing but the gate and the value: %s', (_, body) => {
     expect(clearsIn(update(body))).toEqual(SURE)
   })
 
-  it('is not the value if the object was made there', () => {
+  it('does not test the value if it tests an object made there', () => {
     expect(clearsIn(update(`const copy = old && { ...range }\nif (!${on} && copy) copy.limit = undefined`))).toEqual(
       UNSURE,
     )
@@ -279,7 +279,7 @@ describe('a clear', () => {
     ).toEqual([true, true, false, false])
   })
 
-  it('is not one where the stored value is put back', () => {
+  it('is not one if the stored value is restored', () => {
     expect(clearsIn(update(`if (!${on}) ${clear}\nif (inUse(old)) range.limit = old.limit`))).toEqual([
       'limit off Paging',
       'limit, copies',
@@ -290,7 +290,7 @@ describe('a clear', () => {
     ])
   })
 
-  it('may be any use of a name in a text, or beside a rest', () => {
+  it('may be any use of a name in a string, or beside a rest element', () => {
     expect([
       ...readClears(
         `omit(range, ['limit', 5, \`size\`])\nconst { from, 'to': end, [name]: x, ...rest } = range\nconst { other } = range\nconst [a, ...b] = range`,
@@ -310,7 +310,7 @@ if (isOff()) range.size = 1`),
     ).toEqual([])
   })
 
-  it('uses a gate, and other uses of gates are known', () => {
+  it('uses a gate, and other uses of gates are found as well', () => {
     const others = (body: string): string[] => [...readClears(update(body)).otherGates]
     expect(others(`if (!${on}) ${clear}`)).toEqual([])
     expect(others(`if (!${on}) ${clear}\nconfigure(range, ${on})`)).toEqual(['Paging'])

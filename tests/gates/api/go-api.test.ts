@@ -102,7 +102,7 @@ describe('clears of fields in Go', () => {
     expect(clearsOf(body)).toEqual([['Limit', ['RangePaging'], forgets]])
   })
 
-  it('say nothing of a gate that is on', () => {
+  it('name no gate if the gate is on', () => {
     expect(
       clearsOf(
         `func drop(spec, old *Spec) {\n\tif utilfeature.DefaultFeatureGate.Enabled(features.RangePaging) {\n\t\tspec.Limit = 0\n\t}\n}`,

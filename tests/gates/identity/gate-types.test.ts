@@ -43,13 +43,13 @@ describe('an object whose type belongs to the registered gates', () => {
       "import { defaultGates } from './gates'\nif (defaultGates.copy().enabled('Plan')) run()",
       'is given-specs: defaultGates.copy().enabled(',
     ],
-  ])('is asked %s', (_, text, expected) => {
+  ])('is checked %s', (_, text, expected) => {
     expect(answersIn(text, { files: { 'src/gates.ts': gatesModule() } })).toEqual([
       expect.stringContaining(expected) as string,
     ])
   })
 
-  it('is called where it also warns, once per gate', () => {
+  it('is checked even if the method also warns, once per gate', () => {
     const answer = `const override = this.overrides.get(name)
 if (override !== undefined) {
   if (!this.warned.has(name)) { console.warn(name); this.warned.add(name) }
@@ -70,7 +70,7 @@ return this.specs.get(name)!.default`
     ['was given nothing', { made: 'export const defaultGates: MutableGates = new GatesImpl()' }],
     ['was given other gates, too', { more: 'export const others = new GatesImpl()\nothers.add({ Plan: other })' }],
     ['may be made by others', { more: 'export { GatesImpl }' }],
-  ])('is not taken for a check where its class %s', (_, changes) => {
+  ])('is not a check if its class %s', (_, changes) => {
     const text = "import { defaultGates } from './gates'\nif (defaultGates.copy().enabled('Plan')) run()"
     expect(answersIn(text, { files: { 'src/gates.ts': gatesModule(changes) } })).toEqual([])
   })
@@ -79,7 +79,7 @@ return this.specs.get(name)!.default`
     ['was given other gates, too', { more: 'export const others = new GatesImpl()\nothers.add({ Plan: other })' }],
     ['may be made by others', { more: 'export { GatesImpl }' }],
     ['is one of two', { more: 'class Off implements Gates { enabled() { return false } }' }],
-  ])('may be asked where only the type is known, and its class %s', (_, changes) => {
+  ])('may be a check if only the type is known, and its class %s', (_, changes) => {
     const text = "import type { Gates } from './gates'\nfunction f(gates: Gates) { if (gates.enabled('Plan')) run() }"
     expect(answersIn(text, { files: { 'src/gates.ts': gatesModule(changes) } })).toEqual([
       "may be: gates.enabled('Plan')",

@@ -83,7 +83,7 @@ describe('a function of another package of the project', () => {
   it.each([
     ['doesn’t ask for gates', 'permissions.Enabled("X")', { 'permissions/p.go': `package permissions\n\n${COUNTS}` }],
     ['depends on more', 'tenants.Enabled(features.X)', { 'tenants/tenants.go': DEPENDS_ON_MORE }],
-  ])('is not one where it %s', (_, code, files) => {
+  ])('is not one if it %s', (_, code, files) => {
     const folders = Object.keys(files).map((path) => path.slice(0, path.indexOf('/')))
     expect(answer(`_ = ${code}`, files, ['features', ...folders])).toBe('no')
   })
@@ -108,7 +108,7 @@ describe('a function of another package of the project', () => {
     expect(answer('_ = features.IsEnabled("X", nil)', files)).toBe('no')
   })
 
-  it('is not one where a method takes the name and has an answer of its own', () => {
+  it('is not one if a method takes the name and computes a result of its own', () => {
     const method = (answer: string): Files => ({
       'lib/lib.go': `package lib\n\nimport "example.test/elsewhere/featuregate"\n\ntype Fake struct{ on map[featuregate.Feature]bool }\n\nfunc (f Fake) Enabled(name featuregate.Feature) bool {\n\t${answer}\n}\n`,
     })
@@ -118,11 +118,11 @@ describe('a function of another package of the project', () => {
     expect(answer('_ = lib.Fake{}.Enabled(features.X)', method('return f.on[name]'), imports)).toBe('is key-type')
   })
 
-  it('counts as a check as before where the package is not available', () => {
+  it('counts as a check as before if the package is not available', () => {
     expect(answer('_ = gates.Enabled("X")', {}, ['"example.test/elsewhere/gates"'])).toBe('is outside')
   })
 
-  it('may be one where a variable holds it, which other code may set', () => {
+  it('may be one if a variable holds it, which other code may set', () => {
     const files = {
       'lib/lib.go': `package lib\n\nimport "${MODULE}/features"\n\nvar Enabled = features.Enabled\n`,
     }
@@ -184,7 +184,7 @@ describe('a method', () => {
     ['of a type of another package', 'bar := &ui.Bar{}\n\t_ = bar.Enabled("X")', 'ui', 'ui'],
     ['of what a function of another package gives', '_ = ui.New().Enabled("X")', 'ui', 'ui'],
     ['of a variable of another package that has only a type', '_ = ui.Flags.Enabled("X")', 'ui', 'ui'],
-  ])('%s is not a check where its body does not check gates', (_, code, folder, imported) => {
+  ])('%s is not a check if its body does not check gates', (_, code, folder, imported) => {
     const files = {
       [`${folder}/bar.go`]: `package ${folder}\n\ntype Bar struct{}\n\nvar Flags Bar\n\nfunc New() *Bar {\n\treturn &Bar{}\n}\n`,
       [`${folder}/enabled.go`]: `package ${folder}\n\n${METHOD}`,

@@ -59,7 +59,7 @@ describe('a call that only has the name of a check', () => {
       'a class field',
       'class A { isEnabled = (name: string) => name === "a"\n run() { return this.isEnabled("Plan") } }',
     ],
-  ])('is none: %s', (_, text) => {
+  ])('is not one: %s', (_, text) => {
     expect(answersIn(IMPORT + text)).toEqual([])
   })
 
@@ -96,14 +96,14 @@ describe('a function that reads something else of the gate', () => {
       'something by a parameter that has the name of a gate only by chance',
       'const isLocked = (name: string) => ask(other(name))',
     ],
-  ])('is no check: %s', (_, declaration) => {
+  ])('is not a check: %s', (_, declaration) => {
     expect(answersIn(`${IMPORT}${declaration}\nif (isLocked('Plan')) run()`)).toEqual([])
   })
 })
 
 describe('a method of a type that takes names of gates', () => {
   it.each(['isLocked', 'setEnabled', 'describe', 'isRegistered', 'reset'])(
-    'is no check where it is called %s',
+    'is not a check if it is called %s',
     (name) => {
       expect(
         answersIn(

@@ -30,7 +30,7 @@ describe('a function that reads the registered gates by its parameter', () => {
     ],
     ['a copy', 'const all = { ...gates }; const isOn = (name: string) => Boolean(all[name].default)'],
     ['a frozen copy', 'const all = Object.freeze({ ...gates }); const isOn = (name: string) => !!all[name].default'],
-  ])('is asked: %s', (_, declaration) => {
+  ])('is a check: %s', (_, declaration) => {
     expect(evidenceOf(`${IMPORT}${declaration}\nif (isOn('Plan')) run()`)).toEqual(['is reads-registry'])
   })
 
@@ -61,7 +61,7 @@ describe('a function that reads the registered gates by its parameter', () => {
       "class A { on(name: string) { return isOn(name) } }\nfunction f(a: A) { if (a.on('Plan')) run() }",
     ],
     ['what a function gives', "const all = { isOn }\nfunction load() { return all }\nif (load().isOn('Plan')) run()"],
-  ])('is asked through %s', (_, code) => {
+  ])('is a check through %s', (_, code) => {
     const declaration = 'function isOn(name: string): boolean { return gates[name].default }'
     expect(evidenceOf(`${IMPORT}${declaration}\n${code}`)).toHaveLength(1)
     expect(evidenceOf(`${IMPORT}${declaration}\n${code}`)[0]).toMatch(/^is (?:reads-registry|asks-a-check)$/)
@@ -77,7 +77,7 @@ describe('a function that reads the registered gates by its parameter', () => {
     ['require', "const { isOn } = require('./ask')\nif (isOn('Plan')) run()"],
     ['require of the whole', "const all = require('./ask')\nif (all.isOn('Plan')) run()"],
     ['a dynamic import', "async function f() { const { isOn } = await import('./ask')\nif (isOn('Plan')) run() }"],
-  ])('is asked in another module through %s', (_, text) => {
+  ])('is a check in another module through %s', (_, text) => {
     const files = {
       'src/ask.ts': `${IMPORT}export function isOn(name: string): boolean { return gates[name].default }\nexport default isOn`,
       'src/barrel.ts': "export * from './ask'",
@@ -86,7 +86,7 @@ describe('a function that reads the registered gates by its parameter', () => {
     expect(evidenceOf(text, files)).toEqual(['is reads-registry'])
   })
 
-  it('is asked in CommonJS', () => {
+  it('is a check in CommonJS', () => {
     const files = {
       'src/ask.js':
         "const { gates } = require('./features')\nfunction isOn(name) { return gates[name].default }\nmodule.exports = { isOn, on: isOn }",
@@ -123,7 +123,7 @@ describe('a function that passes its parameter to a check', () => {
     expect(evidenceOf(`${declaration}\nif (on('Plan')) run()`)).toEqual(['is asks-a-check'])
   })
 
-  it('is one where it is awaited', () => {
+  it('is one if it is awaited', () => {
     const declaration =
       "import { isEnabled } from 'gates-of-others'\nasync function isOnEnabled(name: string) { return isEnabled(name) }\nconst isEnabledLater = async (name: string) => isEnabled(name)"
     expect(evidenceOf(`${declaration}\nif (await isOnEnabled('Plan')) run()`)).toEqual(['is asks-a-check'])
@@ -148,7 +148,7 @@ describe('an object that was given the registered gates', () => {
     ['by its constructor', 'const all = new FeatureGate(gates)'],
     ['in a chain', 'const all = new FeatureGate().add(gates)'],
     ['later', 'const all = new FeatureGate()\nall.add(gates)'],
-  ])('is asked: %s', (_, made) => {
+  ])('is checked: %s', (_, made) => {
     expect(evidenceOf(`${IMPORT}${CLASS}\n${made}\nif (all.enabled('Plan')) run()`)).toEqual(['is given-specs'])
   })
 
@@ -168,13 +168,13 @@ describe('a parameter that accepts only names of gates', () => {
     ['a function type', 'interface Flags { on: (name: GateName) => boolean }'],
     ['an abstract method', 'abstract class Flags { abstract on(name: GateName): boolean }'],
     ['a promise', 'interface Flags { on(name: GateName): Promise<boolean> }'],
-  ])('tells it: %s', (_, type) => {
+  ])('proves a check: %s', (_, type) => {
     expect(evidenceOf(`${IMPORT}${type}\nfunction f(flags: Flags) { return flags.on('Plan') }`)).toEqual([
       'is key-type',
     ])
   })
 
-  it('finds it for functions that are parameters', () => {
+  it('proves a check for functions that are parameters', () => {
     expect(
       evidenceOf(`${IMPORT}function f(isEnabled: (name: GateName) => boolean) { return isEnabled('Plan') }`),
     ).toEqual(['is key-type'])

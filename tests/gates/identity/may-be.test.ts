@@ -7,7 +7,7 @@ import { answersIn } from './ask.js'
 
 const IMPORT = "import { gates, PLAN, type GateName } from './features'\nimport { isEnabled as ask, client } from 'p'\n"
 
-describe('a known name and a string', () => {
+describe('a known function name with a string', () => {
   it.each([
     ['a member of a parameter', 'function f(ctx) { return ctx.gates.enabled("Plan") }'],
     [
@@ -22,13 +22,13 @@ describe('a known name and a string', () => {
     ['a member that nothing declares', 'class A { run() { return this.gates.enabled("Plan") } }'],
     ['one of two', 'const all = own ?? client\nall.enabled("Plan")'],
     ['a variable that is assigned again', 'let all = client\nall = own\nall.enabled("Plan")'],
-  ])('may be one on what nobody can tell: %s', (_, text) => {
+  ])('may be a check on an unknown object: %s', (_, text) => {
     expect(answersIn(text.startsWith('import') ? text : IMPORT + text)).toEqual([expect.stringMatching(/^may be: /)])
   })
 })
 
 describe('what may be a check', () => {
-  it('says why, and which entry of the configuration settles it', () => {
+  it('has a reason, and the configuration entry that settles it', () => {
     const unprovenIn = (text: string) =>
       findGateChecks(parseScript('a.ts', text), indexOf(['Plan']), {
         shapes: [],
@@ -42,14 +42,14 @@ describe('what may be a check', () => {
     ])
   })
 
-  it('is one where the configuration names it', () => {
+  it('is a check if the configuration names it', () => {
     const text = 'function f(ctx) { return ctx.gates.enabled("Plan") }'
     expect(answersIn(text, { checks: [{ call: 'gates.enabled' }] })).toEqual([
       'is configured: ctx.gates.enabled("Plan")',
     ])
   })
 
-  it('is not one where the name of the configuration is a parameter or a function of its own', () => {
+  it('is not a check if the configured name is a parameter or a function of its own', () => {
     const checks = [{ call: 'isOn' }]
     expect(answersIn('import { isOn } from "p"\nisOn("Plan")', { checks })).toHaveLength(1)
     expect(answersIn('function f(isOn) { return isOn("Plan") }', { checks })).toEqual([])

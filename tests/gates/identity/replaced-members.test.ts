@@ -64,7 +64,7 @@ describe('a member that available code replaces', () => {
     ],
     ['a getter only gives it', "const all = { get on() { return isOn } }\nif (all.on('Plan')) run()"],
     ['the object is exported', "export const all = { on: isOn, run() { return this.on('Plan') } }"],
-  ])('is asked where %s', (_, text) => {
+  ])('is still a check if %s', (_, text) => {
     expect(answersIn(IMPORT + text)).toHaveLength(1)
   })
 })
@@ -94,7 +94,7 @@ describe('a copy of the registered gates that its module changes', () => {
     ['set', 'export const set = (name, spec) => map.set(name, spec)'],
     ['delete', "map.delete('Plan')"],
     ['clear', 'map.clear()'],
-  ])('proves nothing: a map has its %s called', (_, change) => {
+  ])('proves nothing if a map has its %s called', (_, change) => {
     const text = `${IMPORT}const map = new Map(Object.entries(gates))\n${change}\nconst on = (name: string) => map.get(name)!.default\nif (on('Plan')) run()`
     expect(answersIn(text)).toEqual([])
   })
@@ -114,7 +114,7 @@ describe('an export of CommonJS that is assigned again', () => {
     expect(answersIn(ASKS, { files: api(more), file: 'src/input.js' })).toEqual([])
   })
 
-  it('is asked where it is assigned once', () => {
+  it('is a check if it is assigned once', () => {
     expect(answersIn(ASKS, { files: api('exports.off = 1'), file: 'src/input.js' })).toHaveLength(1)
   })
 })

@@ -35,7 +35,7 @@ export const FEATURE_FLAGS = {
     ])
   })
 
-  it('an object that a function is given or gives back', () => {
+  it('an object that a function takes or returns', () => {
     expect(
       rowsOf('src/a.ts', 'export const experiments = define({ tabs: { shortDescription: "x", default: true } })'),
     ).toEqual(['tabs: true <- tabs: { shortDescription: "x", default: true }'])
@@ -105,7 +105,7 @@ export interface FeatureToggles {
     expect(registry.flags?.others).toEqual(['endpoint'])
   })
 
-  it('one function a flag, in a file that is called so', () => {
+  it('one function per flag, in a file with such a name', () => {
     const text = `
 function enableBeta(): boolean { return channel === 'beta' }
 /** Tabs? */
@@ -192,14 +192,14 @@ describe('a list of flags', () => {
     expect(read('a.ts', text, { configured: true }).complete).toBe(true)
   })
 
-  it('needs to say less where the configuration names it', () => {
+  it('needs less evidence if the configuration names it', () => {
     const mixed = "export const flags = { tabs: true, endpoint: '/api' }"
     expect(read('a.ts', mixed).shape).toBeNull()
     const registry = read('a.ts', mixed, { configured: true })
     expect([registry.gates.map(({ name }) => name), registry.flags?.others]).toEqual([['tabs'], ['endpoint']])
   })
 
-  it('may keep one text among many flags, which is no gate', () => {
+  it('may hold one string among many flags, which is not a gate', () => {
     const { gates, flags } = read('a.ts', "const featureFlags = { a1: true, b1: false, c1: true, users: '' }")
     expect([gates.map(({ name }) => name), flags?.others]).toEqual([['a1', 'b1', 'c1'], ['users']])
   })
