@@ -117,7 +117,7 @@ async function reportsOn(changed: Record<string, string> = {}): Promise<string[]
 const field = (text: string): string => TYPES.replace('// +featureGate=JobPods\n', text)
 
 describe('require-gated-field on Go', () => {
-  it('is content with a marker', async () => {
+  it('accepts a marker', async () => {
     expect(await reportsOn()).toEqual([])
   })
 
@@ -187,7 +187,7 @@ describe('require-field-drop on Go', () => {
     expect(await reportsOn(helper(''))).toHaveLength(1)
   })
 
-  it('is content with an object that is cleared as a whole', async () => {
+  it('accepts an object that is cleared as a whole', async () => {
     const nested =
       TYPES.replace('PodIndex *int32 `json:"podIndex,omitempty"`', 'Pods *PodsSpec `json:"pods,omitempty"`') +
       '\ntype PodsSpec struct {\n\t// +featureGate=JobPods\n\tIndex *int32\n}\n'
@@ -211,7 +211,7 @@ describe('require-field-drop on Go, where much is reset', () => {
     ['the stored object in place of the new one', 'newJob.Spec = oldJob.Spec'],
     ['a helper that resets a part', 'metav1.ResetObjectMetaForStatus(&newJob.ObjectMeta, &oldJob.ObjectMeta)'],
     ['a field of that name in another object', 'newJob.Status.PodIndex = ""'],
-  ])('takes for no clear: %s', async (_, more) => {
+  ])('does not count as a clear: %s', async (_, more) => {
     expect(await reportsOn(resets(more))).toEqual([
       expect.stringContaining("Field 'PodIndex' of JobSpec belongs to feature gate 'JobPods'"),
     ])
@@ -222,7 +222,7 @@ describe('require-field-drop on Go, where much is reset', () => {
     ['the field by its way', 'newJob.Spec.PodIndex = nil'],
     ['a helper that gets the object', 'dropAll(newJob)'],
     ['a helper that gets the object around it', 'util.ResetSpec(&newJob.Spec)'],
-  ])('takes for a clear: %s', async (_, more) => {
+  ])('counts as a clear: %s', async (_, more) => {
     expect(await reportsOn(resets(more))).toEqual([])
   })
 })
@@ -277,7 +277,7 @@ describe('no-gated-validation on Go', () => {
       'an option in a list',
       'opts := []string{}\n\tif utilfeature.DefaultFeatureGate.Enabled(features.JobPods) {\n\t\topts = append(opts, string(features.JobPods))\n\t}\n\tallErrs = validate(spec, opts)',
     ],
-  ])('lets be: %s', async (_, body) => {
+  ])('does not report: %s', async (_, body) => {
     expect(await reportsOn(validation(`\t${body}`))).toEqual([])
   })
 })
@@ -299,7 +299,7 @@ describe("Go's usual layout, without a configured API", () => {
     }),
   }
 
-  it('is where the rules look, and the command says that nothing else is configured', async () => {
+  it('is where the rules look, and the command states that nothing else is configured', async () => {
     const cwd = tempFolder({ ...KUBERNETES, ...WITHOUT_API })
     const { stdout, stderr } = await runCli(cwd, ['check', '--preset', 'strict'])
     expect(stdout).toContain('but nothing in pkg/registry/**/strategy.go')
@@ -310,7 +310,7 @@ describe("Go's usual layout, without a configured API", () => {
     )
   })
 
-  it('is written by init, which ends what the command says', async () => {
+  it('is written by init, after which the command no longer states that', async () => {
     const cwd = tempFolder(KUBERNETES)
     await runCli(cwd, ['init', '--yes'])
     expect(JSON.parse(readFileSync(join(cwd, 'feature-gates.config.json'), 'utf8'))).toMatchObject({

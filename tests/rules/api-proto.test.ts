@@ -90,7 +90,7 @@ func drop(r, old *pb.RangeRequest) {
 }
 
 describe('require-gated-field on protobuf', () => {
-  it('reports a field that the last release did not have, and says why it believes that', () => {
+  it('reports a field that the last release did not have, and states how it knows that', () => {
     expect(reportsOn(message('  int64 stream_size = 4;'))).toEqual([
       "6:9 Field 'stream_size' of RangeRequest is newer than release 3.6 (snapshot.json has RangeRequest without it), and no marker names its feature gate, so its first release serves it to everyone. Put it behind an Alpha gate: // +featureGate=NAME.",
     ])
@@ -126,7 +126,7 @@ describe('require-gated-field on protobuf', () => {
       '}\nmessage Other { int64 size = 1 [(versionpb.etcd_version_field)="3.6"];',
     ],
     ['a comment that looks like a field', '  // int64 stream_size = 4;'],
-  ])('lets be: %s', (_, fields) => {
+  ])('does not report: %s', (_, fields) => {
     expect(reportsOn(message(fields), { files: DROPPED })).toEqual([])
   })
 
@@ -159,7 +159,7 @@ describe('require-gated-field on protobuf', () => {
     )
   })
 
-  it('can be switched off by comments, which are reported where they are not needed', () => {
+  it('can be turned off by comments, which are reported where they are not needed', () => {
     expect(
       reportsOn(
         message('  // eslint-disable-next-line feature-gates/require-gated-field -- agreed\n  int64 stream_size = 4;'),
@@ -170,7 +170,7 @@ describe('require-gated-field on protobuf', () => {
     ])
   })
 
-  it('says where a file has a mistake', () => {
+  it('reports where a file has a syntax error', () => {
     expect(reportsOn(message('  int64 stream_size;'))).toEqual([expect.stringMatching(/^6:1 .*'=' expected/)])
   })
 })
@@ -191,7 +191,7 @@ describe('require-field-drop on protobuf', () => {
 describe('the command line', () => {
   const proto = message('  int64 stream_size = 4;')
 
-  it('checks protobuf files that the configuration names, and others not', async () => {
+  it('checks only the protobuf files that the configuration names', async () => {
     const cwd = projectOf(proto, { 'sub/other.proto': proto })
     const { stdout, code } = await runCli(cwd, ['check', '--preset', 'strict', '--json'])
     expect(code).toBe(1)

@@ -69,7 +69,7 @@ const drops = (strategy: string, api = GATED): string[] => [
 describe('require-gated-field', () => {
   const fields = (code: string): string[] => reportsOn('api.ts', { 'api.ts': code })
 
-  it('says why a field counts as new, and what to do', () => {
+  it('states why a field counts as new, and what to do', () => {
     expect(fields('export interface Range {\n  from: string\n  limit?: number\n}')).toEqual([
       "3: Field 'limit' of Range is newer than release 1.35 (snapshot.json has Range without it), and no marker names its feature gate, so its first release serves it to everyone. Put it behind an Alpha gate: @featureGate NAME.",
     ])
@@ -124,7 +124,7 @@ describe('require-gated-field', () => {
     ],
     ['methods', 'export interface Range { size(): number; most: () => number }'],
     ['an older @since', 'export interface Other {\n  /** @since 1.35 */\n  limit?: number\n}'],
-  ])('lets be: %s', (_, code) => {
+  ])('does not report: %s', (_, code) => {
     expect(fields(code)).toEqual(expect.not.arrayContaining([expect.stringContaining('no marker says')]))
   })
 
@@ -134,7 +134,7 @@ describe('require-gated-field', () => {
     )
   })
 
-  it('believes @since the current version where there is no snapshot', () => {
+  it('trusts @since with the current version if there is no snapshot', () => {
     const code = 'export interface Other {\n  /** @since 1.36 */\n  limit?: number\n}'
     expect(reportsOn('api.ts', { 'api.ts': code }, { snapshot: undefined })).toEqual([
       expect.stringContaining("'limit' of Other is new in 1.36 (@since)"),
@@ -222,7 +222,7 @@ describe('require-field-drop', () => {
     ],
     ['another use of the gate', `export function prepare(range, old) { configure(range, ${on}) }`],
     ['an unknown condition', 'export function prepare(range, old) { if (isOff(range)) range.limit = undefined }'],
-  ])('says nothing of: %s', (_, strategy) => {
+  ])('does not report: %s', (_, strategy) => {
     expect(drops(strategy)).toEqual([])
   })
 
@@ -249,7 +249,7 @@ describe('require-field-drop', () => {
     ).toHaveLength(1)
   })
 
-  it('is content with an object that is cleared as a whole, however deep the field is', () => {
+  it('accepts an object that is cleared as a whole, however deep the field is', () => {
     const api =
       'export interface Top {\n  paging?: Paging\n}\nexport interface Paging { page: Page }\nexport interface Page {\n  // +featureGate=Paging\n  limit?: number\n}\n'
     expect(
@@ -277,7 +277,7 @@ describe('require-field-drop', () => {
       'prepareForUpdate',
       'stored',
     ],
-  ])('reports a clear that forgets the stored object: %s', (_, strategy, name, stored) => {
+  ])('reports a clear that ignores the stored object: %s', (_, strategy, name, stored) => {
     expect(drops(strategy)).toEqual([
       expect.stringContaining(
         `Field 'limit' of Range is cleared while feature gate 'Paging' (Alpha since 1.36; features.ts:2) is off, regardless of the stored object: '${name}' gets it ('${stored}') but doesn't check it.`,
@@ -304,7 +304,7 @@ describe('no-gated-validation', () => {
   const validation = (code: string, config: object = {}): string[] =>
     reportsOn('validation.ts', { 'api.ts': GATED, 'validation.ts': code }, config)
 
-  it('says that an optional field is validated whenever it is set', () => {
+  it('states that an optional field is validated whenever it is set', () => {
     expect(validation(`export function validateRange(range: Range) {\n  if (${on}) check(range.limit)\n}`)).toEqual([
       "2: 'validateRange' checks feature gate 'Paging' (Alpha since 1.36; features.ts:2) to decide whether to validate, so an object stored while the gate was on is validated differently once it is off. Field 'limit' of Range is optional and has no default: validate it whenever it is set.",
     ])
@@ -347,7 +347,7 @@ describe('no-gated-validation', () => {
     ['a gate that is locked', "export function validateRange(range: Range) { if (gates.enabled('Old')) check(range) }"],
     ['what is no validation', `export function serve(range: Range) { if (${on}) check(range) }`],
     ['validation of something else', `export function validateFlags(flags: Flags) { if (${on}) check(flags) }`],
-  ])('lets be: %s', (_, code) => {
+  ])('does not report: %s', (_, code) => {
     expect(validation(code)).toEqual([])
   })
 
@@ -359,7 +359,7 @@ describe('no-gated-validation', () => {
     ).toHaveLength(1)
   })
 
-  it('looks at every validating function of the files that are configured', () => {
+  it('reads every validating function of the configured files', () => {
     const code = `export function validateFlags(flags: Flags) { if (${on}) check(flags) }`
     expect(validation(code, { api: { types: ['api.ts'], validation: ['*.ts'] } })).toHaveLength(1)
     expect(validation(code, { api: undefined })).toEqual([])

@@ -62,7 +62,7 @@ describe('no-eager-gate-check, in Go', () => {
     expect(await findingsIn({ 'app.go': app })).toEqual(['app.go:6 no-eager-gate-check'])
   })
 
-  it('lets a method be called init', async () => {
+  it('accepts a method named init', async () => {
     const app = go('func (server) init() bool {', '\treturn feature.DefaultFeatureGate.Enabled(features.Paging)', '}')
     expect(await findingsIn({ 'app.go': app })).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('no-eager-gate-check, in Go', () => {
     ['a map', 'func NewMap() map[string]bool {', '\treturn map[string]bool{key: gates.Enabled(features.Leases)}', '}'],
     ['a server gate', 'func NewServer() *Server {', '\treturn &Server{paging: gates.Enabled(features.Paging)}', '}'],
     ['another word', 'func Newspaper() *Paper {', '\treturn &Paper{leases: gates.Enabled(features.Leases)}', '}'],
-  ])('lets be: %s', async (_, ...lines) => {
+  ])('does not report: %s', async (_, ...lines) => {
     expect(await findingsIn({ 'app.go': go(...lines) })).toEqual([])
   })
 })
@@ -107,11 +107,11 @@ describe('no-scope-mismatch, in Go', () => {
     ['ServerFeatureGate', 'Paging'],
     ['ClusterFeatureGate', 'Leases'],
     ['FeatureGate', 'Leases'],
-  ])('lets %s check %s', async (receiver, gate) => {
+  ])('accepts that %s checks %s', async (receiver, gate) => {
     expect(await findingsIn(check(receiver, gate))).toEqual([])
   })
 
-  it('takes nothing from a name where all gates have one scope', async () => {
+  it('ignores names if all gates have one scope', async () => {
     const config = CONFIG.replace('"cluster"}', '"server"}')
     const files = { ...check('ClusterFeatureGate', 'Paging'), 'feature-gates.config.json': config }
     expect(await findingsIn(files)).toEqual([])
@@ -136,7 +136,7 @@ describe('no-unknown-gate, on markers', () => {
     'Set by +featureGate=Pagign until 1.20.',
     '+k8s:ifEnabled(SomeOption)=+k8s:required',
     '+featureGate=DynamicResourceAllocation',
-  ])('says nothing of %s', async (marker) => {
+  ])('does not report %s', async (marker) => {
     expect(await findingsIn(types(marker))).toEqual([])
   })
 })
@@ -170,18 +170,18 @@ describe('the rules on API fields, without configuration', () => {
     'staging/src/k8s.io/api/apps/v1/types.go',
     'api/v1beta1/widget_types.go',
     'apis/apps/v1/widget_types.go',
-  ])('know %s for a file of API types', async (file) => {
+  ])('recognise %s as a file of API types', async (file) => {
     expect(await findingsIn({ 'features/server.go': BETA, [file]: types })).toEqual([`${file}:4 require-gated-field`])
   })
 
   it.each(['pkg/server/types.go', 'api/widget.go', 'api/v1alpha1/widget_types.go'])(
-    'take %s for no file of API types',
+    'do not recognise %s as a file of API types',
     async (file) => {
       expect(await findingsIn({ 'features/server.go': BETA, [file]: types })).toEqual([])
     },
   )
 
-  it('look where the configuration says, if it says something', async () => {
+  it('read the configured files if there are any', async () => {
     const config = { ...(JSON.parse(CONFIG) as object), api: { types: ['types/*.go'] } }
     const files = { 'feature-gates.config.json': JSON.stringify(config), 'features/server.go': BETA }
     expect(await findingsIn({ ...files, 'types/t.go': types, 'api/v1/t_types.go': types })).toEqual([
@@ -211,7 +211,7 @@ describe('valid-feature-spec, on the comment of a constant', () => {
     [['alpha: v1.34']],
     [['Paging cuts lists into pages.', 'Beta: when it is ready']],
     [['alpha: v1.34', 'beta: v1.37']],
-  ])('says nothing of %j', async (lines) => {
+  ])('does not report %j', async (lines) => {
     expect(await findingsIn(commented(...lines))).toEqual([])
   })
 })

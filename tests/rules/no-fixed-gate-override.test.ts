@@ -87,7 +87,7 @@ describe('no-fixed-gate-override in code', () => {
     ])
   })
 
-  it('leaves alone what can be set, what it cannot tell the value of, and maps that may be anything', () => {
+  it('does not report unlocked gates, unknown values, and maps that may hold anything', () => {
     expect(
       report(
         "featureGate.set('Streaming=false')\nfeatureGates.setFromMap({ NewParser: isNew })\nconst state = { featureGates: { NewParser: false } }\n",
@@ -97,7 +97,7 @@ describe('no-fixed-gate-override in code', () => {
 })
 
 describe('no-fixed-gate-override in configurations', () => {
-  it('reports gates that Kubernetes has removed, with who refuses to start', () => {
+  it('reports gates that Kubernetes has removed, with the component that refuses to start', () => {
     expect(report(kubelet('CloudDualStackNodeIPs: true'), yaml())).toEqual([
       "4:3 Feature gate 'CloudDualStackNodeIPs' was removed in Kubernetes 1.32 (kubernetes-gates.json), so kubelet refuses to start with it: unrecognized feature gate. Remove the setting.",
     ])
@@ -130,7 +130,7 @@ describe('no-fixed-gate-override in configurations', () => {
     ])
   })
 
-  it('takes the release from the document, then from the preset', () => {
+  it('uses the release of the document, and otherwise that of the preset', () => {
     const cluster = (version: string): string =>
       `---\napiVersion: kubeadm.k8s.io/v1beta4\nkind: ClusterConfiguration\nkubernetesVersion: ${version}\n`
     const at = (currentVersion: string): FeatureGatesSettings => ({
@@ -142,7 +142,7 @@ describe('no-fixed-gate-override in configurations', () => {
     expect(report(kubelet('CloudDualStackNodeIPs: false', cluster('v1.30.0')), yaml(at('1.29')))).toHaveLength(1)
   })
 
-  it('takes the preset that is meant for the file', () => {
+  it('uses the preset that is configured for the file', () => {
     const settings: FeatureGatesSettings = {
       registries: [
         { preset: 'kubernetes', currentVersion: '1.29', usedIn: ['old/**'] },
@@ -159,7 +159,7 @@ describe('no-fixed-gate-override in configurations', () => {
     ).toEqual([])
   })
 
-  it("compares a chart's values with the project's own registries alone", () => {
+  it("compares a chart's values only with the project's own registries", () => {
     const values = 'featureGates:\n  NewParser: false\n  CloudDualStackNodeIPs: true\n'
     expect(report(values, { ...yaml({ ...OWN, registries: [...OWN.registries!, ...PRESET.registries!] }) })).toEqual([
       "2:3 Feature gate 'NewParser' is GA, locked to true since 1.35 (features.ts:3), so the component refuses to start with NewParser=false. " +
@@ -177,11 +177,11 @@ describe('no-fixed-gate-override in configurations', () => {
     ])
   })
 
-  it('leaves gates alone that can be set, GA or not', () => {
+  it('does not report gates that can be set, GA or not', () => {
     expect(report(kubelet('MutatingAdmissionPolicy: false'), yaml())).toEqual([])
   })
 
-  it('reports nothing about releases with uncertain facts', () => {
+  it('does not report releases with uncertain facts', () => {
     const version = (text: string): Linted => yaml({ registries: [{ preset: 'kubernetes', currentVersion: text }] })
     expect(report(kubelet('MountPropagation: true'), version('1.15'))).toEqual([])
     expect(report(kubelet('MountPropagation: true'), version('1.17'))).toHaveLength(1)

@@ -29,13 +29,13 @@ function report(code: string, settings: FeatureGatesSettings = OWN, features = G
 }
 
 describe('no-unknown-gate', () => {
-  it('says the nearest name that is registered, on the name', () => {
+  it('reports the name, with the nearest registered name', () => {
     expect(report("isFeatureGateEnabled('NewPraser')\n")).toEqual([
       "1:22 Feature gate 'NewPraser' is not registered in features.ts. Did you mean 'NewParser' (features.ts:2)?",
     ])
   })
 
-  it('says where it looked when no name is near', () => {
+  it('states where it looked if no registered name is near', () => {
     expect(report("isFeatureGateEnabled('Spellcheck')\n")).toEqual([
       "1:22 Feature gate 'Spellcheck' is not registered in features.ts. Register it, or remove this check.",
     ])
@@ -45,7 +45,7 @@ describe('no-unknown-gate', () => {
     expect(report("useUiFlag('Spellcheck')\n", { ...OWN, checks: [{ call: 'useUiFlag' }] })).toHaveLength(1)
   })
 
-  it('leaves registered gates and other questions alone', () => {
+  it('does not report registered gates and calls that check no gate', () => {
     expect(report("isFeatureGateEnabled('NewParser')\nplugins.isEnabled('spellcheck')\n")).toEqual([])
   })
 

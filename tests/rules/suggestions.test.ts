@@ -207,7 +207,7 @@ gates:
 ]
 
 describe('a suggestion for a registry', () => {
-  it.each(SOURCES)('fixes its fault and nothing else, in %s', (_, file, text) => {
+  it.each(SOURCES)('fixes the reported mistake and nothing else, in %s', (_, file, text) => {
     const before = lint(file, text)
     expect(before.length).toBeGreaterThan(0)
     for (const { suggestions } of before) {

@@ -13,11 +13,11 @@ function gateOf(name: string, spec: Partial<FeatureSpec>, count: { reads: number
   } as unknown as Gate
 }
 
-describe('a gate that is registered again and again', () => {
+describe('a gate that is registered many times', () => {
   it.each([
     ['alike', () => ({})],
     ['each in another way', (index: number) => ({ stage: `S${index}` }) as unknown as Partial<FeatureSpec>],
-  ])('is compared so often as it is registered, not with all others: %s', (_, specOf) => {
+  ])('is compared as often as it is registered, not with all others: %s', (_, specOf) => {
     const readsOf = (size: number): number => {
       const count = { reads: 0 }
       const finder = new TwinFinder(null)
@@ -31,7 +31,7 @@ describe('a gate that is registered again and again', () => {
     expect(readsOf(4_000) / readsOf(1_000)).toBeLessThan(4.5)
   })
 
-  it('is found where one of the registrations differs, and under a similar name', () => {
+  it('is found if one of the registrations differs, and under a similar name', () => {
     const finder = new TwinFinder(null)
     for (let index = 0; index < 100; index++) finder.add(gateOf('A', {}))
     expect(finder.find(gateOf('A', {}))).toBeNull()

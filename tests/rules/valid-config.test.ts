@@ -30,13 +30,16 @@ const BROKEN = '{"regstries":[]}'
 const MISSING = '{"registries":[{"files":["src/none.ts"]}]}'
 
 describe('valid-config', () => {
-  it.each(['recommended', 'strict', 'all'] as const)('alone reports a fault of the configuration in %s', (preset) => {
-    for (const config of [BROKEN, MISSING])
-      expect(reportersOf(config, plugin.configs[preset].rules)).toContain('feature-gates/valid-config')
-    const rules = Object.entries(plugin.configs[preset].rules)
-    const reversed = Object.fromEntries(rules.reverse())
-    expect(reportersOf(BROKEN, reversed, 'export {}\n')).toEqual(['feature-gates/valid-config'])
-  })
+  it.each(['recommended', 'strict', 'all'] as const)(
+    'is the only rule to report a mistake in the configuration in %s',
+    (preset) => {
+      for (const config of [BROKEN, MISSING])
+        expect(reportersOf(config, plugin.configs[preset].rules)).toContain('feature-gates/valid-config')
+      const rules = Object.entries(plugin.configs[preset].rules)
+      const reversed = Object.fromEntries(rules.reverse())
+      expect(reportersOf(BROKEN, reversed, 'export {}\n')).toEqual(['feature-gates/valid-config'])
+    },
+  )
 
   it('is part of the presets of every language', () => {
     const presets = Object.entries(plugin.configs).filter(([name]) => /(?:recommended|strict|all)$/.test(name))
@@ -44,7 +47,7 @@ describe('valid-config', () => {
     for (const [, { rules }] of presets) expect(rules).toHaveProperty('feature-gates/valid-config')
   })
 
-  it('leaves the fault to another rule where it is off, so that it is not lost', () => {
+  it('leaves the mistake to another rule if it is off, so that it is not lost', () => {
     const rules = { 'feature-gates/no-unknown-gate': 'error', 'feature-gates/no-overdue-removal': 'error' } as const
     expect(reportersOf(BROKEN, rules, 'export {}\n')).toHaveLength(1)
   })

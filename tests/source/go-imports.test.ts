@@ -60,7 +60,7 @@ describe('the import that a name of a Go file means', () => {
       [null, null, PATH],
     ],
     ['a field', 'type t struct { features int }\nvar b = features.A', [null, PATH]],
-  ])('is what the scopes say where the file has %s of that name', (_, body, expected) => {
+  ])('is what the scopes state if the file has %s of that name', (_, body, expected) => {
     expect(meant(body)).toEqual(expected)
     const source = view(body)
     expect(
@@ -71,7 +71,7 @@ describe('the import that a name of a Go file means', () => {
     ).toEqual(expected)
   })
 
-  it('is not one where two imports have one name', () => {
+  it('is not one if two imports have one name', () => {
     const source = parseGo('a.go', 'package p\n\nimport (\n\tx "a"\n\tx "b"\n)\n\nvar y = x.Z\n') as SourceView
     expect(nodesOf(source, 'Identifier').map((node) => goImportOf(node, source)?.source.value ?? null)).toContain('a')
   })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { PerTree } from '../../src/source/per-tree.js'
 
-describe('what is worked out for a tree', () => {
+describe('a value that is computed for a tree', () => {
   it.each([
     ['is open', {}],
     ['takes no more properties', Object.freeze({})],
-  ])('is kept where the tree %s, and seen by nobody who lists its properties', (_, tree) => {
+  ])('is kept if the tree %s, and does not show among its properties', (_, tree) => {
     const [names, sizes] = [new PerTree<string>(), new PerTree<number>()]
     expect(names.get(tree)).toBeUndefined()
     names.set(tree, 'a')

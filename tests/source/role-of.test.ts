@@ -45,7 +45,7 @@ describe('the role of a reference', () => {
     ['a = { x }', 'read'],
     ['if (x) f()', 'read'],
     ['a = b[x]', 'read'],
-  ])('tells what is done with it: %s', (text, role) => {
+  ])('is found: %s', (text, role) => {
     expect(roleOf(mentionOf(text.includes('<A') ? 'input.tsx' : 'input.ts', text))).toBe(role)
   })
 
@@ -54,11 +54,11 @@ describe('the role of a reference', () => {
     ['x, y = f()', 'written'],
     ['_ = &x', 'addressed'],
     ['_ = x', 'read'],
-  ])('tells it of Go as well: %s', (statement, role) => {
+  ])('is found in Go as well: %s', (statement, role) => {
     expect(roleOf(mentionOf('input.go', `package p\n\nfunc f() {\n\t${statement}\n}\n`))).toBe(role)
   })
 
-  it('is to be written where it is deleted, and where its address is taken', () => {
+  it('is a write if it is deleted, or its address is taken', () => {
     expect(['x = 1', 'delete x', 'f(x)', 'x.a = 1'].map((text) => isWritten(mentionOf('input.ts', text)))).toEqual([
       true,
       true,

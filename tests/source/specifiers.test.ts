@@ -12,7 +12,7 @@ describe('the specifiers of a source', () => {
     expect([...specifiersIn(text)]).toEqual([{ specifier, isPattern: false, callee }])
   })
 
-  it('say where only the run knows which modules they mean', () => {
+  it('are marked if the modules are only known at run time', () => {
     const text = "import(`./pages/${name}.ts`)\nimport.meta.glob('./pages/*')\n"
     expect([...specifiersIn(text)].map(({ specifier, isPattern }) => [specifier, isPattern])).toEqual([
       ['./pages/', true],
@@ -20,7 +20,7 @@ describe('the specifiers of a source', () => {
     ])
   })
 
-  it('are no strings in parentheses that call nothing', () => {
+  it('do not include strings in parentheses that call nothing', () => {
     expect([...specifiersIn("const a = ('./a')")]).toEqual([])
   })
 })

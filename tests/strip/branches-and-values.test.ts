@@ -444,21 +444,21 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
 }
 
 describe.each(Object.entries(TABLES))('%s', (_, rows) => {
-  it.each(rows)('stay what they do: %s', (text, on, off) => {
+  it.each(rows)('keep their effect: %s', (text, on, off) => {
     expect(strippedBoth(text)).toEqual([on, off])
   })
 })
 
 describe('the value of a variable that is removed', () => {
-  it.each(VALUES)('leaves what it does: %s', (value, left) => {
+  it.each(VALUES)('is replaced by its side effects: %s', (value, left) => {
     expect(strippedBoth(`const v = ${value}\nif (C) use(v)`)[1]).toBe(left === '' ? '' : `${left}\n`)
   })
 
-  it.each(KEPT)('is kept with its name, where it can be no statement: %s', (value) => {
+  it.each(KEPT)('is kept with its name if it cannot be a statement: %s', (value) => {
     expect(strippedBoth(`const v = ${value}\nif (C) use(v)`)[1]).toBe(`const v = ${value}\n`)
   })
 
-  it('leaves what it does, if a name that looks built in is another one', () => {
+  it('is replaced by its side effects if a name that looks built in is another one', () => {
     expect(strippedBoth('const Map = make()\nconst v = new Map()\nif (C) use(v)')[1]?.trimEnd()).toBe(
       'const Map = make()\nnew Map()',
     )

@@ -260,13 +260,13 @@ const TABLES: Readonly<Record<string, typeof CORNERS>> = {
 }
 
 describe.each(Object.entries(TABLES))('%s', (_, rows) => {
-  it.each(rows)('a check takes along what is only for it: %s', (text, on, off) => {
+  it.each(rows)('a check is removed with what only it needs: %s', (text, on, off) => {
     expect(strippedBoth('input.ts', text)).toEqual([on, off])
   })
 })
 
 describe('in JSX', () => {
-  it.each(TAGS)('a check leaves what is shown: %s', (text, on, off) => {
+  it.each(TAGS)('a check is replaced by what it shows: %s', (text, on, off) => {
     expect(strippedBoth('input.tsx', `send(${text})`)).toEqual([`send(${on})`, `send(${off})`])
   })
 })
@@ -277,7 +277,7 @@ function strippedBoth(file: string, text: string): string[] {
   )
 }
 
-describe('beside what is unusual', () => {
+describe('beside unusual code', () => {
   it.each(CORNERS)('a check is removed, and the rest is left unchanged: %s', (text, on, off) => {
     expect(strippedBoth('input.ts', text)).toEqual([on, off])
   })

@@ -26,12 +26,12 @@ describe.each(readdirSync(ROOT))('corpus %s', (name) => {
       }),
     )
 
-  it.each(corpus.programs)('leaves what is written down: $title', ({ text, on, off }) => {
+  it.each(corpus.programs)('gives the recorded result: $title', ({ text, on, off }) => {
     expect(strip(text, true)).toEqual(on)
     expect(strip(text, false)).toEqual(off)
   })
 
-  it('is written as the test writes it', () => {
+  it('is formatted as the test writes it', () => {
     expect(writeCorpus(name, corpus)).toBe(readFileSync(path, 'utf8'))
   })
 })

@@ -44,7 +44,7 @@ describe('refusals that are found without a plan', () => {
     expect(count).toBeGreaterThan(20)
   })
 
-  it('say of code that is nested too deeply what the plan says', () => {
+  it('are those of the plan for code that nests too deeply', () => {
     const chain = Array.from({ length: 6000 }, (_, index) => `a${index}`).join(' && ')
     const { own, planned } = refusalsOf('a.ts', `if (gates.enabled('On') && ${chain}) run()\n`, true)
     expect(own).toEqual(planned)
@@ -52,7 +52,7 @@ describe('refusals that are found without a plan', () => {
   })
 })
 
-describe('a tree', () => {
+describe('a syntax tree', () => {
   const isShallow = (text: string): boolean => isSurelyShallow(parseScript('a.ts', text))
 
   it('is shallow, however wide it is', () => {
@@ -96,12 +96,9 @@ describe('a tree', () => {
     ])
   })
 
-  it.each(['00', '99', 'AA', 'ZZ', 'aa', 'zz', 'éé'])(
-    'takes letters and digits that stand together for one word: %s',
-    (word) => {
-      expect(isLeftUnread(Array.from({ length: 180 }, () => word).join(', '))).toBe(true)
-    },
-  )
+  it.each(['00', '99', 'AA', 'ZZ', 'aa', 'zz', 'éé'])('counts a run of letters and digits as one word: %s', (word) => {
+    expect(isLeftUnread(Array.from({ length: 180 }, () => word).join(', '))).toBe(true)
+  })
 
   it.each(['((a))', '[][]int{}', '{{a}}'])('counts each of other characters: %s', (element) => {
     expect(isLeftUnread(Array.from({ length: 90 }, () => element).join(', '))).toBe(false)

@@ -42,7 +42,7 @@ describe.each(readdirSync(ROOT))('strip %s', (name) => {
     expect(result.plan.refusals.map(({ reason }) => reason)).toEqual(refusedIn(settings, value))
   })
 
-  it.each([true, false])('gives a text that parses, and that a second run leaves alone (gate at %s)', (value) => {
+  it.each([true, false])('gives code that parses, and that a second run does not change (gate at %s)', (value) => {
     const once = stripText({ ...options, text, values: { On: value } }).text
     expect(parseScript(input, once).ast.type).toBe('Program')
     expect(stripText({ ...options, text: once, values: { On: value } }).text).toBe(once)

@@ -72,14 +72,14 @@ describe('the fixtures of the strip', () => {
     for (const value of [true, false]) {
       const title = `${names.length === 1 ? names[0] : `${names[0]} and ${names.length - 1} more`} (gate at ${value})`
 
-      it(`are what the command line leaves: ${title}`, async () => {
+      it(`are stripped the same by the command line: ${title}`, async () => {
         const root = projectOf(names)
         await runCli(root, ['strip', 'On', '--value', String(value), '--write', '--force', '--json'])
         compare(root, names, value)
       }, 60_000)
 
       if (names.length > 20) {
-        it(`are what the jscodeshift transform leaves: ${title}`, async () => {
+        it(`are stripped the same by the jscodeshift transform: ${title}`, async () => {
           const root = projectOf(names)
           const output = await runJscodeshift(root, 'strip-gate', [ALL_SCRIPTS, '--gate=On', `--value=${value}`, '.'])
           expect(output).toMatch(/^0 errors/m)

@@ -87,7 +87,7 @@ const GATES: readonly Row[] = [
 ]
 
 describe('a gate component', () => {
-  it.each(GATES)('gives way to what it shows: %s', (text, on, off) => {
+  it.each(GATES)('is replaced by what it shows: %s', (text, on, off) => {
     expect(strippedBoth(`send(${text})`)).toEqual([`send(${on})`, `send(${off})`])
   })
 })
@@ -100,7 +100,7 @@ import { other } from 'other'
 use(Injectable, styled, css, React, createContext, lazy, memo, useCallback, useContext, useId, useMemo, useRef, useState, state, useEffect, observer, other)
 `
 
-describe('what a library only makes', () => {
+describe('a value that is only created by a library', () => {
   it.each([
     'useState(0)',
     'useState()',
@@ -166,7 +166,7 @@ describe('what a library only makes', () => {
     "styled['div']`a`",
     'styled.div(run())',
     'observer(run())',
-  ])('is kept where it may do more: %s', (value) => {
+  ])('is kept if it may do more: %s', (value) => {
     expect(strippedBoth(`const v = ${value}\nif (C) use(v)`, HEAD)[1]).toBe(value)
   })
 

@@ -546,7 +546,7 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
 }
 
 describe.each(Object.entries(TABLES))('in Go, %s', (_, rows) => {
-  it.each(rows)('keeps what it does: %s', (text, on, off) => {
+  it.each(rows)('keeps its effect: %s', (text, on, off) => {
     expect(strippedBoth(text)).toEqual([on, off])
   })
 })

@@ -45,7 +45,7 @@ describe.each(readdirSync(ROOT))('strip Go: %s', (name) => {
     )
   })
 
-  it.each([true, false])('gives a text that parses, and that a second run leaves alone (gate at %s)', (value) => {
+  it.each([true, false])('gives code that parses, and that a second run does not change (gate at %s)', (value) => {
     const once = strip(text, value).text
     expect(parseScript(input, once).ast.type).toBe('Program')
     expect(strip(once, value).text).toBe(once)

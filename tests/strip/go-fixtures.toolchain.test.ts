@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../fixtures/strip-go')
 
 /** Each source is a package of its own in one module. The module's setting of the gate is unchanged. */
 describe.skipIf(findGo() === null)("Go's own tools", () => {
-  it('format, vet and test every fixture and every result as it is', () => {
+  it('accept the format of every fixture and result, vet them, and pass their tests', () => {
     const folder = tempFolder()
     cpSync(join(ROOT, '../go-module'), folder, { recursive: true })
     for (const name of readdirSync(ROOT)) {

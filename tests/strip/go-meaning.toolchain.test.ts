@@ -98,7 +98,7 @@ describe.runIf(go !== null)('strip, on generated Go programs', () => {
     [true, false],
     [false, false],
   ])(
-    `leaves programs that compile, are formatted and do the same (gate at %s, with labels: %s, seed ${SEED}, ${RUNS} functions)`,
+    `leaves programs that compile, are formatted and behave the same (gate at %s, with labels: %s, seed ${SEED}, ${RUNS} functions)`,
     { timeout: 600_000 },
     (value, hasLabels) => {
       const names = Array.from({ length: RUNS }, (_, index) => `f${index}`)

@@ -62,7 +62,7 @@ const NOT_SAID = [
 ]
 
 describe('in Go, a row that leaves out the column that sets the gate', () => {
-  it.each(SAID)('is removed where its name says that the gate is off: %s', (name) => {
+  it.each(SAID)('is removed if its name shows that the gate is off: %s', (name) => {
     expect(leftOf({ rows: ['{name: "a", enableShiny: true}', `{name: "${name}"}`] })).toEqual(['{name: "a"}'])
   })
 
@@ -74,7 +74,7 @@ describe('in Go, a row that leaves out the column that sets the gate', () => {
   })
 
   it.each(['description', 'desc', 'title', 'label', 'testName', 'testCase', 'test', 'scenario', 'Name'])(
-    'has its name in a column that is called so: %s',
+    'has its name in a column with such a name: %s',
     (column) => {
       expect(
         leftOf({
@@ -99,7 +99,7 @@ describe('in Go, a row that leaves out the column that sets the gate', () => {
     ['pods', 'pods disabled', true],
     ['enabled pods', 'pods disabled', true],
     ['reenabled', 'disabled', true],
-  ])('is removed where one word says the contrary of the others: %s, %s', (own, other, isLeft) => {
+  ])('is removed only if its name is that of another row with one word negated: %s, %s', (own, other, isLeft) => {
     expect(leftOf({ rows: [`{name: "${own}", enableShiny: true}`, `{name: "${other}"}`] })).toHaveLength(isLeft ? 2 : 1)
   })
 
@@ -118,28 +118,28 @@ describe('in Go, a row that leaves out the column that sets the gate', () => {
     'useShiny',
     'withShiny',
     'shiny',
-  ])('is off by the name of the column without its prefix or suffix: %s', (column) => {
+  ])('is removed if it names the column without its prefix or suffix: %s', (column) => {
     expect(
       leftOf({ column, rows: [`{name: "a", ${column}: true}`, '{name: "shiny disabled"}', '{name: "dull disabled"}'] }),
     ).toEqual(['{name: "a"}', '{name: "dull disabled"}'])
   })
 
   it.each(['userShiny', 'islandShiny', 'withinShiny', 'shinyOnly', 'shinyGates'])(
-    "isn't by a name that only begins or ends alike: %s",
+    'is kept if it names a column that only begins or ends like that: %s',
     (column) => {
       expect(leftOf({ column, rows: [`{name: "a", ${column}: true}`, '{name: "shiny disabled"}'] })).toHaveLength(2)
     },
   )
 
-  it('is removed where another one has its cells by their places', () => {
+  it('is removed if another row lists its cells by position', () => {
     expect(leftOf({ rows: ['{true, "a"}', '{name: "feature disabled"}'] })).toEqual(['{"a"}'])
   })
 
-  it('is kept where no row says it of the gate on', () => {
+  it('is kept if no row turns the gate on', () => {
     expect(leftOf({ rows: ['{name: "disabled"}'] })).toEqual(['{name: "disabled"}'])
   })
 
-  it('is kept with its column where something else may read that', () => {
+  it('is kept with its column if something else may read that', () => {
     const rows = ['{name: "a", enableShiny: true}', '{name: "b"}']
     expect(leftOf({ rows, more: '\n\t\ttc.run()', fields: 'name string\n\t\trun func()' })).toEqual([
       '{name: "a"}',
@@ -151,7 +151,7 @@ describe('in Go, a row that leaves out the column that sets the gate', () => {
     ])
   })
 
-  it('means the gate by a word alone only where the test sets no other one', () => {
+  it('is recognised by a word alone only if the test sets no other gate', () => {
     const more = `\n\t\t${goSetting('true', 'Other')}`
     expect(
       leftOf({
@@ -179,14 +179,14 @@ describe('in Go, a row that leaves out the column that sets the gate', () => {
     ['in, exp int', 'in: 1, exp: 2', 'in: 1, exp: 3', false],
     ['in, expired int', 'in: 1, expired: 2', 'in: 1, expired: 3', true],
     ['in, unwanted int', 'in: 1, unwanted: 2', 'in: 1, unwanted: 3', true],
-  ])('is removed where it wants something else of the same: %s: %s, %s', (fields, own, other, isLeft) => {
+  ])('is removed only if it expects another result of the same input: %s: %s, %s', (fields, own, other, isLeft) => {
     expect(leftOf({ fields, rows: [`{${own}, enableShiny: true}`, `{${other}}`] })).toEqual(
       isLeft ? [`{${own}}`, `{${other}}`] : [`{${own}}`],
     )
   })
 
   it.each(['feature gate enabled', 'ShinyThings on', 'with ShinyThings'])(
-    'is kept, whatever its name is, where the gate is off, which a row says by saying nothing: %s',
+    'is kept, whatever its name, if the gate is off, which a row without the column states: %s',
     (name) => {
       expect(
         leftOf({

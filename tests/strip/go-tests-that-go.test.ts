@@ -3,7 +3,7 @@ import { goSetting as set, indentGo, leftInGoTests } from '../support/go-test-fi
 const left = (text: string): string => leftInGoTests(text)
 const test = (body: string, name = 'TestX'): string => `func ${name}(t *testing.T) {\n${indentGo(body)}\n}`
 
-describe('what a test of Go does to set a gate', () => {
+describe('what a Go test does to set a gate', () => {
   it.each([
     [set('true')],
     [`defer ${set('true')}()`],
@@ -38,7 +38,7 @@ describe('what a test of Go does to set a gate', () => {
     [`${set('true')}()`],
     [`defer ${set('true')}(1)`],
     [`a, _ := 1, ${set('true')}\nuse(a)`],
-  ])('is kept with it where it does more: %s', (body) => {
+  ])('is kept with it if it does more: %s', (body) => {
     expect(left(test(`${body}\nrun()`))).toBe(test(`${body}\nrun()`))
   })
 
@@ -82,7 +82,7 @@ describe('what a test of Go does to set a gate', () => {
     ],
     [test(`pool.Run(func(n int) {\n\t${set('false')}\n\twork(n)\n})\nrun()`), ''],
     [test(`suite.Run("off", func(s *State) {\n\t${set('false')}\n\trun(s)\n})\nrun()`), test('run()')],
-  ])('takes the test of the other value along: %s', (text, kept) => {
+  ])('is removed with the test of the other value: %s', (text, kept) => {
     expect(left(text)).toBe(kept)
   })
 
@@ -98,12 +98,12 @@ describe('what a test of Go does to set a gate', () => {
     [test(`if ready {\n\t${set('false')}\n}\nrun()`)],
     [test(`switch n {\ncase 1:\n\t${set('false')}\n}\nrun()`)],
     [test(`select {\ncase <-ch:\n\t${set('false')}\n}\nrun()`)],
-  ])('keeps what is no test, or not always: %s', (text) => {
+  ])('is kept in code that is no test, or not always: %s', (text) => {
     expect(left(text)).toBe(text)
   })
 })
 
-describe('a test of Go that switches the gate off in the end', () => {
+describe('a Go test that switches the gate off at its end', () => {
   const EMULATE = 'featuregatetesting.SetFeatureGateEmulationVersionDuringTest(t, features.Gate, version)'
 
   it.each([
@@ -120,7 +120,7 @@ describe('a test of Go that switches the gate off in the end', () => {
     ],
     [test(`${set('true')}\none()\ndefer ${set('false')}()\ntwo()`), test('one()')],
     [test(`${set('true')}\n{\n\tone()\n}\n${set('false')}`), test('{\n\tone()\n}')],
-  ])('leaves what it does before: %s', (text, kept) => {
+  ])('keeps what it does before that: %s', (text, kept) => {
     expect(left(text)).toBe(kept)
   })
 
@@ -130,12 +130,12 @@ describe('a test of Go that switches the gate off in the end', () => {
     [test(`use(func() int {\n\t${set('true')}\n\tone()\n\t${set('false')}\n\treturn 1\n}())`)],
     [test(`${set('true')}\nif ready {\n\t${set('false')}\n\ttwo()\n}\none()`)],
     [test(`one()\nuse(${set('false')})\n${set('true')}\ntwo()`)],
-  ])('is kept where that is not sure: %s', (text) => {
+  ])('is kept if that is not certain: %s', (text) => {
     expect(left(text)).toBe(text)
   })
 })
 
-describe('the rows of a table in Go', () => {
+describe('the rows of a Go table', () => {
   const table = (rows: string, more = '', loop = 'for _, tc := range tests', use = 'tc.on'): string =>
     test(`tests := ${rows}\n${loop} {\n\t${set(use)}\n\trun(tc.n${more})\n}`)
   const STRUCT = '[]struct {\n\tn  int\n\ton bool\n}'
@@ -208,7 +208,7 @@ describe('the rows of a table in Go', () => {
       ),
       '',
     ],
-  ] as const)('that set the other value go: %s', (text, kept) => {
+  ] as const)('are removed if they set the other value: %s', (text, kept) => {
     if (kept === null) expect(left(text)).toContain('{n: 1')
     else expect(left(text)).toBe(kept)
   })
@@ -242,12 +242,12 @@ describe('the rows of a table in Go', () => {
       ),
     ],
     [test(`for on := range []bool{true, false} {\n\t${set('on')}\n\trun()\n}`)],
-  ])('stay where nobody can tell their values: %s', (text) => {
+  ])('are kept if their values are unknown: %s', (text) => {
     expect(left(text)).toBe(text)
   })
 })
 
-describe('the maps of a table in Go', () => {
+describe('the maps of a Go table', () => {
   const maps = (rows: string, loop: string): string =>
     test(
       `tests := []struct {\n\tgates map[featuregate.Feature]bool\n\tn     int\n}{\n${rows.replaceAll(/^/gm, '\t')}\n}\nfor _, tc := range tests {\n${loop.replaceAll(/^/gm, '\t')}\n\trun(tc.n)\n}`,
@@ -306,7 +306,7 @@ describe('the maps of a table in Go', () => {
     [`${EACH}\nsend(tc)`],
     ['for feature := range tc.gates {\n\tuse(feature)\n}'],
     ['if len(tc.gates) > 0 {\n\tgo1()\n\tfeaturegatetesting.SetFeatureGatesDuringTest(t, features.Gate, tc.gates)\n}'],
-  ])('stay where they are used for more: %s', (loop) => {
+  ])('are kept if they have other uses: %s', (loop) => {
     expect(left(maps(ROWS, loop))).toBe(maps(ROWS, loop))
   })
 })

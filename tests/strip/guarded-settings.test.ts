@@ -47,7 +47,7 @@ const GUARDS: readonly (readonly [body: string, rows: string, left: string | nul
 
 describe('a setting that a column of a table guards', () => {
   it.each(GUARDS.map(([body, rows, kept, parameters = '{ n }']) => ({ body, rows, kept, parameters })))(
-    'takes the rows for the removed path, and the guard: $body',
+    'is removed with the rows for the removed path, and the guard: $body',
     ({ body, rows, kept, parameters }) => {
       const given = table(ROWS, '{ on, n }', body)
       expect(left(given, true)).toBe(kept === null ? given : table(rows, parameters, kept))
@@ -59,21 +59,21 @@ describe('a setting that a column of a table guards', () => {
     [`if (!on) {\n  ${set('true')}\n}\nrun(n, on)`, ON_ROW, 'run(n, true)'],
     [`if (on) {\n  ${set('false')}\n}\nrun(n)`, ROWS, 'run(n)'],
     [`if (on) {\n  ${set('on')}\n}\nrun(n)`, OFF_ROW, 'run(n)'],
-  ])('takes those of the gate on, where it is off: %s', (body, rows, kept) => {
+  ])('is removed with the rows for the enabled gate if the gate is off: %s', (body, rows, kept) => {
     expect(left(table(ROWS, '{ on, n }', body), false)).toBe(table(rows, '{ n }', kept))
   })
 
-  it('is kept where a row does not say its side', () => {
+  it('is kept if a row does not state its value', () => {
     const given = table(`${ROWS}, { n: 3 }`, '{ on, n }', `if (on) {\n  ${set('false')}\n}\nrun(n)`)
     expect(left(given, true)).toBe(given)
   })
 
-  it('is kept where no table says for which value it is', () => {
+  it('is kept if no table states for which value it is', () => {
     const given = `it('x', () => {\n  const on = load()\n  if (on) {\n    ${set('on')}\n  }\n  run()\n})`
     expect(left(given, true)).toBe(given)
   })
 
-  it('takes the test along, where every row is for the removed path', () => {
+  it('is removed with the test if every row is for the removed path', () => {
     expect(
       left(table(`${ON_ROW}, { on: true, n: 2 }`, '{ on, n }', `if (on) {\n  ${set('false')}\n}\nrun(n)`), true),
     ).toBe('')
@@ -97,7 +97,7 @@ describe('in Go, a setting that a column of a table guards', () => {
       ['{n: 1}', '{n: 3}'],
       'prepare()\nrun(tc.n)',
     ],
-  ])('takes the rows for the removed path, and the column: %s', (body, rows, kept) => {
+  ])('is removed with the rows for the removed path, and the column: %s', (body, rows, kept) => {
     expect(leftInGo(goTable(GO_ROWS, body))).toBe(goTable(rows, kept, N))
   })
 
@@ -106,7 +106,7 @@ describe('in Go, a setting that a column of a table guards', () => {
     [`switch {\ncase !tc.on:\n\t${setGo('false')}\n}\nrun(tc.n)`],
     [`if !tc.on {\n\tif tc.n > 1 {\n\t\t${setGo('false')}\n\t}\n}`],
     [`if !tc.on && tc.n > 1 {\n\t${setGo('false')}\n}`],
-  ])('is kept where something else tells: %s', (body) => {
+  ])('is kept if something else decides as well: %s', (body) => {
     expect(leftInGo(goTable(GO_ROWS, body))).toBe(goTable(GO_ROWS, body))
   })
 })
@@ -131,7 +131,7 @@ describe('in Go, a list in a column, whose elements set the gate', () => {
       '{n: 1, values: []bool{false}}',
       '{n: 2, values: []bool{false}}',
     ],
-  ])('loses those for the removed path, and its row with the last: %s', (body, kept, ...rows) => {
+  ])('loses the elements for the removed path, and its row with the last one: %s', (body, kept, ...rows) => {
     expect(leftInGo(goTable(ROWS_OF_LISTS, body, FIELDS))).toBe(
       goTable(rows.length > 0 ? rows : ['{n: 1, values: []bool{true}}', '{n: 3, values: []bool{true}}'], kept, FIELDS),
     )
@@ -144,12 +144,12 @@ describe('in Go, a list in a column, whose elements set the gate', () => {
     [loop(setGo('on'), 'tc.values = other\n')],
     [loop(setGo('on && ready'))],
     [loop(`on = ready\n${setGo('on')}`)],
-  ])('is kept where more is done with it: %s', (body) => {
+  ])('is kept if it has other uses: %s', (body) => {
     expect(leftInGo(goTable(ROWS_OF_LISTS, body, FIELDS))).toBe(goTable(ROWS_OF_LISTS, body, FIELDS))
   })
 
   it.each([['{n: 2, values: list}'], ['{n: 2, values: []bool{ready}}'], ['{n: 2, values: [2]bool{false}}']])(
-    'is kept where a row does not say all of them, or counts them: %s',
+    'is kept if a row does not state all of its elements, or counts them: %s',
     (row) => {
       const rows = [ROWS_OF_LISTS[0] as string, row]
       expect(leftInGo(goTable(rows, loop(`${setGo('on')}\nrun(tc.n)`), FIELDS))).toBe(
@@ -196,14 +196,14 @@ describe('in Go, the column of a table that only sets the gate', () => {
     [`${setGo('tc.on')}\nrun(tc)`, 'run(tc)'],
     [`${setGo('tc.on')}\nall = append(all, tc)`, 'all = append(all, tc)'],
     [`${setGo('tc.on')}\ntc.run()`, 'tc.run()'],
-  ])('is kept where the row is used as a whole, unless it has no methods: %s', (body, kept) => {
+  ])('is kept if the row is used as a whole, unless the row has no methods: %s', (body, kept) => {
     const isPlain = kept === 'tc.run()'
     expect(leftInGo(goTable(['{on: true, n: 1}', '{on: false, n: 2}'], body))).toBe(
       goTable(isPlain ? ['{n: 1}'] : ['{on: true, n: 1}'], kept, isPlain ? N : undefined),
     )
   })
 
-  it.each(['[2]', '[size]'])('is kept in an array whose length is written down: %s', (type) => {
+  it.each(['[2]', '[size]'])('is kept in an array with a literal length: %s', (type) => {
     expect(leftInGo(goTable(['{on: true, n: 1}', '{on: false, n: 2}'], use, undefined, type))).toBe(
       goTable(['{on: true, n: 1}', '{on: false, n: 2}'], use, undefined, type),
     )
@@ -222,7 +222,7 @@ describe('in Go, the column of a table that only sets the gate', () => {
     [`tc.more.on++\n${setGo('other.on')}`],
     [`${setGo('tc.on == ready')}`],
     [`use(&tc)\n${setGo('tc.on')}`],
-  ])('is kept where a row may come to say something else: %s', (body) => {
+  ])('is kept if a row may be changed later: %s', (body) => {
     expect(leftInGo(goTable(['{on: true, n: 1}', '{on: false, n: 2}'], body))).toBe(
       goTable(['{on: true, n: 1}', '{on: false, n: 2}'], body),
     )

@@ -61,8 +61,8 @@ const SAMPLES: readonly Sample[] = [
   goes("import { Fragment } from 'react'", 'Fragment', '<><a/><b/></>'),
 ]
 
-describe('what only elements need', () => {
-  it.each(SAMPLES)('is imported as long as one is left: $head, $on or $off', (sample) => {
+describe('an import that only JSX elements need', () => {
+  it.each(SAMPLES)('is kept while one of the elements is left: $head, $on or $off', (sample) => {
     expect(strippedBoth(sample, 'input.tsx')).toEqual(sample.left)
     expect(strippedBoth(sample, 'input.jsx')).toEqual(sample.left)
   })

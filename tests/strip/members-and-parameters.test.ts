@@ -359,7 +359,7 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
 }
 
 describe.each(Object.entries(TABLES))('%s', (_, rows) => {
-  it.each(rows)('have the value where it is sure: %s', (text, on, off) => {
+  it.each(rows)('have the value only if that is certain: %s', (text, on, off) => {
     expect(strippedBoth(text)).toEqual([on, off])
   })
 })

@@ -273,12 +273,12 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
 }
 
 describe.each(Object.entries(TABLES))('%s', (_, rows) => {
-  it.each(rows)('has the value only where that is sure: %s', (text, on, off) => {
+  it.each(rows)('has the value only if that is certain: %s', (text, on, off) => {
     expect(strippedBoth(text)).toEqual([on, off])
   })
 })
 
-describe('a script, which is no module,', () => {
+describe('a script that is not a module', () => {
   it.each<Row>([
     ['const on = C\nif (on) one()', 'const on = true\none()', 'const on = false\n'],
     [
@@ -294,7 +294,7 @@ describe('a script, which is no module,', () => {
     expect(results).toEqual([on, off])
   })
 
-  it('keeps what a function in a block may be outside of it', () => {
+  it('keeps a function in a block that may be called outside the block', () => {
     const text = '{\n  function f(on) { return on ? 1 : 2 }\n  send(f(C))\n}'
     expect(strippedBoth(text, 'input.cjs')).toEqual(written(text).slice(1))
     expect(strippedBoth(text, 'input.mjs')).toEqual([
@@ -303,7 +303,7 @@ describe('a script, which is no module,', () => {
     ])
   })
 
-  it('keeps what a function is given beside its own `this`', () => {
+  it('keeps parameters that follow `this`', () => {
     expect(strippedBoth('function f(this: A, on) { return on ? 1 : 2 }\nsend(f(C))')).toEqual([
       'function f(this: A, on) { return on ? 1 : 2 }\nsend(f(true))',
       'function f(this: A, on) { return on ? 1 : 2 }\nsend(f(false))',

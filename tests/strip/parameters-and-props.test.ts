@@ -285,7 +285,7 @@ it('is kept where an element, which scope analysis of plain JavaScript does not 
 })
 
 describe.each(Object.entries(TABLES))('%s', (_, rows) => {
-  it.each(rows)('is removed where each call passes the value, and nothing else sees it: %s', (text, on, off) => {
+  it.each(rows)('is removed if each call passes the value, and nothing else reads it: %s', (text, on, off) => {
     expect(strippedBoth(text)).toEqual([on, off])
   })
 })

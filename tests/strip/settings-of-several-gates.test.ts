@@ -66,11 +66,11 @@ describe('what a test sets of several gates', () => {
     [inTest('setFeatureGates({ On: true }, { Two: true })'), inTest()],
     [inTest('setFeatureGates({ Two: true, On: a })'), inTest('setFeatureGates({ On: a })'), 'On'],
     [inTest('setFeatureGates({ Two: true, On: false })'), ''],
-  ])('is removed from the call, and the call with the last of them: %s', (text, kept, ...refused) => {
+  ])('is removed from the call, and the call with its last gate: %s', (text, kept, ...refused) => {
     expect(left(text)).toMatchObject({ text: kept, refused })
   })
 
-  it('is removed where another one is kept, in this test and in others', () => {
+  it('is removed even if the setting of another gate is kept, in this test and in others', () => {
     expect(left(inTest("featureGates.set('On=true,Two=true')", set('Two', 'a')))).toMatchObject({
       text: inTest("featureGates.set('Two=true')", set('Two', 'a')),
       refused: ['Two'],
@@ -118,14 +118,14 @@ const loop = (rows: string, ...lines: readonly string[]): string =>
 const gates = (...entries: readonly string[]): string =>
   `gates: map[featuregate.Feature]bool{${entries.map((entry) => `features.${entry}`).join(', ')}}`
 
-describe('what a test of Go sets of several gates', () => {
-  it('is removed from the texts of calls', () => {
+describe('what a Go test sets of several gates', () => {
+  it('is removed from the strings of calls', () => {
     expect(
       left(goTest('X', 'features.Gate.Set("On=true,Two=true")', 'features.Gate.Set("Two=true,Three=true")'), true),
     ).toEqual({ text: goTest('X', 'features.Gate.Set("Three=true")'), refused: [], other: [] })
   })
 
-  it('is switched off each on its own', () => {
+  it('is removed for each gate separately if the test switches gates off again', () => {
     expect(
       left(goTest('X', goSet('Two', 'true'), goSet('On', 'true'), 'one()', goSet('Two', 'false'), 'two()'), true).text,
     ).toBe(goTest('X', 'one()').replace('\trun()\n', ''))
@@ -137,7 +137,7 @@ describe('what a test of Go sets of several gates', () => {
     })
   })
 
-  it('leaves the name of a row to tell which gate it is for only where no other one is set', () => {
+  it('is recognised by the name of a row only if the test sets no other gate', () => {
     const rows = '[]struct {\n\tname string\n\ton   bool\n}{{name: "feature off"}, {name: "feature on", on: true}}'
     const lines = [goSet('On', 'tc.on'), 'two(tc.name)']
     expect(left(`${goTest('X', loop(rows, ...lines))}\n\n${goTest('Y', goSet('Two', 'true'))}`, true)).toEqual({
@@ -155,7 +155,7 @@ describe('what a test of Go sets of several gates', () => {
     })
   })
 
-  it('is removed from the maps of rows each on its own', () => {
+  it('is removed from the maps of rows for each gate separately', () => {
     const rows = `[]row{{${gates('On: true', 'Two: false')}}, {${gates('On: true', 'Two: true')}}, {${gates('Two: true')}}}`
     expect(left(goTest('X', loop(rows, 'setFeatureGates(t, tc.gates)', 'two(tc.gates[features.Two])')), true)).toEqual({
       text: goTest('X', loop('[]row{{}, {}}', 'setFeatureGates(t, tc.gates)', 'two(true)')),

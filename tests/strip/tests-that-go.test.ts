@@ -77,12 +77,12 @@ describe('a test that asserts what a gate is', () => {
     [`expect(${ON}).toBe(true)\n  run()`],
     [`const on = ${ON}\n  expect(on).toBe(true)\n  run(on)`],
     [`const on = ${ON}, a = 1\n  expect(on).toBe(true)`],
-  ])('is kept where it asserts something else, or does more: %s', (body) => {
+  ])('is kept if it asserts something else, or does more: %s', (body) => {
     const text = `it('is on', () => {\n  ${body}\n})`
     expect(left(text)).toBe(text)
   })
 
-  it('is written down where it asserts nothing', () => {
+  it('is kept, with the value, if its assertion function is unknown', () => {
     expect(left(`it('is on', () => {\n  verify(${ON}).toBe(true)\n  verify.ok(${ON})\n})`)).toBe(
       "it('is on', () => {\n  verify(true).toBe(true)\n  verify.ok(true)\n})",
     )
@@ -113,7 +113,7 @@ describe('a test that asserts what a gate is', () => {
       `const test1 = it('is on', () => expect(${ON}).toBe(true))`,
       "const test1 = it('is on', () => expect(gates.isEnabled('On')).toBe(true))",
     ],
-  ])('is a test, however it is written: %s', (text, kept) => {
+  ])('may be written in several ways: %s', (text, kept) => {
     expect(left(text)).toBe(kept)
   })
 })
@@ -148,7 +148,7 @@ describe('a test that a gate skips', () => {
       `const maybe = it\nfunction f(it) {\n  maybe${body}\n}`,
     ],
     [`const maybe = ${ON} ? it : it.skip\nfunction f(test) {\n  maybe${body}\n}`, `function f(test) {\n  it${body}\n}`],
-  ])('is removed, or is not asked any more: %s', (text, kept) => {
+  ])('is removed, or is no longer skipped: %s', (text, kept) => {
     expect(left(text)).toBe(kept)
   })
 
@@ -176,7 +176,7 @@ describe('a test that a gate skips', () => {
     inTest(`helper(function () { if (${ON}) this.skip() })`, 'helper(function () { this.skip() })\n  run()'),
     inTest(`if ((log(), ${ON})) this.skip()`, 'log();\n  this.skip()\n  run()'),
     inTest(`for (;;) { if (${ON}) this.skip() }`, 'for (;;) { this.skip() }\n  run()'),
-  ])('is left at its beginning: %s', (text, kept) => {
+  ])('loses a skip at its beginning: %s', (text, kept) => {
     expect(left(text)).toBe(kept)
   })
 
@@ -210,7 +210,7 @@ describe('a test that a gate skips', () => {
       '',
     ],
     [`describe('y', () => {\n  if (${ON}) return\n  it('z', () => run())\n})`, "describe('y', () => {\n})"],
-  ])('is told by its context: %s', (text, kept) => {
+  ])('is recognised by its context: %s', (text, kept) => {
     expect(left(text)).toBe(kept)
   })
 })
@@ -274,7 +274,7 @@ describe('the rows of a table', () => {
       `[true, false].forEach((on) => {\n  it('x', () => {\n    setFeatureGateDuringTest(gates, 'On', on)\n    run()\n  })\n})`,
       "[true].forEach((on) => {\n  it('x', () => {\n    run()\n  })\n})",
     ],
-  ])('that set the other value go: %s', (text, kept) => {
+  ])('are removed if they set the other value: %s', (text, kept) => {
     expect(left(text)).toBe(kept)
   })
 
@@ -318,12 +318,12 @@ describe('the rows of a table', () => {
     `[true, false].forEach((a, on) => {\n  it('x', () => {\n    setFeatureGateDuringTest(gates, 'On', on)\n    run()\n  })\n})`,
     `test.for([[true, false]])('x', (a, on) => {\n  setFeatureGateDuringTest(gates, 'On', on)\n  run()\n})`,
     `for (const on in [true, false]) {\n  it('x', () => {\n    setFeatureGateDuringTest(gates, 'On', on)\n    run()\n  })\n}`,
-  ])('stay where nobody can tell their values: %s', (text) => {
+  ])('are kept if their values are unknown: %s', (text) => {
     expect(left(text)).toBe(text)
   })
 })
 
-describe('what a setting leaves behind', () => {
+describe('code that only a setting of the gate needs', () => {
   const set = (value: string): string => `setFeatureGate('On', ${value})`
   const test = (body: string): string => `it('x', () => {\n  ${body}\n  run()\n})`
   const bare = "it('x', () => {\n  run()\n})"
@@ -379,7 +379,7 @@ describe('what a setting leaves behind', () => {
     expect(left(text)).toBe(kept)
   })
 
-  it('is one of two that a call sets', () => {
+  it('may be one of two settings in a call', () => {
     const both = (text: string): string =>
       stripText({ file: 'src/list.test.ts', text: `${KEPT}\n${text}\n`, values: { On: true, Two: true } })
         .text.slice(KEPT.length)
@@ -410,12 +410,12 @@ describe('what a setting leaves behind', () => {
     `function prepare(on) {\n  ${set('on')}\n}\n\nit('x', () => {\n  prepare(value)\n  run()\n})`,
     `let prepare = () => {\n  ${set('false')}\n}\nprepare = other\n\nit('x', () => {\n  prepare()\n  run()\n})`,
     `function prepare() {\n  ${set('false')}\n}\n\nuse(prepare)\nit('x', () => {\n  prepare()\n  run()\n})`,
-  ])('is kept with it, where it is used for more: %s', (text) => {
+  ])('is kept with it if it has other uses: %s', (text) => {
     expect(left(text)).toBe(text)
   })
 })
 
-describe('what declares tests', () => {
+describe('code that declares tests', () => {
   it.each([
     ['src/a.test.ts', true],
     ['src/a.spec.jsx', true],
@@ -432,7 +432,7 @@ describe('what declares tests', () => {
     ['src/a.test.go', false],
     ['src/a.test.ts.snap', false],
     ['src/latest/a.ts', false],
-  ])('is a file by its name: %s', (file, isTest) => {
+  ])('is a file with a matching name: %s', (file, isTest) => {
     expect(hasTestPath(file)).toBe(isTest)
   })
 
@@ -471,7 +471,7 @@ describe('what declares tests', () => {
     ['a.it', null],
     ['(() => {})', null],
     ['test.step', 'test'],
-  ])('is called: %s', (callee, part) => {
+  ])('is a call with a matching name: %s', (callee, part) => {
     const statement = parseScript('a.ts', `${callee}`).ast.body[0]
     expect(statement?.type === 'ExpressionStatement' && partNamed(statement.expression)).toBe(part)
   })

@@ -71,7 +71,7 @@ describe('a declaration whose last use is removed', () => {
     ['const d = 1\nconst a = d\nsend(d)', 'const d = 1\nsend(d)'],
     ['switch (b) { case 1: { const a = 1 } }', 'switch (b) { case 1: { const a = 1 } }'],
     ['try { run() } catch (a) { send(a) }', 'try { run() } catch (a) { send(a) }'],
-  ])('goes: %s', (text, kept = '') => {
+  ])('is removed: %s', (text, kept = '') => {
     expect(left(text)).toBe(kept)
   })
 
@@ -103,7 +103,7 @@ describe('a declaration whose last use is removed', () => {
     ['let a\na = function () { run() }()'],
     ['let a\na = class { static b = run() }'],
     ['label: a = run()\nvar a'],
-  ])('is kept where it does more, or something else may use it: %s', (text) => {
+  ])('is kept if it does more, or something else may use it: %s', (text) => {
     expect(left(text)).toBe(text)
   })
 

@@ -112,7 +112,7 @@ describe('an export that no other file uses any more', () => {
       "import { x, y } from './x'\nconst a = x, b = y\nexport { a, b }\n",
       "import { y } from './x'\nconst b = y\nexport { b }\n",
     ],
-  ])('goes: %s', (_what, text, wanted) => {
+  ])('is removed: %s', (_what, text, wanted) => {
     expect(left(text, { gone: ['a'] })).toBe(wanted)
   })
 
@@ -120,11 +120,11 @@ describe('an export that no other file uses any more', () => {
     ['a list of values', 'export const a = 1, b = 2\nrun()\n', 'run()\n'],
     ['a list of names', "export { a, b } from './b'\nrun()\n", 'run()\n'],
     ['a list of names of this file', 'const a = 1, b = 2\nexport { a, b }\nrun()\n', 'run()\n'],
-  ])('is removed as a whole where nothing of it is left: %s', (_what, text, wanted) => {
+  ])('is removed completely if nothing of it is left: %s', (_what, text, wanted) => {
     expect(left(text, { gone: ['a', 'b'] })).toBe(wanted)
   })
 
-  it('leaves what its value does', () => {
+  it('leaves the side effects of its value', () => {
     expect(left('export const a = run()\n', { gone: ['a'] })).toContain('run()')
     expect(left('export const a = 1, b = run()\n', { gone: ['a', 'b'] })).toContain('run()')
   })
@@ -143,11 +143,11 @@ describe('a parameter of a function that other files call', () => {
     ['one call', ['f(ON, 1)']],
     ['two calls', ['f(ON, 1)', 'f(ON, run())']],
     ['a call, and one of a test', ['f(ON, 1)', 'test: f(ON, 2)']],
-  ])('is removed where all of them give it one value: %s', (_what, calls) => {
+  ])('is removed if all of them pass it one value: %s', (_what, calls) => {
     expect(left(FUNCTION, { calls })).toBe(FOLDED)
   })
 
-  it('is removed where the file itself calls the function, and besides it only tests do', () => {
+  it('is removed if the file itself calls the function, and otherwise only tests do', () => {
     expect(left(`${FUNCTION}f(C, 1)\n`, { calls: ['test: f(ON, 1)'] })).toBe(`${FOLDED}f(1)\n`)
   })
 
@@ -159,38 +159,38 @@ describe('a parameter of a function that other files call', () => {
     ['one gives none', ['f(ON, 1)', 'f()']],
     ['one gives nobody knows what', ['f(ON, 1)', 'f(...all)']],
     ['the value does something', ['f(run(), 1)']],
-  ])('stays where %s', (_what, calls) => {
+  ])('is kept if %s', (_what, calls) => {
     expect(left(FUNCTION, { calls })).toBe(FUNCTION)
   })
 
-  it('is kept for a call of the file itself where other files may give another value', () => {
+  it('is kept for a call of the file itself, because other files may pass another value', () => {
     expect(left(`${FUNCTION}f(C, 1)\n`, { calls: [] })).toBe(`${FUNCTION}f(true, 1)\n`)
     expect(left(`${FUNCTION}f(C, 1)\n`, { calls: ['f(false, 1)'] })).toBe(`${FUNCTION}f(true, 1)\n`)
   })
 
-  it('has its value where the other file must stay as it is', () => {
+  it('is replaced by its value if the other file must not change', () => {
     expect(left(FUNCTION, { calls: ['f(ON, 1)'], canChange: false })).toBe(
       'export function f(on, a) {\n  return a\n}\n',
     )
   })
 })
 
-describe('a property of an argument that other files give', () => {
+describe('a property of an argument that other files pass', () => {
   const FUNCTION = 'export function f({ on, a }) {\n  return on ? a : 0\n}\n'
 
-  it('is removed where all of them give it one value', () => {
+  it('is removed if all of them pass it one value', () => {
     expect(left(FUNCTION, { calls: ['f({ on: ON, a: 1 })', 'f({ a: 1, on: ON })'] })).toBe(
       'export function f({ a }) {\n  return a\n}\n',
     )
   })
 
-  it('is removed with the whole parameter where nothing else is in it', () => {
+  it('is removed with the whole parameter if that has no other property', () => {
     expect(left('export function f({ on }) {\n  return on ? 1 : 0\n}\n', { calls: ['f({ on: ON })'] })).toBe(
       'export function f() {\n  return 1\n}\n',
     )
   })
 
-  it('is kept with its value below it where it is the only one, and an argument does something besides', () => {
+  it('is kept, with its value assigned below it, if it is the only one and an argument has side effects', () => {
     expect(left('export function f({ on }) {\n  return on ? 1 : 0\n}\n', { calls: ['f({ on: ON, a: run() })'] })).toBe(
       'export function f({ on }) {\n  return 1\n}\n',
     )
@@ -201,11 +201,11 @@ describe('a property of an argument that other files give', () => {
     ['an object takes in what nobody knows', ['f({ on: ON, ...all })']],
     ['one has no such property', ['f({ on: ON, a: 1 })', 'f({ a: 1 })']],
     ['a call has no argument', ['f({ on: ON, a: 1 })', 'f()']],
-  ])('stays where %s', (_what, calls) => {
+  ])('is kept if %s', (_what, calls) => {
     expect(left(FUNCTION, { calls })).toBe(FUNCTION)
   })
 
-  it('is kept in the type where the other file must stay as it is', () => {
+  it('is kept in the type if the other file must not change', () => {
     const text = 'export function f({ on, a }: { on: boolean, a: number }) {\n  return on ? a : 0\n}\n'
     expect(left(text, { calls: ['f({ on: ON, a: 1 })'] })).toBe(
       'export function f({ a }: { a: number }) {\n  return a\n}\n',
@@ -216,8 +216,8 @@ describe('a property of an argument that other files give', () => {
   })
 })
 
-describe('what a plan means for other files', () => {
-  it('is which calls of functions of theirs have a value of the gate in an argument', () => {
+describe('the effect of a plan on other files', () => {
+  it('includes calls of their functions that have a value of the gate in an argument', () => {
     const {
       plan: { across },
       textOf,
@@ -228,7 +228,7 @@ describe('what a plan means for other files', () => {
     expect(across?.passing.map(textOf)).toEqual(['f(C, 1)', 'f(C && a, 1)'])
   })
 
-  it('is the arguments of their calls that are no longer needed', () => {
+  it('includes the arguments of their calls that are no longer needed', () => {
     const {
       plan: { across },
       textOf,

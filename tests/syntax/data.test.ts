@@ -49,8 +49,8 @@ function spansOf(node: DataNode | null, text: string): string[] {
   ]
 }
 
-describe('the tree of a YAML text', () => {
-  it('has exact ranges, also with Windows line ends', () => {
+describe('the tree of a YAML file', () => {
+  it('has exact ranges, even with Windows line endings', () => {
     const text = 'a: 1.30 # one\r\n\'b c\':\r\n  - x\r\n  - "y"\r\n\r\n# end\r\n'
     expect(spansOf(view(text).documents[0] ?? null, text)).toEqual([
       'a: 1.30 # one\r\n\'b c\':\r\n  - x\r\n  - "y"',
@@ -65,7 +65,7 @@ describe('the tree of a YAML text', () => {
     ])
   })
 
-  it('has the comments with their markers, without the line ends', () => {
+  it('has the comments with their markers, without the line endings', () => {
     const text = '# head\r\na: # key\n  - "# no"   # item\n  - |\n    # text\n# end'
     expect(view(text).comments.map(({ start, end, value }) => [text.slice(start, end), value])).toEqual([
       ['# head', ' head'],
@@ -75,7 +75,7 @@ describe('the tree of a YAML text', () => {
     ])
   })
 
-  it('has one document for each of the text', () => {
+  it('has one document for each document of the file', () => {
     expect(view('a: 1\n---\n---\n# only a comment\n---\n- b\n').documents.map(valueOf)).toEqual([
       new Map([['a', 1]]),
       null,
@@ -84,12 +84,12 @@ describe('the tree of a YAML text', () => {
     ])
   })
 
-  it('has no document in an empty text', () => {
+  it('has no document for an empty file', () => {
     expect(view('').documents).toEqual([])
     expect(view('# nothing\n')).toMatchObject({ documents: [], comments: [{ value: ' nothing' }] })
   })
 
-  it('reads scalars as YAML 1.2 does, and keeps what they are written as', () => {
+  it('reads scalars as YAML 1.2 does, and keeps their source', () => {
     const {
       documents: [document],
     } = view('[1.30, "1.30", yes, true, ~, 0x10, 1_000, 2024-05-01, no]')
@@ -108,7 +108,7 @@ describe('the tree of a YAML text', () => {
     ])
   })
 
-  it('has texts for keys, as they are written', () => {
+  it('has strings as keys, as they are written', () => {
     const {
       documents: [document],
     } = view('1.30: a\n"q": b\ntrue: c\n[k]: d\n__proto__: e\n~: f\n')
@@ -167,7 +167,7 @@ describe('the tree of a YAML text', () => {
 })
 
 describe('aliases', () => {
-  it('mean what their anchor marks, where that is written', () => {
+  it('have the value and the place of what their anchor marks', () => {
     const text = 'a: &x { b: 1 }\nc: *x\n'
     const {
       documents: [document],
@@ -183,7 +183,7 @@ describe('aliases', () => {
     expect(entry?.value && text.slice(entry.value.start, entry.value.end)).toBe('{ b: 1 }')
   })
 
-  it('find the last anchor before them', () => {
+  it('refer to the last anchor before them', () => {
     expect(valueOf(view('[&x 1, *x, &x 2, *x]').documents[0] ?? null)).toEqual([1, 1, 2, 2])
   })
 
@@ -194,7 +194,7 @@ describe('aliases', () => {
     expect(Object.fromEntries(value.get('d') ?? [])).toEqual({ '<<': 'kept' })
   })
 
-  it('are refused in a circle, without an anchor, and when they would blow up', () => {
+  it('are refused in a circle, without an anchor, and if they would expand too far', () => {
     expect(failure('a: &a [*a]').message).toBe('the alias *a refers to something that contains the alias')
     expect(failure('a: *b').message).toBe('the alias *b has no anchor before it')
     const laughs = [
@@ -216,7 +216,7 @@ describe('aliases', () => {
   })
 })
 
-describe('the tree of a JSON text', () => {
+describe('the tree of a JSON file', () => {
   it('has exact ranges, and tolerates comments and trailing commas', () => {
     const text = '// head\n{ "a": [1.30, "x",], /* b */ "c": { } , }\n'
     const parsed = view(text, 'a.json')
@@ -246,12 +246,12 @@ describe('the tree of a JSON text', () => {
     )
   })
 
-  it('is empty for an empty text', () => {
+  it('is empty for an empty file', () => {
     expect(view('', 'a.json').documents).toEqual([null])
   })
 })
 
-describe('a text that is broken', () => {
+describe('a file with a syntax error', () => {
   it.each([
     ['a.yaml', 'a: 1\n\t- b\n', 2, 1, 'tabs are not allowed as indentation'],
     ['a.yaml', 'a: [1\n', 2, 1, 'flow sequence in block collection must be sufficiently indented and end with a ]'],
@@ -264,7 +264,7 @@ describe('a text that is broken', () => {
     ['a.json', '{"a": 1', 1, 8, 'the text ends too early'],
     ['a.json', '{} {}', 1, 4, 'something follows the end of the JSON value'],
     ['a.json', '["a\nb"]', 1, 2, 'a string has no end'],
-  ])('%s %j: one sentence, with the place', (file, text, line, column, message) => {
+  ])('%s %j gives one sentence, with the place', (file, text, line, column, message) => {
     expect(failure(text, file)).toEqual({ kind: 'failure', file, message, place: { file, line, column } })
   })
 
@@ -303,7 +303,7 @@ describe('a text that is broken', () => {
 })
 
 describe('a file of very many documents', () => {
-  it('is read up to a number of those that may set gates, and says where it ends', () => {
+  it('is read up to a limit of those that may set gates, and the place of the limit is reported', () => {
     const { documents, skipped } = parseDocuments(
       'a.yaml',
       '---\nfeatureGates: { A: true }\n'.repeat(10_500),

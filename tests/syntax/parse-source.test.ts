@@ -12,7 +12,7 @@ describe('a source that is parsed twice', () => {
     }
   })
 
-  it('gives another tree for another text, and for another file', () => {
+  it('gives another tree for other code, and for another file', () => {
     const first = parseSource('/r/b.ts', 'export const a = 1')
     expect(parseSource('/r/b.ts', 'export const a = 2')).not.toBe(first)
     expect(parseSource('/r/c.ts', 'export const a = 1')).not.toBe(first)

@@ -45,7 +45,7 @@ service Store { rpc Read (Range) returns (stream Range) { option (http) = { get:
 extend google.protobuf.FieldOptions { string about = 50001; }
 message Last{string a=1;}`
 
-describe('protobuf', () => {
+describe('the protobuf parser', () => {
   it('gives the fields of messages, with their types, options and places', () => {
     expect(fieldsOf(AWKWARD)).toEqual([
       'Range.from: string',
@@ -81,7 +81,7 @@ describe('protobuf', () => {
     )
   })
 
-  it('says which fields have to be set', () => {
+  it('tells which fields are required', () => {
     const isRequired = (text: string): boolean[] =>
       read(text).messages.flatMap(({ fields }) => fields.map((field) => field.isRequired))
     expect(
@@ -95,7 +95,7 @@ describe('protobuf', () => {
     expect(isRequired('syntax = "proto3"; message A { string b = 1; }')).toEqual([false])
   })
 
-  it('says where a file has a mistake', () => {
+  it('reports where a file has a syntax error', () => {
     expect(parseProto('/p/a.proto', 'syntax = "proto3";\nmessage A {\n  string b;\n}\n')).toEqual({
       kind: 'failure',
       file: '/p/a.proto',
@@ -124,7 +124,7 @@ describe('protobuf', () => {
     'message A { string __proto__ = 1; }',
     '{'.repeat(100_000),
     'message A {'.repeat(5000),
-  ])('is never an exception: %.40s', (text) => {
+  ])('never throws: %.40s', (text) => {
     expect(() => parseProto('/p/a.proto', text)).not.toThrow()
   })
 })

@@ -1,7 +1,7 @@
 import { withBlankLines, endsInBlankLine } from '../../src/text/blank-lines.js'
 import { Trivia } from '../../src/text/trivia.js'
 
-describe('blank lines beside lines that go', () => {
+describe('blank lines beside removed lines', () => {
   it.each([
     ['a\n\nX\n\nb\n', 'a\n\nb\n'],
     ['a\n\nX\nb\n', 'a\n\nb\n'],
@@ -21,7 +21,7 @@ describe('blank lines beside lines that go', () => {
     ['a\n\nX\n\nX\n\nb\n', 'a\n\nb\n'],
     ['a\n\nX\n\n\nb\n', 'a\n\n\nb\n'],
     ['a\n\nX\n  }\n', 'a\n  }\n'],
-  ])('go where two would meet, or one stand at a border: %j', (text, wanted) => {
+  ])('are removed if two would meet, or one would be at a border: %j', (text, wanted) => {
     const trivia = new Trivia({ text, comments: [] })
     const ranges = [...text.matchAll(/X\r?\n?/g)]
       .map(({ index, 0: line }) => ({ start: index, end: index + line.length }))
@@ -39,7 +39,7 @@ describe('blank lines beside lines that go', () => {
     ['a', false],
     ['a\n\nb', false],
     ['\r\n\r\n', true],
-  ])('may end a text: %j', (text, ends) => {
+  ])('may end a file: %j', (text, ends) => {
     expect(endsInBlankLine(text)).toBe(ends)
   })
 })

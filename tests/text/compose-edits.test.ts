@@ -4,7 +4,7 @@ import { applyEdits, type TextEdit } from '../../src/text/text-edits.js'
 import { propertyRuns } from '../support/property-runs.js'
 
 describe('composed edits', () => {
-  it('do at once what both lists do one after the other', () => {
+  it('do at once what both lists do in sequence', () => {
     fc.assert(
       fc.property(
         fc.string({ maxLength: 40 }).chain((text) => fc.record({ text: fc.constant(text), first: editsOf(text) })),
@@ -28,7 +28,7 @@ describe('composed edits', () => {
     ])
   })
 
-  it('take back what the first list wrote where the second deletes it', () => {
+  it('drop what the first list wrote where the second deletes it', () => {
     const first = [{ start: 1, end: 1, text: 'long' }]
     expect(applyEdits('ab', composeEdits(first, 'alongb', [{ start: 0, end: 5, text: '' }]))).toBe('b')
   })

@@ -27,7 +27,7 @@ describe('edits in any order', () => {
     ).toBe('0589')
   })
 
-  it('are one where they touch', () => {
+  it('become one if they touch', () => {
     const list = new EditList()
     list.delete(4, 6)
     list.delete(1, 4)
@@ -42,7 +42,7 @@ describe('edits in any order', () => {
     ])
   })
 
-  it('write in the order in which they came, but for what is to be first', () => {
+  it('write in the order in which they were added, except for those that must come first', () => {
     expect(
       applied((list) => {
         list.insert(3, 'b')
@@ -83,7 +83,7 @@ describe('edits in any order', () => {
     ).toBe('016789')
   })
 
-  it('put a text in a place, unless more than the place is removed', () => {
+  it('insert at a place, unless more than the place is removed', () => {
     expect(
       applied((list) => {
         list.replace(3, 4, 'a')
@@ -127,7 +127,7 @@ describe('edits in any order', () => {
     ).toBe('012a3456789')
   })
 
-  it('tell what is written by its place', () => {
+  it('list what they insert, in the order of places', () => {
     const list = new EditList()
     list.insert(7, 'd')
     list.insert(3, 'a')
@@ -141,7 +141,7 @@ describe('edits in any order', () => {
     expect(list.deletedLines).toEqual([{ start: 4, end: 6 }])
   })
 
-  it('move the lines that begin in a range, as far as they have the blanks', () => {
+  it('dedent the lines that begin in a range, as far as they have the blanks', () => {
     const text = '  a\n  b\n\tc\n    d\n  e\n'
     expect(
       applied((list) => {
@@ -171,7 +171,7 @@ describe('edits in any order', () => {
     ).toBe('  a\n  b\n\tc\n  d\ne\n')
   })
 
-  it('move what they write into such a range', () => {
+  it('dedent what they write into such a range', () => {
     const text = '  a\n  b\n  c\n'
     expect(
       applied((list) => {

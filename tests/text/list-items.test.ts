@@ -49,7 +49,7 @@ describe('a list without some of its items', () => {
   const comment = fc.constantFrom('', '', '', '/* c */', '// c\n', '/* c */\n')
   const item = fc.tuple(fc.constantFrom('a', 'x'), comment, blank, comment, comment)
 
-  it('has the kept items and no hole, wherever comments and line breaks stand', () => {
+  it('has the kept items and no hole, wherever comments and line breaks are', () => {
     fc.assert(
       fc.property(
         fc.array(item, { minLength: 1, maxLength: 4 }),
@@ -69,7 +69,7 @@ describe('a list without some of its items', () => {
   })
 })
 
-describe('what only blanks separate', () => {
+describe('an item between blanks', () => {
   it.each([
     ['f X g', 'f g'],
     ['f\n  X\ng', 'f\ng'],

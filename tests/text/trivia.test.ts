@@ -5,11 +5,11 @@ function triviaOf(text: string): Trivia {
   return new Trivia(parseScript('input.ts', text))
 }
 
-describe('what is between the nodes', () => {
+describe('the source between nodes', () => {
   const text = 'a /* b */\n// c\n  d // e\r\n\u2028f'
   const trivia = triviaOf(text)
 
-  it('is blanks and comments, over which code is looked for in both directions', () => {
+  it('consists of blanks and comments, which a search for code skips in both directions', () => {
     expect([0, 1, 2, 9, 10].map((offset) => text[trivia.nextCode(offset)])).toEqual(['a', 'd', 'd', 'd', 'd'])
     expect(trivia.nextCode(text.length)).toBe(text.length)
     expect(
@@ -30,7 +30,7 @@ describe('what is between the nodes', () => {
     expect(found(9, 14)).toEqual(['c'])
   })
 
-  it('has lines, whose ends may be CR and LF', () => {
+  it('has lines, with any kind of line break', () => {
     const place = text.indexOf('// e')
     expect(text.slice(trivia.lineStart(place), trivia.lineEnd(place))).toBe('  d // e')
     expect(trivia.afterLineBreak(trivia.lineEnd(place))).toBe(trivia.lineEnd(place) + 2)
@@ -64,7 +64,7 @@ describe('what is between the nodes', () => {
     ['a\nb\r\n', '\n'],
     ['a\rb', '\r'],
     ['a', '\n'],
-  ])('has the line break that comes first: %j', (source, lineBreak) => {
+  ])('uses the first line break of the source: %j', (source, lineBreak) => {
     expect(triviaOf(source).lineBreak).toBe(lineBreak)
   })
 })

@@ -34,7 +34,7 @@ describe('what a rule does at the root of files', () => {
     expect(seen).toEqual(['next'])
   })
 
-  it('is done for each name that the plugin has', () => {
+  it('is done once for each name that the plugin has', () => {
     const text =
       "export const featureSpecs: Record<string, FeatureSpec[]> = { A: [{ default: true, preRelease: 'GA', lockToDefault: true, version: '1.20' }] }\nif (isEnabled('A')) f()\n"
     const found = new Linter({ configType: 'flat' }).verify(

@@ -1,6 +1,6 @@
 import { isPlainBoolean } from '../../../src/strip/go/go-boolean-uses.js'
 
-describe('a name of Go that its text shows to be used as a boolean', () => {
+describe('a Go name that its uses show to be a boolean', () => {
   it.each([
     'on := gates.Enabled(On)\nif on {\n}',
     'on := gates.Enabled(On)\nreturn !on && (x || on)',
@@ -10,7 +10,7 @@ describe('a name of Go that its text shows to be used as a boolean', () => {
     'on := gates.Enabled(On)\nx := a ||\n\ton\ny := b\non, ok := f()',
     'on := gates.Enabled(On)\nfor on {\n}\nm[on] = 1',
     'only := 1\non := gates.Enabled(On)\n_ = on',
-  ])('is told: %j', (text) => {
+  ])('is recognised: %j', (text) => {
     expect(isPlainBoolean('on', `func f() {\n${text}\n}`)).toBe(true)
   })
 
@@ -31,7 +31,7 @@ describe('a name of Go that its text shows to be used as a boolean', () => {
     ['an assignment that adds', 'on := f(On)\nx += on'],
     ['an address', 'on := f(On)\nx := &on'],
     ['a channel', 'on := f(On)\nch <- on'],
-  ])('is not known for %s', (_, text) => {
+  ])('is not recognised for %s', (_, text) => {
     expect(isPlainBoolean('on', `func f() {\n${text}\n}`)).toBe(false)
   })
 })

@@ -55,7 +55,7 @@ function storedIn(body: string): string[] {
   return (across?.stored ?? []).map(({ range }) => text.slice(...range).replaceAll(CHECK, 'C'))
 }
 
-describe('what stores a value of a gate in Go', () => {
+describe('the search for Go code that stores the value of a gate', () => {
   it.each([
     ['on := C', 'on := C'],
     ['var on = C', 'on = C'],
@@ -86,16 +86,16 @@ describe('what stores a value of a gate in Go', () => {
     'x.on = use(C)',
     'on := func() bool { return C }',
     'for C {\n\t\tuse(a)\n\t}',
-  ])('is nothing in `%s`', (body) => {
+  ])('finds nothing in `%s`', (body) => {
     expect(storedIn(body)).toEqual([])
   })
 
-  it('lists a place once where two values are in it', () => {
+  it('lists a place once if it holds two values', () => {
     expect(storedIn('x.on = C && !C')).toEqual(['x.on = C && !C'])
   })
 })
 
-describe('parameters in Go that are no longer needed', () => {
+describe('Go parameters that are no longer needed', () => {
   it.each([
     ['func f(gone bool) {}\n', 'func f() {}\n'],
     ['func f(a, gone bool) {}\n', 'func f(a bool) {}\n'],
@@ -105,18 +105,18 @@ describe('parameters in Go that are no longer needed', () => {
     ['func f(a, gone, c bool, lost ...bool) {}\n', 'func f(a, c bool) {}\n'],
     ['func (t T) f(gone bool, b int) {}\n', 'func (t T) f(b int) {}\n'],
     ['func f(bool, int) {}\n', 'func f(bool, int) {}\n'],
-  ])('leave `%s`', (body, left) => {
+  ])('leave `%s` behind', (body, left) => {
     expect(plan(body, ['gone', 'lost']).left).toBe(left)
   })
 
-  it('are no use of what their names mean outside', () => {
+  it('are not uses of the outer names that they shadow', () => {
     expect(plan('func f(a, gone bool) {\n\tgone := use(a)\n\tuse(gone)\n}\n', ['gone']).left).toBe(
       'func f(a bool) {\n\tgone := use(a)\n\tuse(gone)\n}\n',
     )
   })
 })
 
-describe('fields in Go that are no longer needed', () => {
+describe('Go fields that are no longer needed', () => {
   it.each([
     ['type T struct {\n\tgone bool\n\ta    int\n}\n', 'type T struct {\n\ta int\n}\n'],
     ['type T struct {\n\ta, gone bool\n}\n', 'type T struct {\n\ta bool\n}\n'],
@@ -126,7 +126,7 @@ describe('fields in Go that are no longer needed', () => {
       'type T struct {\n\tU\n\tgone, a bool\n\tlost func(x struct{ y int })\n}\n',
       'type T struct {\n\tU\n\ta bool\n}\n',
     ],
-  ])('leave `%s`', (body, left) => {
+  ])('leave `%s` behind', (body, left) => {
     expect(plan(body, ['gone', 'lost']).left).toBe(left)
   })
 })

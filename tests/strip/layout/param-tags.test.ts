@@ -55,7 +55,7 @@ describe('the tag of a parameter that is removed', () => {
     ['@param {on}'],
     ['@param'],
     ['@param - on'],
-  ])('is not one of another name, or of no name: %s', (tag) => {
+  ])('is kept if it has another name, or none: %s', (tag) => {
     expect(left(comment(tag, A) + F)).toBe(comment(tag, A) + F_LEFT)
   })
 
@@ -66,7 +66,7 @@ describe('the tag of a parameter that is removed', () => {
     ['/**\n * @param on whether */\n', ''],
     ['/**\n@param on whether\n*/\n', ''],
     ['one()\n\n/** @param on whether */\n', 'one()\n\n'],
-  ])('takes a comment along that says nothing else: %s', (text, kept) => {
+  ])('is removed with a comment that has nothing else: %s', (text, kept) => {
     expect(left(text + F)).toBe(kept + F_LEFT)
   })
 
@@ -79,7 +79,7 @@ describe('the tag of a parameter that is removed', () => {
     ['/**/\n'],
     ['/***/\n'],
     ['/** @param on whether */\none()\n'],
-  ])('is kept in a comment that says more, or that is about something else: %s', (text) => {
+  ])('is kept in a comment that says more, or is about something else: %s', (text) => {
     expect(left(text + F)).toBe(text + F_LEFT)
   })
 
@@ -91,7 +91,7 @@ describe('the tag of a parameter that is removed', () => {
     ['/** Sends.\n@param on whether */\n', '/** Sends.\n*/\n'],
     ['/**\n * Sends.\n * @param on whether */\n', '/**\n * Sends.\n */\n'],
     ['/** Sends.\n * @param on whether */\n', '/** Sends.\n */\n'],
-  ])('leaves the beginning and the end of the comment, whatever stands on their lines: %s', (text, kept) => {
+  ])('leaves the beginning and the end of the comment, whatever is on their lines: %s', (text, kept) => {
     expect(left(text + F)).toBe(kept + F_LEFT)
     expect(left((text + F).replaceAll('\n', '\r\n'))).toBe((kept + F_LEFT).replaceAll('\n', '\r\n'))
   })
@@ -133,7 +133,7 @@ describe('the tag of a parameter that is removed', () => {
     )
   })
 
-  it('of a property is removed where that is read off a name, or off one with a default', () => {
+  it('of a property is removed if the code reads that off a name, or off one with a default', () => {
     expect(
       left(
         `${comment('@param props.on whether', '@param props.a what')}function f(props) { return props.on ? props.a : 2 }\nsend(f({ on: C, a: 1 }))`,

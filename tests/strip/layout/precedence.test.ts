@@ -408,12 +408,12 @@ const NESTED = [
   ['C ? ((f(), !C) ? b : {}).c() : a', '(f(), {}).c()'],
 ]
 
-describe('what is kept of a condition', () => {
-  it.each(NESTED)('is in parentheses where it begins like something else in the end: %s', (text, wanted) => {
+describe('the rest of a condition', () => {
+  it.each(NESTED)('is in parentheses if its first token would start a block, function or class: %s', (text, wanted) => {
     expect(stripText({ text: text.replaceAll('C', "gates.enabled('On')"), values: { On: true } }).text).toBe(wanted)
   })
 
-  it.each(PLACES)('stands in parentheses where it needs them: %s', (place) => {
+  it.each(PLACES)('is in parentheses if it needs them: %s', (place) => {
     described.clear()
     const cases = KEPT.flatMap((text) => sampleOf(place, text) ?? []).flatMap((sample) =>
       branchesOf(sample.kept).map((branch) => ({ ...sample, branch })),

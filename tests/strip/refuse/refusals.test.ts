@@ -33,7 +33,7 @@ const REST = 'the rest of the destructured object would still hold it'
 const EXPORTED = 'the variable that holds it is exported, or named in a type'
 const BY_VAR = 'it is declared by `var`, and may be read before it has its value'
 
-it('is empty, and nothing is planned, if there is no check', () => {
+it('a plan without a check is empty', () => {
   const { text, plan } = stripText({ text: 'run(a)', values: { On: true } })
   expect(text).toBe('run(a)')
   expect(plan).toEqual({
@@ -46,7 +46,7 @@ it('is empty, and nothing is planned, if there is no check', () => {
   })
 })
 
-describe('what other files may find constant', () => {
+describe('what other files may treat as constant', () => {
   it.each<[text: string, names: readonly string[]]>([
     ['const on = C\nexport { on }', ['on']],
     ['export const f = () => C', ['f']],
@@ -151,7 +151,7 @@ describe('a check that is kept', () => {
     ['const { On } = flags\ntype A = typeof On', [EXPORTED]],
     ['export {}\nvar { On } = flags\nrun(On)', [BY_VAR]],
     ['export {}\nconst { On } = flags\nrun(On)', []],
-  ])('says why, with the gate on: %s', (text, reasons) => {
+  ])('has a reason, with the gate on: %s', (text, reasons) => {
     expect(refusedIn(text.includes('export') ? text : `export {}\n${text}`)).toEqual(reasons)
   })
 
@@ -168,7 +168,7 @@ describe('a check that is kept', () => {
     ['requiresOn()', []],
     ['run(assertOn())', []],
     ['C', []],
-  ])('says why, with the gate off: %s', (text, reasons) => {
+  ])('has a reason, with the gate off: %s', (text, reasons) => {
     expect([refusedIn(text, false), refusedIn(text, true)]).toEqual([reasons, []])
   })
 
@@ -197,7 +197,7 @@ describe('a check that is kept', () => {
     ['<FeatureGate name="On" fallback="a"><A /></FeatureGate>', null],
     ['<FeatureGate otherwise={<B />} name="On"><A /></FeatureGate>', null],
     ['<FeatureGate name="On" else={a}>{b}</FeatureGate>', null],
-  ])('says what of a component is not known: %s', (text, reason) => {
+  ])('names what is unknown about a component: %s', (text, reason) => {
     for (const value of [true, false])
       expect(refusedIn(`const a = ${text}`, value)).toEqual(reason === null ? [] : [reason])
   })
@@ -221,11 +221,11 @@ describe('a test that is kept', () => {
     ],
     ["setFeatureGate('On', true)\n  run()", []],
     ["setFeatureGate('On', false)\n  run()", []],
-  ])('says why: %s', (body, reasons) => {
+  ])('has a reason: %s', (body, reasons) => {
     expect(refusedIn(inTest(body), true, 'src/a.test.ts')).toEqual(reasons)
   })
 
-  it('says so outside tests, and in functions that cannot be followed', () => {
+  it('has a reason outside tests, and in functions that cannot be followed', () => {
     expect(refusedIn("setFeatureGate('On', false)\nit('x', () => run())", true, 'src/a.test.ts')).toEqual([
       'it sets the gate to false, and no surrounding test shows what depends on that',
     ])

@@ -481,11 +481,11 @@ describe.each([true, false])('strip, with the gate at %s,', (value) => {
     expect(strip(code, value)).toBe(value ? on : off)
   })
 
-  it.each(MISTAKES)('is no tool that %s', (_mistake, code, on, off) => {
+  it.each(MISTAKES)('does not make the mistake: %s', (_mistake, code, on, off) => {
     expect(strip(code, value)).toBe(value ? on : off)
   })
 
-  it.each(TRAPS)('minds %s', (_trap, code, on, off) => {
+  it.each(TRAPS)('takes care of %s', (_trap, code, on, off) => {
     expect(strip(code, value)).toBe(value ? on : off)
   })
 })

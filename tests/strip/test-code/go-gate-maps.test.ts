@@ -41,7 +41,7 @@ function table({
   return `func TestX(t *testing.T) {\n\ttests := ${type}{\n${indent(indent(rows))}\n\t}\n\t${loop} {\n${indent(indent(`${use}\nrun(1)`))}\n\t}\n}${behind && `\n\n${behind}`}`
 }
 
-describe('the maps of the rows of a table in Go', () => {
+describe('the maps in the rows of a Go table', () => {
   it.each<Table>([
     { type: '[]*row' },
     { type: '[...]row' },
@@ -73,7 +73,7 @@ describe('the maps of the rows of a table in Go', () => {
     'tc.gates[features.Third] = true',
     'maps.Copy(tc.gates, shared)',
     'gates := maps.Clone(tc.gates)\ngates[features.Third] = true',
-  ])('stay, empty, where the code writes into them: %s', (write) => {
+  ])('are kept, empty, if the code writes into them: %s', (write) => {
     const use = `${write}\n${SET}`
     expect(left(table({ use }))).toBe(table({ use, rows: LEFT.replace('{n: 3}', '{gates: M{}, n: 3}') }))
   })
@@ -167,7 +167,7 @@ describe('the maps of the rows of a table in Go', () => {
     { use: `if len(tc.gates) > 0 {\n${indent(setting('other.gates'))}\n}\n${SET}` },
     { use: `if len(tc.gates) > 0 {\n\tfor range other.gates {\n\t}\n}\n${SET}` },
     { use: `if len(tc.gates) > 0 {\n\tn++\n}\n${SET}` },
-  ])('stay where they may be used for more: %j', (given) => {
+  ])('are kept if they may have other uses: %j', (given) => {
     expect(left(table(given))).toBe(table(given))
   })
 
@@ -185,11 +185,11 @@ describe('the maps of the rows of a table in Go', () => {
       use: setting('tests["a"].gates'),
     },
     { type: '[4]row' },
-  ])('stay where the code counts on their places: %j', (given) => {
+  ])('are kept if the code depends on their positions: %j', (given) => {
     expect(left(table(given))).toBe(table(given))
   })
 
-  it('stay where other files may use the table', () => {
+  it('are kept if other files may use the table', () => {
     const text = `var tests = []row{\n${indent(ROWS)}\n}\n\nfunc TestX(t *testing.T) {\n\tfor _, tc := range tests {\n${indent(indent(SET))}\n\t}\n}`
     expect(left(text)).toBe(text)
   })
@@ -201,7 +201,7 @@ describe('the maps of the rows of a table in Go', () => {
   it.each([
     'if other, ok := scenario[gate]; ok && other != value {\n\tbreak\n}',
     'if other, ok := scenario[gate]; ok && value != other {\n\tskip = true\n\tbreak\n}',
-  ])('are compared with other values of the same gates only: %s', (body) => {
+  ])('may be compared with other values of the same gates only: %s', (body) => {
     expect(left(table({ use: compare(body) }))).toBe(table({ use: compare(body), rows: LEFT }))
   })
 
@@ -221,7 +221,7 @@ describe('the maps of the rows of a table in Go', () => {
     ['if other, ok := known[gate]; ok && other != value {\n\tbreak\n}'],
     ['if other := scenario[gate]; other != value {\n\tbreak\n}'],
     ['one()'],
-  ])('stay where they are compared in another way: %s', (body) => {
+  ])('are kept if they are compared in another way: %s', (body) => {
     expect(left(table({ use: compare(body) }))).toBe(table({ use: compare(body) }))
   })
 
@@ -232,14 +232,14 @@ describe('the maps of the rows of a table in Go', () => {
 
   const OTHERS = '{gates: M{features.On: false}, n: 1},\n{gates: M{features.Other: true, features.On: false}, n: 2},'
 
-  it('take the test along where no row is left', () => {
+  it('are removed with the test if no row is left', () => {
     expect(left(table({ rows: OTHERS }))).toBe('')
   })
 
   it.each([
     ['for i := range tests', setting('tests[i].gates')],
     ['for i := range tests', `tc := tests[i]\n${SET}`],
-  ])('leave an empty table where more than a loop uses it: %s %s', (loop, use) => {
+  ])('leave an empty table if more than one loop uses it: %s %s', (loop, use) => {
     expect(left(table({ rows: OTHERS, loop, use }))).toBe(table({ rows: '', loop, use }).replace('{\n\n\t}', '{}'))
   })
 
@@ -250,7 +250,7 @@ describe('the maps of the rows of a table in Go', () => {
     ['tests := LIST\nset(t, tests)\nset(t, tests)', 'tests := []row{}\nset(t, tests)\nset(t, tests)'],
     ['start()\nfor _, tc := range LIST {\n\tBODY\n}', 'start()'],
     ['start()\nset(t, LIST)', 'start()'],
-  ])('leave what stands around a table without a row: %s', (body, kept) => {
+  ])('leave the code around an empty table: %s', (body, kept) => {
     const test = (text: string): string =>
       text && `func TestX(t *testing.T) {\n${indent(text.replace('BODY', SET))}\n}\n\n`
     const behind = `func set(t *testing.T, list []row) {\n\tfor _, tc := range list {\n\t\t${SET}\n\t}\n}`
@@ -260,7 +260,7 @@ describe('the maps of the rows of a table in Go', () => {
   })
 })
 
-describe('what looks a gate up in the maps of a table in Go', () => {
+describe('a lookup of a gate in the maps of a Go table', () => {
   it.each<[use: string, on: string, off: string]>([
     ['if tc.gates[features.On] {\n\tone()\n}', 'one()', ''],
     ['if !tc.gates[features.On] {\n\tone()\n}', '', 'one()'],
@@ -274,7 +274,7 @@ describe('what looks a gate up in the maps of a table in Go', () => {
       'if tc.gates[features.Other] {\n\tone()\n}',
       'if tc.gates[features.Other] {\n\tone()\n}',
     ],
-  ])('gets the value where each row says it: %s', (use, on, off) => {
+  ])('is replaced by the value if each row has it: %s', (use, on, off) => {
     const given = table({ rows: SAID, use: `${SET}\n${use}` })
     const kept = (text: string): string => `${SET}${text && `\n${text}`}`
     expect(left(given)).toBe(table({ rows: LEFT_OF_SAID, use: kept(on) }))
@@ -291,11 +291,11 @@ describe('what looks a gate up in the maps of a table in Go', () => {
     ['if on, ok := tc.gates[features.On]; ok && ready {\n\tone()\n}', SAID],
     ['if on, ok := tc.gates[features.On]; on && ok {\n\tone()\n}', SAID],
     ['if on, ok := tc.gates[features.On]; ok && -on {\n\tone()\n}', SAID],
-  ])('keeps the maps where it may see more: %s', (use, rows) => {
+  ])('keeps the maps if it may read more: %s', (use, rows) => {
     expect(left(table({ rows, use: `${SET}\n${use}` }))).toBe(table({ rows, use: `${SET}\n${use}` }))
   })
 
-  it('does nothing where only the other value makes it run, whether each row says it or not', () => {
+  it('does nothing if only the other value makes it run, whether each row states it or not', () => {
     const use = 'if on, ok := tc.gates[features.On]; ok && !on {\n\tone()\n}'
     expect(left(table({ use: `${use}\n${SET}` }))).toBe(table({ rows: LEFT, use: SET }))
   })

@@ -34,13 +34,13 @@ describe('the strip of an Astro file', () => {
     [`{[1].map((x) => isOn('On') && <b>{x}</b>)}`, '{[1].map((x) => <b>{x}</b>)}', '{[1].map((x) => false)}'],
     [`<b {...isOn('On') ? { id: 'a' } : {}} />`, `<b {...{ id: 'a' }} />`, '<b {...{}} />'],
     [`{isOn('Other') && isOn('On') && <b>both</b>}`, `{isOn('Other') && <b>both</b>}`, ''],
-  ])('keeps what is shown: %s', (template, on, off) => {
+  ])('keeps what is displayed: %s', (template, on, off) => {
     const [shownOn = '', shownOff = ''] = partsOf(template)
     expect(shownOn.replaceAll(/\s+/g, ' ')).toBe(on)
     expect(shownOff.replaceAll(/\s+/g, ' ')).toBe(off)
   })
 
-  it('leaves braces in what is given to a component, which may look at it', () => {
+  it('keeps braces in the children of a component, which may read them', () => {
     expect(partsOf(`<Card>{isOn('On') && <b>on</b>}</Card>`)).toEqual([
       '<Card>{<b>on</b>}</Card>',
       '<Card>{false}</Card>',
@@ -60,7 +60,7 @@ describe('the strip of an Astro file', () => {
     )
   })
 
-  it('refuses to drop a value that JSX does not show, and Astro does', () => {
+  it('refuses to drop a value that JSX does not display, but Astro does', () => {
     const { plan } = strip(page('', `{Astro.url.search && <b>{isOn('On')}</b>}`), true)
     expect(plan.refusals.map(({ gate }) => gate)).toEqual(['On'])
     expect(partsOf(`{Astro.url.search && <b>{isOn('On') && <i>on</i>}</b>}`)).toEqual([
@@ -69,7 +69,7 @@ describe('the strip of an Astro file', () => {
     ])
   })
 
-  it('says which parts it does not read', () => {
+  it('names the parts that it does not read', () => {
     const view = parseScript('Input.astro', page('', `<script>\n  isOn('On')\n</script>\n  {isOn('On') && <br>}`))
     expect(view.embedded?.unread.map(({ reason }) => reason)).toEqual([
       "a script for browsers isn't read",

@@ -48,7 +48,7 @@ const CRLF = (text: string): string => text.replaceAll('\n', '\r\n')
 const TABS = (text: string): string => text.replaceAll(/^ +/gm, (blanks) => '\t'.repeat(blanks.length / 2))
 
 describe('the strip of a Svelte file', () => {
-  it.each(STRIPPED_PARTS)('shows what it showed before: %s', (part) => {
+  it.each(STRIPPED_PARTS)('displays what it displayed before: %s', (part) => {
     for (const value of [true, false]) {
       const text = component(part)
       const { text: after, plan } = strip(text, value)
@@ -62,7 +62,7 @@ describe('the strip of a Svelte file', () => {
     }
   })
 
-  it('leaves what is shown where the block was, without what only the other part needed', () => {
+  it('leaves what is displayed in place of the block, without what only the other branch needed', () => {
     expect(strip(component(STRIPPED_PARTS[8] as string), true).text).toBe(`<script lang="ts">
   import NewMenu from './NewMenu.svelte'
 
@@ -82,13 +82,13 @@ describe('the strip of a Svelte file', () => {
     [`a{#if isOn('On')} text {/if}b`, true, /spaces/],
     [`{#if isOn('On')}{@const x = count}<b>{x}</b>{/if}`, true, /declares/],
     [`{#if count}{#if isOn('On')}<b transition:fade>on</b>{/if}{/if}`, true, /transition/],
-  ])('refuses where a rewrite could show something else: %s, %s', (part, value, reason) => {
+  ])('refuses if a rewrite could display something else: %s, %s', (part, value, reason) => {
     const { text, plan } = strip(component(part), value)
     expect(plan.refusals.map(({ gate, reason: why }) => [gate, reason.test(why)])).toEqual([['On', true]])
     expect(text).toContain(part)
   })
 
-  it('keeps what may change from outside, and what the template uses in any other way', () => {
+  it('keeps props that a parent may change, and names that the template uses in another way', () => {
     const text = `<script>
   import { isOn } from 'gates'
   import { store, action, size } from './parts'
@@ -118,7 +118,7 @@ describe('the strip of a Svelte file', () => {
 describe('the checks of a Svelte file', () => {
   const checksIn = (text: string): string[] => strip(text, true).checks.map(({ node }) => text.slice(...node.range))
 
-  it('are not any where the template gives the name another meaning', () => {
+  it('are not found if the template gives the name another meaning', () => {
     expect(checksIn(component(`{#each list as isOn}{isOn('On')}{/each}`))).toHaveLength(1)
     expect(checksIn(component(`{#snippet row(isOn)}{isOn('On')}{/snippet}`))).toHaveLength(1)
     expect(checksIn(component(`{#await list then isOn}{isOn('On')}{/await}`))).toHaveLength(1)

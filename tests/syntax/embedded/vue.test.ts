@@ -62,7 +62,7 @@ const CRLF = (text: string): string => text.replaceAll('\n', '\r\n')
 const TABS = (text: string): string => text.replaceAll(/^ +/gm, (blanks) => '\t'.repeat(blanks.length / 2))
 
 describe('the strip of a Vue file', () => {
-  it.each(STRIPPED_PARTS)('shows what it showed before: %s', async (part) => {
+  it.each(STRIPPED_PARTS)('displays what it displayed before: %s', async (part) => {
     for (const value of [true, false]) {
       const isOn = (name: string): boolean => name === 'On' && value
       const before = await renderVue(component(part), isOn)
@@ -83,7 +83,7 @@ describe('the strip of a Vue file', () => {
     expect(strip(text.slice(SCRIPT.length) + SCRIPT, true).text).toBe(after.slice(split) + after.slice(0, split))
   })
 
-  it('removes what is never shown, with its imports, and leaves all else as it is', () => {
+  it('removes what is never displayed, with its imports, and leaves everything else unchanged', () => {
     expect(strip(component(STRIPPED_PARTS[10] as string), true).text).toBe(`<script setup lang="ts">
 import { ref } from 'vue'
 import NewMenu from './NewMenu.vue'
@@ -101,7 +101,7 @@ let touched = false
 `)
   })
 
-  it('moves what an element without a meaning of its own held to where that was', () => {
+  it('replaces an element that has no meaning of its own by its children', () => {
     expect(strip(component(STRIPPED_PARTS[12] as string), true).text).toContain(
       '\n  <main>\n    <b>1</b>\n    <i>2</i>\n    <p>',
     )
@@ -117,13 +117,13 @@ let touched = false
     ['a<template v-if="isOn(\'On\')"> text </template>b', true, /spaces/],
     ['<button @click="isOn(\'On\') ? touch : other">on</button>', true, /handler/],
     ['<button @click="isOn(\'On\') && run()">on</button>', false, /handler|nothing/],
-  ])('refuses where a rewrite could show something else: %s, %s', (part, value, reason) => {
+  ])('refuses if a rewrite could display something else: %s, %s', (part, value, reason) => {
     const { text, plan } = strip(component(part), value)
     expect(plan.refusals.map(({ gate, reason: why }) => [gate, reason.test(why)])).toEqual([['On', true]])
     expect(text).toContain(part)
   })
 
-  it('refuses to leave a component without an element, or with a single one where there were several', () => {
+  it('refuses to leave a component without an element, or with one element instead of several', () => {
     for (const part of ['<b v-if="isOn(\'On\')">on</b>', '<b v-if="isOn(\'On\')">on</b>\n  <i>more</i>']) {
       const text = `${SCRIPT}\n<template>\n  ${part}\n</template>\n`
       expect(strip(text, false).plan.refusals).toHaveLength(1)
@@ -156,7 +156,7 @@ a { color: v-bind(color) }
     expect(after).toBe(text.replace("import { isOn } from 'gates'\n", '').replaceAll("isOn('On')", 'true'))
   })
 
-  it('takes scripts beside each other for one program', () => {
+  it('treats scripts of one file as one program', () => {
     const text = `<script lang="ts">
 import { isOn } from 'gates'
 export const isNew = isOn('On')
@@ -177,7 +177,7 @@ const label = 'new'
 `)
   })
 
-  it('leaves a template alone that is written in another language, and says so', () => {
+  it('leaves a template in another language alone, and reports that', () => {
     const view = parseScript('input.vue', `${SCRIPT}<template lang="pug">\nb(v-if="isOn('On')") on\n</template>\n`)
     expect(view.embedded?.unread.map(({ reason }) => reason)).toEqual([`a template in "pug" isn't read`])
   })
@@ -194,7 +194,7 @@ describe('the checks of a Vue file', () => {
     expect(checksIn(text)).toEqual(["isOn('On')", "isOn('On')", "isOn( 'On' )", 'isOn(`On`)'])
   })
 
-  it('are not any where the template gives the name another meaning', () => {
+  it('are not found if the template gives the name another meaning', () => {
     expect(checksIn(component(`<b v-for="isOn in list" :title="isOn('On')" />`))).toEqual(["isOn('On')"])
     expect(checksIn(component(`<NewMenu v-slot="{ isOn }">{{ isOn('On') }}</NewMenu>`))).toEqual(["isOn('On')"])
   })

@@ -117,7 +117,7 @@ describe('broken Go', () => {
     expect(outcome(text)).toMatch(/nested too deeply to be read safely$/)
   })
 
-  it('is not what long chains, long lists and huge tokens are', () => {
+  it('does not include long chains, long lists and huge tokens', () => {
     expect(outcome(`package p\nvar x = a${' + "b"'.repeat(20_000)}\n`)).toBe('read')
     expect(outcome(`package p\nvar x = a${'.b()'.repeat(20_000)}\n`)).toBe('read')
     expect(outcome(`package p\nvar x = []int{${'1, '.repeat(50_000)}}\n`)).toBe('read')

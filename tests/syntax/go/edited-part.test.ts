@@ -21,34 +21,34 @@ function partOf(marked: string): string {
   return text.slice(start, end)
 }
 
-describe('the part of a Go file that is put in form', () => {
+describe('the part of a Go file that is formatted', () => {
   it('ends at the blank lines between declarations', () => {
     expect(partOf('package p\n\nimport "a"\n\nfunc f() {\n\t|a()|\n\n\tb()\n}\n\nfunc g() {}\n')).toBe(
       '\nfunc f() {\n\ta()\n\n\tb()\n}\n',
     )
   })
 
-  it('is larger where declarations stand together, whose comments may share a column', () => {
+  it('is larger if declarations follow each other without a blank line, since their comments may share a column', () => {
     expect(partOf('package p\n\nvar a = 1 // one\nvar bb = |22| // two\nvar c = 3 // three\n\nvar d = 4\n')).toBe(
       '\nvar a = 1 // one\nvar bb = 22 // two\nvar c = 3 // three\n',
     )
   })
 
-  it('holds all edits, and what an edit might join', () => {
+  it('contains all edits, and what an edit might join', () => {
     expect(partOf('package p\n\nvar a = 1\n|\nvar b = 2\n\n|var c = 3\n\nvar d = 4\n')).toBe(
       '\nvar a = 1\n\nvar b = 2\n\nvar c = 3\n',
     )
     expect(partOf('package p\n\nvar a = 1\n\nvar b = |2|\n')).toBe('\nvar b = 2\n')
   })
 
-  it('takes no blank line of a comment for one between declarations', () => {
+  it('does not end at a blank line in a comment', () => {
     expect(partOf('package p\n\nvar a = 1 /* one\n\ntwo */\nvar b = |2|\n')).toBe(
       '\nvar a = 1 /* one\n\ntwo */\nvar b = 2\n',
     )
     expect(partOf('package p\r\n\r\nvar a = 1\r\n\r\n// b\r\nvar b = |2|\r\n')).toBe('\r\n// b\r\nvar b = 2\r\n')
   })
 
-  it('gets the form that it gets with all of the file, in every fixture and for every check', () => {
+  it('is formatted as in the whole file, in every fixture and for every check', () => {
     let changed = 0
     for (const folder of readdirSync(FIXTURES)) {
       const input = readdirSync(join(FIXTURES, folder)).find((name) => name.startsWith('input')) as string

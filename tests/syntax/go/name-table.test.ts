@@ -20,8 +20,8 @@ function namesIn(text: string): string[] {
   return names
 }
 
-describe('the names of a Go text', () => {
-  it('are found again, and differ in a letter or in length', () => {
+describe('the names of a Go file', () => {
+  it('are found again, and differ by one letter or by length', () => {
     const table = new NameTable()
     const names = [
       'a',
@@ -49,7 +49,7 @@ describe('the names of a Go text', () => {
     for (const name of ['fun', 'funcs', 'Func', 'nill']) expect(find(table, name)).toBeGreaterThan(LAST_UNIVERSE_VALUE)
   })
 
-  it('may be more than there is room for, and keywords stay keywords', () => {
+  it('may be more than the table has room for, and keywords are still keywords', () => {
     const table = new NameTable()
     const wrong = Array.from({ length: 30_000 }, (_, count) => `name${count}`).filter((name) => {
       const index = find(table, name)
@@ -60,7 +60,7 @@ describe('the names of a Go text', () => {
     expect(find(table, 'return')).toBeLessThanOrEqual(LAST_KEYWORD)
   })
 
-  it('may have the same hash, and be longer than all the room', () => {
+  it('may have the same hash, and be longer than the table', () => {
     // Of letters with the distance of 31, two hash as one does with the next letter and another.
     const pairs = ['aR', 'b3']
     const names = Array.from({ length: 256 }, (_, number) =>
@@ -72,7 +72,7 @@ describe('the names of a Go text', () => {
     expect(namesIn(`${long} y ${long}`)).toEqual([long, 'y', long])
   })
 
-  it('are those of the own text, also while another one is read', () => {
+  it('belong to their own file, even while another one is read', () => {
     const outer = new Scanner('first second')
     outer.next()
     expect(namesIn('other names')).toEqual(['other', 'names'])

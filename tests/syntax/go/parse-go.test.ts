@@ -25,7 +25,7 @@ function inFunction(statements: string): string {
 }
 
 describe('a Go file', () => {
-  it('has the text of every node in its range, and every node in the one above', () => {
+  it('has every node at its range in the source, and in the range of its parent', () => {
     const text = inFunction('\tif err := g(); err != nil && !(ok) {\n\t\treturn // ä 😀\n\t}\n\tx.y["😀"], z = 1, 2')
     expect(textsOf(text, 'IfStatement')).toEqual(['if err := g(); err != nil && !(ok) {\n\t\treturn // ä 😀\n\t}'])
     expect(textsOf(text, 'LogicalExpression')).toEqual(['err != nil && !(ok)'])

@@ -52,8 +52,8 @@ function access(reference: Reference): string {
   return `${reference.isRead() ? 'read' : ''}${reference.isWrite() ? 'write' : ''}${reference.init ? ' init' : ''}`
 }
 
-describe('scopes of a Go file', () => {
-  it('declare what a package declares in any order, and leave what other files declare unresolved', () => {
+describe('the scopes of a Go file', () => {
+  it('contain what a package declares in any order, and leave names of other files unresolved', () => {
     const text =
       'package p\nimport "k8s.io/features/v2"\nvar x = late(other, features.A)\nfunc late(n int, s string) {}\n'
     expect(uses(text, 'late')).toEqual(['var x = late(other, features.A) <- func late(n int, s string) {}'])
@@ -63,7 +63,7 @@ describe('scopes of a Go file', () => {
     expect(topLevelVariable(viewOf(text), 'features')?.defs[0]?.type).toBe('ImportBinding')
   })
 
-  it('let a local name begin after its declaration', () => {
+  it('begin a local name after its declaration', () => {
     expect(uses(inFunction('x := a\n{\nx := x\n_ = x\n}'), 'x')).toEqual([
       'x := a <- x := a',
       'x := x <- x := x',
@@ -72,7 +72,7 @@ describe('scopes of a Go file', () => {
     ])
   })
 
-  it('take a name that := declares again for an assignment, also of a parameter and of a result', () => {
+  it('treat a name that := declares again as assigned, even a parameter or a result', () => {
     const text = inFunction('a, d := 1, 2\ne, err := g()\nif d, err := g(); d {\n}')
     expect(variable(text, 'a').references.map(access)).toEqual(['write'])
     expect(variable(text, 'e').references.map(access)).toEqual(['write init'])
@@ -88,7 +88,7 @@ describe('scopes of a Go file', () => {
     ])
   })
 
-  it('hold what the header of an if declares in its else branches, and not after it', () => {
+  it('contain what the header of an if declares in its else branches, and not after it', () => {
     const text = inFunction('if x := 1; x > 1 {\n} else if y := x; y > x {\n} else {\nuse(x, y)\n}\nuse2(x, y)')
     expect(uses(text, 'y').at(-2)).toBe('use(x, y) <- } else if y := x; y > x {')
     expect(uses(text, 'x').at(-2)).toBe('use(x, y) <- if x := 1; x > 1 {')
@@ -104,7 +104,7 @@ describe('scopes of a Go file', () => {
     expect(owners.map(({ references }) => references.length)).toEqual([1, 1])
   })
 
-  it("hold a loop's variables in the loop", () => {
+  it("contain a loop's variables in the loop", () => {
     const text = inFunction(
       'for i, v := range list {\nuse(i, v)\n}\nfor i := 0; i < 3; i++ {\n}\nfor a = range 3 {\n}\nuse2(i)',
     )
@@ -117,7 +117,7 @@ describe('scopes of a Go file', () => {
     expect(variable(text, 'a').references.map(access)).toEqual(['write'])
   })
 
-  it('take an address for a possible write, and x++ for both', () => {
+  it('count an address as a possible write, and x++ as read and write', () => {
     const text =
       'package p\nvar on = false\nvar off = false\nfunc f() {\nflag.BoolVar(&on, "on")\nn := 0\nn++\nn += 2\noff.x = &off.y\n}'
     expect(isNeverReassigned(variable(text, 'on'))).toBe(false)
@@ -125,13 +125,13 @@ describe('scopes of a Go file', () => {
     expect(variable(text, 'n').references.map(access)).toEqual(['write init', 'readwrite', 'readwrite'])
   })
 
-  it('give each name its value in a row of values, and the call where one gives all', () => {
+  it('give each name its value in a row of values, or the call if one call gives all', () => {
     const text = inFunction('x, y := 1, 2\ni, j := g()')
     expect(variable(text, 'y').references[0]?.writeExpr).toMatchObject({ type: 'Literal', value: 2 })
     expect(variable(text, 'j').references[0]?.writeExpr).toMatchObject({ type: 'CallExpression' })
   })
 
-  it('know type parameters, also those of a receiver', () => {
+  it('contain type parameters, even those of a receiver', () => {
     const text =
       'package p\ntype M[K comparable] struct{ k K }\nfunc (m *M[Q]) get(q Q) Q { return q }\nfunc g[T any](t T) T { return t }\n'
     expect(uses(text, 'K')).toEqual(['type M[K comparable] struct{ k K } <- type M[K comparable] struct{ k K }'])
@@ -143,7 +143,7 @@ describe('scopes of a Go file', () => {
     expect(topLevelVariable(viewOf(text), 'get')).toBe(null)
   })
 
-  it('tell the keys of maps from the fields of structs', () => {
+  it('distinguish the keys of maps from the fields of structs', () => {
     const text = [
       'package p',
       'type point struct{ x int }',
@@ -161,7 +161,7 @@ describe('scopes of a Go file', () => {
     expect(uses(text, 'x').map((use) => use[0])).toEqual(['b', 'c', 'e', 'h'])
   })
 
-  it('take true and false for what they are, and for names where the file declares them', () => {
+  it('treat true and false as literals, and as names if the file declares them', () => {
     const literals = (text: string) => {
       const names: unknown[] = []
       walk(viewOf(text).ast, GO_VISITOR_KEYS, (node) => {
@@ -174,7 +174,7 @@ describe('scopes of a Go file', () => {
     expect(uses(inFunction('true := false\nreturn true, nil'), 'true')).toHaveLength(2)
   })
 
-  it('keep labels, methods, fields and blank names out', () => {
+  it('leave out labels, methods, fields and blank names', () => {
     const text =
       'package p\nfunc (r T) m() {\nloop:\nfor {\nbreak loop\n}\n_ = r.field\n}\nfunc init() {}\nfunc init() {}\nvar _ = 1\n'
     for (const name of ['loop', 'm', 'field', '_', 'init']) {
@@ -183,7 +183,7 @@ describe('scopes of a Go file', () => {
     }
   })
 
-  it('answer what a node declares and which scope it opens', () => {
+  it('state what a node declares and which scope it opens', () => {
     const view = viewOf('package p\nvar a, b = 1, 2\nfunc f(x int) {}\n')
     const [, declaration, declared] = view.ast.body
     expect(view.scopes.getDeclaredVariables(declaration!).map(({ name }) => name)).toEqual(['a', 'b'])
@@ -193,7 +193,7 @@ describe('scopes of a Go file', () => {
     expect(view.scopes.acquire(view.ast, true)?.type).toBe('module')
   })
 
-  it('pass through what is declared outside', () => {
+  it('include what is declared outside', () => {
     const view = viewOf(inFunction('x := 1\n{\nuse(x, a)\n}'))
     const block = view.scopes.scopes.find(({ type }) => type === 'block')!
     expect(block.through.map(({ identifier }) => identifier.name).sort()).toEqual(['a', 'use', 'x'])

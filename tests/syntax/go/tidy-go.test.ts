@@ -4,7 +4,7 @@ const tidy = (before: string, after: string): string =>
   tidyGo('a.go', `package a\n\n${before}`, `package a\n\n${after}`).slice('package a\n\n'.length)
 
 describe('a Go file after an edit', () => {
-  it('has the values of a composite literal in the column of the keys that are left', () => {
+  it('has the values of a composite literal in the column of the remaining keys', () => {
     expect(
       tidy(
         'var x = T{\n\ta:        1,\n\tlongest:  2, // two\n\tlongerst: 3,\n\tb:        4, // four\n}\n',
@@ -13,7 +13,7 @@ describe('a Go file after an edit', () => {
     ).toBe('var x = T{\n\ta: 1,\n\tb: 4, // four\n}\n')
   })
 
-  it('has one blank where a column has one line left', () => {
+  it('has one blank if a column has one line left', () => {
     expect(tidy('type T struct {\n\ta      int\n\tlonger string `x`\n}\n', 'type T struct {\n\ta      int\n}\n')).toBe(
       'type T struct {\n\ta int\n}\n',
     )
@@ -28,7 +28,7 @@ describe('a Go file after an edit', () => {
     ).toBe('type T struct {\n\tName string `json:"name"` // a\n\tB    int    // b\n}\n')
   })
 
-  it('gives up the column of types with the last type', () => {
+  it('drops the column of types with the last type', () => {
     expect(
       tidy(
         'const (\n\tfoobar int = 42 // a\n\tx          = 7  // b\n\ty          = 8\n)\n',
@@ -62,7 +62,7 @@ describe('a Go file after an edit', () => {
     ).toBe('var x = T{\n\t"ä𝒳": 1,\n\t"b":  2,\n}\n')
   })
 
-  it('has one blank line, without blanks, where the elements between comments went', () => {
+  it('has one blank line, without blanks, where elements between comments were removed', () => {
     expect(
       tidy(
         'var x = []T{\n\t// a\n\t{1}, {2},\n\n\t/* b */\n\n\t{3}, {4},\n}\n',
@@ -71,20 +71,20 @@ describe('a Go file after an edit', () => {
     ).toBe('var x = []T{\n\t// a\n\n\t/* b */\n\n\t{4},\n}\n')
   })
 
-  it('closes brackets that nothing stands in any more', () => {
+  it('closes brackets that are now empty', () => {
     expect(tidy('import (\n\t"fmt"\n)\n\nvar x = f(T{\n\ta: 1,\n})\n', 'import (\n)\n\nvar x = f(T{\n})\n')).toBe(
       'import ()\n\nvar x = f(T{})\n',
     )
   })
 
-  it('has empty bodies of functions on one line closed, and those of several lines open', () => {
+  it('has empty function bodies on one line closed, and those of several lines open', () => {
     expect(tidy('func f() { a() }\nfunc gg() { b() } // c\n', 'func f() { }\nfunc gg() { } // c\n')).toBe(
       'func f()  {}\nfunc gg() {} // c\n',
     )
     expect(tidy('func f() {\n\ta()\n}\n', 'func f() {\n}\n')).toBe('func f() {\n}\n')
   })
 
-  it('closes a list on its line where the others are gone', () => {
+  it('closes a list on its line if the other elements are gone', () => {
     expect(tidy('var x = f(a,\n\tb,\n\tT{(c),\n\t\td,\n\t},\n)\n', 'var x = f(a,\n\tT{(c),\n\t},\n)\n')).toBe(
       'var x = f(a,\n\tT{(c)},\n)\n',
     )
@@ -112,7 +112,7 @@ describe('a Go file after an edit', () => {
     expect(tidy(elsewhere, elsewhere.replace('\tlong: 3,\n', ''))).toBe('var z   = 1\n\nvar x = T{\n\ta: 1,\n}\n')
   })
 
-  it("is left alone where it can't be parsed", () => {
+  it("is not changed if it can't be parsed", () => {
     expect(tidyGo('a.go', 'package a\n', 'package a\n\nvar (\n')).toBe('package a\n\nvar (\n')
     expect(tidyGo('a.go', 'package', 'package a\n\n\n')).toBe('package a\n\n\n')
   })

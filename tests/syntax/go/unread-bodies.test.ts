@@ -36,7 +36,7 @@ function functionOf(view: SourceView, index: number): { readonly body: unknown; 
 }
 
 describe('a body that is left out', () => {
-  it('returns the tree that is made with the file on first use', () => {
+  it('gives the tree of a complete parse on first use', () => {
     const files = readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.go'))
     let functions = 0
     for (const file of files) {
@@ -50,7 +50,7 @@ describe('a body that is left out', () => {
     expect(functions).toBeGreaterThan(300)
   })
 
-  it('ends where its brackets say, whatever strings, runes and comments hold', () => {
+  it('ends at its own bracket, whatever strings, runes and comments hold', () => {
     const body =
       "{\n\ta := \"}\\\"{\" + `}\n{` // }\n\tb := '}' + '\\'' + '{' /* } \n { */\n\treturn []int{1, (2)}[0:len(a)] / b\n}"
     const text = `package a\n\nfunc f() ${body}\n\nfunc g() { f() } // {\n`
@@ -58,7 +58,7 @@ describe('a body that is left out', () => {
     expect(outline(leftOut(text))).toEqual(outline(viewOf(parseGo('a.go', text))))
   })
 
-  it('is decided by its text, and only unwanted ones are left out', () => {
+  it('is chosen by its source, so that only unneeded bodies are left out', () => {
     const asked: string[] = []
     const view = viewOf(
       parseGo('a.go', 'package a\nfunc f() { g() }\nfunc g() { h() }\nfunc h()\n', (body) => {
@@ -74,7 +74,7 @@ describe('a body that is left out', () => {
     ])
   })
 
-  it('has its own names for the values of the universe, as everywhere', () => {
+  it('has names of its own for predeclared values', () => {
     const text =
       'package a\n\nfunc f() bool {\n\ttrue := 1 > 2\n\treturn true\n}\n\nfunc g() bool {\n\tnil, x := 1, true\n\treturn x && nil > 0\n}\n\nfunc h() bool { return true }\n'
     expect(outline(leftOut(text))).toEqual(outline(viewOf(parseGo('a.go', text))))
@@ -108,7 +108,7 @@ describe('a body that is left out', () => {
     expect(parseGo('a.go', text).kind).toBe('failure')
   })
 
-  it('is parsed with the file where that declares a name of the universe', () => {
+  it('is parsed with the file if that declares a predeclared name', () => {
     const broken = 'package a\n\nvar true = 1\n\nfunc f() {\n\tif {\n\t}\n}\n'
     expect(parseGo('a.go', broken, () => false)).toEqual(parseGo('a.go', broken))
   })

@@ -23,14 +23,14 @@ export function page(a: number) {
 export const last = second
 `
 
-describe('the parts of a text that edits changed', () => {
+describe('the parts of a source that edits changed', () => {
   it('are the edited statements, each with one on either side', () => {
     expect(partsOf([edit("gates.enabled('On') ? 1 : 2", '1')])).toEqual([
       '\n\nconst first = old\nconst second = 1\n;[first, second].sort()',
     ])
   })
 
-  it('are several where edits lie far from each other, and one where they share a statement', () => {
+  it('are several if edits are far from each other, and one if they share a statement', () => {
     const imported = edit("import { old } from './old'\n", '')
     const returned = edit('  return -a\n', '')
     expect(partsOf([imported, edit('String(first)', "''")])).toHaveLength(2)
@@ -47,7 +47,7 @@ describe('the parts of a text that edits changed', () => {
     expect(changedParts(viewOf(''), [{ start: 0, end: 0, text: 'a' }])).toEqual(['a'])
   })
 
-  it('show what the next statement makes of one that ends nowhere any more', () => {
+  it('show a syntax error in a statement that now continues in the next one', () => {
     const edits = [edit('first = old', 'first =')]
     expect(isStillValid(viewOf(TEXT), edits, applyEdits(TEXT, edits))).toBe(false)
     const joined = [edit('\n}\n\n/re/', '\n}\nconst b = 1 /re/')]
@@ -56,7 +56,7 @@ describe('the parts of a text that edits changed', () => {
     )
   })
 
-  it('have a mistake wherever the text has one', () => {
+  it('have a syntax error whenever the whole source has one', () => {
     const piece = fc.constantFrom(
       '',
       '',

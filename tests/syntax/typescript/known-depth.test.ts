@@ -35,8 +35,8 @@ const SHAPES: readonly (readonly [name: string, file: string, nest: (depth: numb
   ['names of types', 'a.ts', (depth) => `type X = typeof a${times(depth, '.b')}`],
 ]
 
-describe('a text that nests without end', () => {
-  it.each(SHAPES)('is a failure with its place, and ends no process: %s', (_, file, nest) => {
+describe('a file that nests without end', () => {
+  it.each(SHAPES)('is reported with its place, and does not end the process: %s', (_, file, nest) => {
     expect(parseTypeScript(file, nest(40_000))).toMatchObject({
       kind: 'failure',
       message: expect.stringMatching(/^nested too deeply to be read safely|^[A-Z]/),
@@ -44,25 +44,25 @@ describe('a text that nests without end', () => {
     })
   })
 
-  it('ends no process where the native parser would: assignments within each other', () => {
+  it('does not end the process like the native parser: assignments within each other', () => {
     expect(parseTypeScript('a.ts', `${times(19_000, 'a=')}b`).kind).toBe('failure')
   })
 
-  it.each(SHAPES)('is read as far as people go: %s', (_, file, nest) => {
+  it.each(SHAPES)('is read up to the depth that people write: %s', (_, file, nest) => {
     expect(parseTypeScript(file, nest(50)).kind).toBe('estree')
     expect(parseTypeScript(file, `${nest(50)}\n`.concat('foo();\n'.repeat(4_000))).kind).toBe('estree')
   })
 })
 
 describe('a large file', () => {
-  it('is read whatever it holds, as long as it is not deep', () => {
+  it('is read whatever it contains, unless it is deep', () => {
     const text = 'export const a = (b: Map<string, number>) => (b ? { c: [b.get("x")] } : null)\n'.repeat(3_000)
     expect(depthFault('a.ts', text)).toBeNull()
   })
 })
 
-describe('where TypeScript is not installed', () => {
-  it.each([SHAPES[0]!, SHAPES[4]!, SHAPES[16]!])('a process of its own finds what is too deep: %s', (_, file, nest) => {
+describe('if TypeScript is not installed', () => {
+  it.each([SHAPES[0]!, SHAPES[4]!, SHAPES[16]!])('a separate process finds what is too deep: %s', (_, file, nest) => {
     expect(faultInProcess(file, nest(40_000))).toBe('nested too deeply to be read safely')
     expect(faultInProcess(file, nest(4_000))).toBe('nested too deeply to be read safely')
     expect(faultInProcess(file, nest(50))).toBeNull()

@@ -5,17 +5,17 @@ import { longLineFault } from '../../../src/syntax/typescript/long-lines.js'
 const MISTAKES = 'readonly readonly a;'
 
 describe('a file with a long line', () => {
-  it('is named if its mistakes would take the native parser too long', () => {
+  it('is reported if its syntax errors would take the native parser too long', () => {
     const text = `class A {${MISTAKES.repeat(8_000)}}`
     expect(longLineFault('a.ts', text, 400)).toBe('its long lines take too long to be read')
   })
 
-  it('is read if it has no mistakes', () => {
+  it('is read if it has no syntax errors', () => {
     expect(longLineFault('a.ts', `x = [${'{ a: 1 }, '.repeat(2_000)}]`)).toBeNull()
   })
 })
 
-describe('a file with short lines alone', () => {
+describe('a file with only short lines', () => {
   it('is not tried first, whatever its size', () => {
     expect(longLineFault('a.ts', `class A {\n${`${MISTAKES}\n`.repeat(20_000)}}`, 1)).toBeNull()
   })

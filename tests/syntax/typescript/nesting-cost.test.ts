@@ -8,7 +8,7 @@ const DEPTH = 200
 /** Opens brackets without end, and between them what looks as if it closed them. */
 const hiding = (decoy: string): string => `x = ${`f(${decoy}, `.repeat(DEPTH)}a${')'.repeat(DEPTH)}`
 
-describe('the cost of what nests', () => {
+describe('the cost of nesting', () => {
   it.each([
     ['a string', '")))"'],
     ['a string with a quote in it', String.raw`"\")))"`],
@@ -30,7 +30,7 @@ describe('the cost of what nests', () => {
     ['a member called like a word', 'a.return / 2 + ")))"'],
     ['an assertion that a value exists', 'a! / 2 + ")))" / 1'],
     ['type arguments', 'a<b>/ 2 + ")))"'],
-  ])('is never less than that of brackets that are open, whatever stands between them: %s', (_, decoy) => {
+  ])('is at least that of the open brackets, whatever is between them: %s', (_, decoy) => {
     for (const jsx of [SCRIPT, TYPESCRIPT])
       expect(nestingCost(hiding(decoy), jsx) ?? Infinity).toBeGreaterThan(2 * DEPTH)
   })
@@ -41,24 +41,24 @@ describe('the cost of what nests', () => {
     ['an end with a comment', '<a>)))</**/a>'],
     ['no end', '<a b=")))" / >'],
     ['no end, and a comment', '<a b="\\" / //\n>'],
-  ])('is unknown where an element may hold brackets as text: %s', (_, element) => {
+  ])('is unknown if an element may contain brackets as text: %s', (_, element) => {
     expect(nestingCost(`x = ${element}`, SCRIPT)).toBeNull()
   })
 
   it.each(['x = <!-- )))', 'x\n--> )))', '#!)))', 'x = "', 'x = `${', 'x = /* ', 'f(]', 'f(', '\\u0061('])(
-    'is unknown where nobody can tell what the text is: %s',
+    'is unknown if the source is ambiguous: %s',
     (text) => {
       expect(nestingCost(text, TYPESCRIPT)).toBeNull()
     },
   )
 
-  it('is unchanged however many statements, members and functions stand beside each other', () => {
+  it('is unchanged however many statements, members and functions follow each other', () => {
     const member = 'm(a: A, { b = /[)]/ }: B) { if (a) return `${b / 2}`; else this.c = [a!, (b)]; }\n'
     const text = (count: number): string => `export class A {\n${member.repeat(3)}}\n${'foo(bar);\n'.repeat(count)}`
     expect(nestingCost(text(2_000), TYPESCRIPT)).toBe(nestingCost(text(20), TYPESCRIPT))
   })
 
-  it('grows with chains that have no bracket of their own', () => {
+  it('grows with chains that have no brackets', () => {
     const costOf = (text: string): number => nestingCost(text, TYPESCRIPT) ?? Infinity
     for (const [start, part] of [
       ['a', '()'],

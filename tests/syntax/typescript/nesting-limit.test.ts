@@ -112,7 +112,7 @@ for (const text of JSON.parse(require('node:fs').readFileSync(0, 'utf8'))) {
 }
 `
 
-describe('a text that is as deep as the count allows', () => {
+describe('a file that is as deep as the count allows', () => {
   it.each(KINDS)('does not end the process of the native parser: %s', { timeout: 120_000 }, (_, nests, build) => {
     const seeds = Array.from({ length: propertyRuns(80) }, (_, index) => 21_000 + index)
     const texts = seeds.map((seed) => deepest(nests, build, seed)).filter((text) => text !== null)
@@ -126,7 +126,7 @@ describe('a text that is as deep as the count allows', () => {
   })
 })
 
-describe('the code that people write', () => {
+describe('code that people write', () => {
   it('costs far less than the count allows', () => {
     const folder = join(import.meta.dirname, '../../../src')
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))

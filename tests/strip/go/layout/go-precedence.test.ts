@@ -126,8 +126,8 @@ function operandsOf(node: Node, operator: string): Node[] {
 
 const put = (place: string, text: string): string => place.replace('_', () => text)
 
-describe('what is kept of a condition in Go', () => {
-  it.each(PLACES)('stands in parentheses where it needs them: %s', (place) => {
+describe('the rest of a Go condition', () => {
+  it.each(PLACES)('is in parentheses if it needs them: %s', (place) => {
     for (const kept of KEPT) {
       const meant = treeOf(put(place, `(${kept})`))
       if (meant === null) continue
