@@ -14,9 +14,10 @@ const FILES = [
   'scripts/**/*.{mjs,cjs}',
   'bench/**/*.{mjs,ts}',
   'tests/**/*.ts',
+  'tests/fixtures/**/case.json',
 ]
 /** Pages that a script generates from what the command prints, and code that tests read. */
-const IGNORED = ['docs/demo.md', 'tests/fixtures/**']
+const IGNORED = ['docs/demo.md', 'tests/fixtures/**/*.ts']
 
 const named = process.argv.slice(2)
 const paths =

@@ -1,5 +1,5 @@
-// Finds the prose in a file: all of a Markdown page, and of a program its comments and the strings that people read. Of a test only its title
-// counts, because its other strings are data.
+// Finds the prose in a file: all of a Markdown page, and of a program its comments and the strings that people read. Of a test only its titles
+// count, because its other strings are data: those of `it`, the names of a rule's cases, and the promise of a fixture in its `case.json`.
 import { parseSync } from 'oxc-parser'
 
 /** A string with fewer words is a name, a key or a part of another text. */
@@ -23,8 +23,9 @@ export function passagesOf(path, source) {
   if (/\.(?:md|txt)$/.test(path)) {
     return [{ text: source, origins: source.split('\n').map((_, index) => ({ line: index + 1, column: 1 })) }]
   }
-  const { program, comments } = parseSync(path, source)
   const placeOf = placesIn(source)
+  if (path.endsWith('.json')) return promisePassages(source, placeOf)
+  const { program, comments } = parseSync(path, source)
   const strings = isOfTests(path) ? titlesIn(program) : stringsIn(program)
   return [...commentPassages(comments, source, placeOf), ...strings.flatMap((node) => stringPassages(node, placeOf))]
 }
@@ -71,15 +72,25 @@ function stringsIn(program) {
   return [...nodesIn(program)].filter(({ type }) => type === 'Literal' || type === 'TemplateLiteral')
 }
 
-/** The titles of `it('...')`, `describe.each(rows)('...')`. */
+/** The titles of `it('...')`, `describe.each(rows)('...')` and the `name` of each case of `tester.run('...', rule, cases)`. */
 function titlesIn(program) {
-  return [...nodesIn(program)].flatMap((node) =>
-    node.type === 'CallExpression' &&
-    node.arguments.length > 1 &&
-    /^(?:it|test|describe)$/.test(rootNameOf(node.callee))
-      ? [node.arguments[0]]
-      : [],
+  return [...nodesIn(program)].flatMap((node) => {
+    if (node.type !== 'CallExpression' || node.arguments.length < 2) return []
+    if (/^(?:it|test|describe)$/.test(rootNameOf(node.callee))) return [node.arguments[0]]
+    return node.callee.property?.name === 'run' && node.arguments.length === 3 ? namesIn(node.arguments[2]) : []
+  })
+}
+
+function namesIn(cases) {
+  return [...nodesIn(cases)].flatMap((node) =>
+    node.type === 'Property' && node.key.name === 'name' ? [node.value] : [],
   )
+}
+
+function promisePassages(source, placeOf) {
+  const { promise } = JSON.parse(source)
+  if (typeof promise !== 'string') return []
+  return [{ text: promise, origins: [placeOf(source.indexOf('"promise"'))] }]
 }
 
 function rootNameOf(callee) {

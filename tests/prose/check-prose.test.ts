@@ -123,6 +123,15 @@ describe('passages of a test', () => {
     expect(textsOf('src/a.ts', source)).toHaveLength(3)
   })
 
+  it('are the names of the cases of a rule, and the promise of a fixture', () => {
+    const cases =
+      "typescript.run('a-rule', rule, { valid: [{ name: 'accepts a locked gate', code: 'some data of four words' }] })"
+    expect(textsOf('tests/rules/a-rule.test.ts', cases)).toEqual(['accepts a locked gate'])
+    const fixture = '{ "promise": "keeps the comments", "checks": [{ "call": "some data of four words" }] }'
+    expect(textsOf('tests/fixtures/strip/a/case.json', fixture)).toEqual(['keeps the comments'])
+    expect(textsOf('tests/fixtures/strip/b/case.json', '{ "values": {} }')).toEqual([])
+  })
+
   it('leave out commands, which a comment indents', () => {
     expect(textsOf('scripts/a.mjs', '// Runs it.\n//   node scripts/a.mjs\n')).toEqual(['Runs it.\n'])
   })

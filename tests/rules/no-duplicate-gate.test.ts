@@ -19,7 +19,7 @@ typescript.run('no-duplicate-gate', rule, {
     },
     { name: 'accepts names that share some words', code: registry(`NewParser: ${BETA},`, `NewParserCache: ${BETA},`) },
     {
-      name: 'takes what is computed for no difference',
+      name: 'ignores differences that are computed',
       code: two(`A: [{ version: '1.35', default: isOn(), lockToDefault: false, preRelease: 'Beta' }]`, `A: ${BETA}`),
     },
   ],

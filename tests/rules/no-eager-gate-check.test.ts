@@ -32,9 +32,13 @@ typescript.run('no-eager-gate-check', asRule(noEagerGateCheck), {
     `function f() { let keeps; keeps = ${LEASES}; return keeps }`,
     `const view = () => list.map(() => ${LEASES})`,
   ]
-    .map((code) => ({ name: `lets be: ${code}`, code: SPECS + code }))
+    .map((code) => ({ name: `does not report: ${code}`, code: SPECS + code }))
     .concat([
-      { name: 'lets tests ask while they load', code: `describe.runIf(${PAGING})('x', () => {})`, ...inTest } as never,
+      {
+        name: 'accepts checks in tests while they load',
+        code: `describe.runIf(${PAGING})('x', () => {})`,
+        ...inTest,
+      } as never,
     ]),
   invalid: [
     {
@@ -73,12 +77,12 @@ typescript.run('no-eager-gate-check', asRule(noEagerGateCheck), {
       `const f = () => useMemo(() => ${LEASES}, [])`,
       `const keeps = lodash.once(() => { return ${LEASES} })`,
     ].map((code) => ({
-      name: `reports a cluster gate that is kept: ${code}`,
+      name: `reports a cluster gate that is stored: ${code}`,
       code: SPECS + code,
       errors: [at(1, 'keepsClusterGate')],
     })),
     {
-      name: 'says where a cluster gate is kept',
+      name: 'states where a cluster gate is stored',
       code: `${SPECS}class A { constructor() { this.keeps = ${LEASES} } }`,
       filename: 'src/features.ts',
       errors: [
@@ -89,7 +93,7 @@ typescript.run('no-eager-gate-check', asRule(noEagerGateCheck), {
       ],
     },
     {
-      name: 'reports tests where the option says so',
+      name: 'reports tests if the option says so',
       code: `describe.runIf(${PAGING})('x', () => {})`,
       ...inTest,
       options: [{ ignoreTests: false }],

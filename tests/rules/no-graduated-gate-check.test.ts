@@ -10,28 +10,28 @@ const GATES = registry(
 
 typescript.run('no-graduated-gate-check', rule, {
   valid: [
-    { name: 'leaves checks of gates alone that can be set', code: `${GATES}if (gate.enabled('Open')) run()\n` },
+    { name: 'does not report checks of gates that can be set', code: `${GATES}if (gate.enabled('Open')) run()\n` },
     {
-      name: 'never takes a shadowed name for the gate',
+      name: 'does not report a shadowed name',
       code: `${GATES}function f(Locked: string) { return gate.enabled(Locked) }\n`,
     },
     {
-      name: 'waits for the removal where the option says so',
+      name: 'reports only overdue gates if the option says so',
       code: `${GATES}if (gate.enabled('Locked')) run()\n`,
       options: [{ when: 'removal-due' }],
     },
     {
-      name: 'says nothing in a function that behaves as an older version, where the gate may be free',
+      name: 'does not report functions that emulate an older version, in which the gate can be set',
       code: `${GATES}function test() {\n  setEmulationVersion('1.34')\n  if (gate.enabled('Locked')) run()\n}\n`,
     },
     {
-      name: 'says nothing where registrations disagree about the value',
+      name: 'does not report a gate whose registrations disagree about the value',
       code: `${GATES}const otherFeatureGates = { Locked: [{ version: '1.35', default: false, lockToDefault: true, preRelease: 'GA' }] }\nif (gate.enabled('Locked')) run()\n`,
     },
   ],
   invalid: [
     {
-      name: 'reports a check beside code that only tells the emulated version',
+      name: 'reports a check beside code that only reads the emulated version',
       code: `${GATES}function describe() {\n  return { emulatedVersion: gate.emulatedVersion(), pages: gate.enabled('Locked') }\n}\n`,
       filename: 'src/features.ts',
       errors: [{ messageId: 'graduated', suggestions: 1 }],

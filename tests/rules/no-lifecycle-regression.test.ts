@@ -13,22 +13,22 @@ const ALL = [KEPT, LOCKED]
 
 typescript.run('no-lifecycle-regression in TypeScript', rule, {
   valid: [
-    { name: 'lets a registry be that breaks nothing', code: registry(...ALL), ...at('features.ts') },
+    { name: 'accepts a registry that breaks no promise', code: registry(...ALL), ...at('features.ts') },
     {
-      name: 'is silent without a snapshot',
+      name: 'reports nothing without a snapshot',
       code: registry("Kept: [{ version: '1.34', default: false, preRelease: 'Alpha' }],"),
       filename: `${root}features.ts`,
       settings: { 'feature-gates': { root, currentVersion: '1.36' } },
     },
     {
-      name: 'is silent where the snapshot has not been written yet',
+      name: 'reports nothing if the snapshot has not been written yet',
       code: registry(),
       filename: `${root}features.ts`,
       settings: { 'feature-gates': { ...settings['feature-gates'], snapshot: 'none.json' } },
     },
-    { name: 'is silent in a file that is no registry', code: 'export const nothing = 1', ...at('other.ts') },
+    { name: 'reports nothing in a file that is not a registry', code: 'export const nothing = 1', ...at('other.ts') },
     {
-      name: 'accepts what is acknowledged above, behind and inside the entry',
+      name: 'accepts what is acknowledged above, after and inside the entry',
       code: registry(
         '// feature-gates-ack: it was never used',
         "Kept: [{ version: '1.34', default: false, preRelease: 'Alpha' }],",
@@ -37,12 +37,12 @@ typescript.run('no-lifecycle-regression in TypeScript', rule, {
       ...at('features.ts'),
     },
     {
-      name: 'accepts that a gate is gone where a comment of the registry names it',
+      name: 'accepts a removed gate that a comment of the registry acknowledges',
       code: `// feature-gates-ack: Locked never did anything\n${registry(KEPT)}`,
       ...at('features.ts'),
     },
     {
-      name: 'takes no gate for gone while part of the registry cannot be read',
+      name: 'reports no gate as removed while part of the registry cannot be read',
       code: registry(KEPT, '[computed()]: [{ version: "1.36", default: false, preRelease: "Alpha" }],'),
       ...at('features.ts'),
     },
@@ -65,7 +65,7 @@ typescript.run('no-lifecycle-regression in TypeScript', rule, {
       ],
     },
     {
-      name: 'reports a gate that is gone where the registry begins',
+      name: 'reports a removed gate at the start of the registry',
       code: registry(KEPT),
       ...at('features.ts'),
       errors: [
@@ -78,7 +78,7 @@ typescript.run('no-lifecycle-regression in TypeScript', rule, {
       ],
     },
     {
-      name: 'does not accept an acknowledgement without a reason, and says so',
+      name: 'does not accept an acknowledgement without a reason, and says why',
       code: registry(
         '// feature-gates-ack',
         "Kept: [{ version: '1.34', default: true, preRelease: 'Alpha' }],",
@@ -103,13 +103,13 @@ typescript.run('no-lifecycle-regression in TypeScript', rule, {
       errors: [{ messageId: 'stageBack', line: 2 }],
     },
     {
-      name: 'reports a name that is used again, also one that every object has',
+      name: 'reports a name that is used again, even one that every object has',
       code: registry(...ALL, "constructor: [{ version: '1.36', default: false, preRelease: 'Alpha' }],"),
       ...at('features.ts'),
       errors: [{ messageId: 'nameReused', line: 4, column: 3 }],
     },
     {
-      name: 'says of history what was deleted, and what was added',
+      name: 'reports what was deleted from the history, and what was added',
       code: registry(
         "Kept: [{ version: '1.33', default: true, preRelease: 'Beta' }],",
         "Locked: [{ version: '1.30', default: true, preRelease: 'Beta' }, { version: '1.35', default: true, lockToDefault: true, preRelease: 'GA' }],",
@@ -133,7 +133,7 @@ yaml.run('no-lifecycle-regression in YAML', rule, {
   ],
   invalid: [
     {
-      name: 'reports a gate that is gone on the key of the gates',
+      name: 'reports a removed gate on the key of the gates',
       code: 'gates:\n  Locked: { version: "1.35", stage: GA, default: true, lockToDefault: true }\n',
       ...at('features.yaml'),
       errors: [{ messageId: 'removedWhileBeta', line: 1, column: 1, endColumn: 6 }],

@@ -7,32 +7,32 @@ const locked = (version: string): string =>
 
 typescript.run('no-overdue-removal in TypeScript', rule, {
   valid: [
-    { name: 'lets a gate stay for three minor releases after its lock', code: registry(`A: ${locked('1.34')},`) },
-    { name: 'lets a gate stay until the promised version', code: registry(`A: ${locked('1.35')}, // remove in 1.37`) },
+    { name: 'accepts a gate for three minor releases after its lock', code: registry(`A: ${locked('1.34')},`) },
+    { name: 'accepts a gate until the promised version', code: registry(`A: ${locked('1.35')}, // remove in 1.37`) },
     {
-      name: 'keeps to a promise to stay longer than the lag',
+      name: 'accepts a gate that is promised to be kept longer than the lag',
       code: registry(`A: ${locked('1.30')}, // don't remove before 1.38`),
     },
     {
-      name: 'says nothing of gates that are not locked',
+      name: 'does not report gates that are not locked',
       code: registry("A: [{ version: '1.20', default: true, lockToDefault: false, preRelease: 'GA' }],"),
     },
     {
-      name: 'is silent about the lag where the policy has none',
+      name: 'reports no lag if the policy has none',
       code: registry(`A: ${locked('1.20')},`),
       settings: policy({ removalLag: null }),
     },
     {
-      name: 'takes the lag of its option first',
+      name: 'prefers the lag of its option',
       code: registry(`A: ${locked('1.33')},`),
       options: [{ removalLag: 4 }],
     },
     {
-      name: 'leaves cluster gates alone that promise nothing',
+      name: 'does not report cluster gates that promise nothing',
       code: registry(`A: { scope: 'cluster', specs: ${locked('1.30')} },`),
     },
     {
-      name: 'takes the version after "remove", not the first one',
+      name: 'uses the version after "remove", not the first one',
       code: registry(`A: ${locked('1.35')}, // GA in 1.35, remove in 1.38`),
     },
   ],
@@ -82,7 +82,7 @@ typescript.run('no-overdue-removal in TypeScript', rule, {
       errors: [{ messageId: 'promiseReached' }],
     },
     {
-      name: "takes the lag of its option first, also below the policy's",
+      name: "prefers the lag of its option, even below the policy's",
       code: registry(`A: ${locked('1.35')},`),
       options: [{ removalLag: 1 }],
       errors: [{ messageId: 'lockedTooLong' }],

@@ -7,11 +7,11 @@ const gate = (scope: string): string =>
 typescript.run('no-scope-change in TypeScript', asRule(noScopeChange), {
   valid: [
     {
-      name: 'lets a gate have one scope',
+      name: 'accepts a gate with one scope',
       code: registry(gate('server'), 'B: { scope: "cluster", default: false, preRelease: "Alpha" },'),
     },
     {
-      name: 'says nothing of a gate whose scope is not known',
+      name: 'does not report a gate whose scope is unknown',
       code: `${registry('A: { default: false, preRelease: "Alpha" },')}${registry(gate('cluster')).replace('featureSpecs', 'otherSpecs')}`,
     },
   ],
@@ -35,7 +35,7 @@ typescript.run('no-scope-change in TypeScript', asRule(noScopeChange), {
 yaml.run('no-scope-change in YAML', asRule(noScopeChange), {
   valid: [
     {
-      name: 'lets the gates of a file have its scope',
+      name: 'accepts gates with the scope of their file',
       code: 'scope: server\ngates:\n  A: { stage: Alpha, default: false }\n',
       filename: 'gates.yaml',
     },

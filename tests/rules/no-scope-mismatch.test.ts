@@ -21,26 +21,26 @@ const asking = {
 typescript.run('no-scope-mismatch', asRule(noScopeMismatch), {
   valid: [
     {
-      name: 'lets each gate be asked where it is known',
+      name: 'accepts checks on the object that has the gate',
       code: `${SPECS}serverGates.enabled('Paging')\nclusterGates.enabled('Leases')`,
     },
     {
-      name: 'says nothing of an object that has gates of both scopes',
+      name: 'does not report an object with gates of both scopes',
       code: `${SPECS}allGates.enabled('Paging')\nallGates.enabled('Leases')`,
     },
     {
-      name: 'says nothing of an object that is not known',
+      name: 'does not report an unknown object',
       code: `${SPECS}export const f = (gates) => gates.enabled('Leases')\nlet other = serverGates\nother = clusterGates\nother.enabled('Leases')`,
     },
     {
-      name: "takes the configuration's word",
+      name: 'trusts the configuration',
       code: `${SPECS}export const f = (context) => context.features.enabled('Paging') && context.cluster.flags.Leases`,
       settings: asking,
     },
   ],
   invalid: [
     {
-      name: 'reports a gate that is asked through the other one',
+      name: 'reports a gate that is checked on the object of the other scope',
       code: `${SPECS}serverGates.enabled('Leases')\nawait clusterGates.enabled('Paging')`,
       filename: 'src/features.ts',
       errors: [
@@ -54,7 +54,7 @@ typescript.run('no-scope-mismatch', asRule(noScopeMismatch), {
       ],
     },
     {
-      name: 'reports what the configuration says to ask the other scope',
+      name: 'reports a call that the configuration assigns to the other scope',
       code: `${SPECS}export const f = (context) => context.features.enabled('Leases') || context.cluster.flags.Paging`,
       settings: asking,
       errors: [{ messageId: 'wrongScope' }, { messageId: 'wrongScope' }],

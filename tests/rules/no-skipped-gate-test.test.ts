@@ -24,7 +24,7 @@ typescript.run('no-skipped-gate-test', asRule(noSkippedGateTest), {
     'for (const page of [true, false]) { it(`pages: ${page}`, () => featureGates.setFromMap({ Streaming: true })) }',
     'for (const age of [true, false]) { featureGates.setFromMap({ Paging: true }) }',
     'for (const v of [true, false]) { t.Run(fmt.Sprintf("strict: %t", v), () => featureGates.setFromMap({ Paging: true })) }',
-  ].map((code) => ({ name: `lets be: ${code}`, code, ...inTest })),
+  ].map((code) => ({ name: `does not report: ${code}`, code, ...inTest })),
   invalid: [
     {
       name: 'reports a literal in a loop over both values, with the variable',

@@ -6,41 +6,41 @@ const rule = asRule(requireLockToDefault)
 typescript.run('require-lock-to-default in TypeScript', rule, {
   valid: [
     {
-      name: 'leaves a locked GA gate alone',
+      name: 'accepts a locked GA gate',
       code: registry("A: [{ version: '1.34', default: true, lockToDefault: true, preRelease: 'GA' }],"),
     },
     {
-      name: 'leaves a Beta gate alone',
+      name: 'accepts a Beta gate',
       code: registry("A: [{ version: '1.34', default: true, lockToDefault: false, preRelease: 'Beta' }],"),
     },
     {
-      name: 'leaves a gate alone in the release in which it is on for the first time',
+      name: 'accepts a gate in the release that turns it on for the first time',
       code: registry("A: [{ version: '1.36', default: true, lockToDefault: false, preRelease: 'GA' }],"),
     },
     {
-      name: 'looks at the effective spec, not at one of a later release',
+      name: 'reads the effective spec, not that of a later release',
       code: registry(
         "A: [{ version: '1.34', default: true, preRelease: 'Beta', lockToDefault: false }, { version: '1.37', default: true, lockToDefault: false, preRelease: 'GA' }],",
       ),
     },
     {
-      name: 'is silent in projects that never lock',
+      name: 'reports nothing in projects that never lock',
       code: registry("A: [{ version: '1.34', default: true, lockToDefault: false, preRelease: 'GA' }],"),
       settings: policy({ gaMustLock: false }),
     },
     {
-      name: 'knows nothing of a lock that is computed',
+      name: 'does not report a lock that is computed',
       code: registry("A: [{ version: '1.34', default: true, lockToDefault: isLocked(), preRelease: 'GA' }],"),
     },
     {
-      name: 'leaves the fixtures of tests alone',
+      name: 'does not report fixtures of tests',
       code: registry("A: [{ version: '1.34', default: true, lockToDefault: false, preRelease: 'GA' }],"),
       filename: 'features.test.ts',
     },
   ],
   invalid: [
     {
-      name: 'turns a written false into true',
+      name: 'changes a literal false to true',
       code: registry("NewParser: [{ version: '1.34', default: true, lockToDefault: false, preRelease: 'GA' }],"),
       filename: 'src/features.ts',
       errors: [
@@ -84,7 +84,7 @@ typescript.run('require-lock-to-default in TypeScript', rule, {
       ],
     },
     {
-      name: 'adds the field on a line of its own, behind the comment of its neighbour',
+      name: 'adds the field on a line of its own, after the comment of its neighbour',
       code: 'const featureGates = {\r\n  A: {\r\n    preRelease: "GA",\r\n    default: true // on\r\n  },\r\n}\r\n',
       errors: [
         {
@@ -100,7 +100,7 @@ typescript.run('require-lock-to-default in TypeScript', rule, {
       ],
     },
     {
-      name: 'reports the first release as well where the option says so',
+      name: 'reports the first release as well if the option says so',
       code: registry("A: [{ version: '1.36', default: true, lockToDefault: false, preRelease: 'GA' }],"),
       options: [{ firstDefaultOnMayStayUnlocked: false }],
       errors: [
@@ -122,10 +122,10 @@ const LIST = (lock: string): string =>
   `- name: DRAPrioritizedList\n  versionedSpecs:\n  - default: true\n    lockToDefault: false\n    preRelease: Beta\n    version: "1.34"\n  - default: true\n    lockToDefault: ${lock}\n    preRelease: GA\n    version: "1.36"\n`
 
 yaml.run('require-lock-to-default in YAML', rule, {
-  valid: [{ name: 'leaves a locked gate alone', code: LIST('true'), filename: 'list.yaml' }],
+  valid: [{ name: 'accepts a locked gate', code: LIST('true'), filename: 'list.yaml' }],
   invalid: [
     {
-      name: 'locks the spec at fault',
+      name: 'locks the reported spec',
       code: LIST('false'),
       filename: 'list.yaml',
       errors: [
@@ -152,10 +152,10 @@ const LIST_IN_JSON = (lock: string): string => `[
 `
 
 jsonTester.run('require-lock-to-default in JSON', rule, {
-  valid: [{ name: 'leaves a locked gate alone', code: LIST_IN_JSON('true'), filename: 'list.json' }],
+  valid: [{ name: 'accepts a locked gate', code: LIST_IN_JSON('true'), filename: 'list.json' }],
   invalid: [
     {
-      name: "locks the spec at fault, with the columns of ESLint's JSON language",
+      name: "locks the reported spec, with the columns of ESLint's JSON language",
       code: LIST_IN_JSON('false'),
       filename: 'list.json',
       errors: [

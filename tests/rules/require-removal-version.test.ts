@@ -12,7 +12,7 @@ function adds(output: string): object[] {
 typescript.run('require-removal-version in TypeScript', rule, {
   valid: [
     {
-      name: 'lets a cluster gate stay without a promise, and with any',
+      name: 'accepts a cluster gate without a promise, and with any promise',
       code: registry(
         "A: { scope: 'cluster', default: true, lockToDefault: true, preRelease: 'GA', version: '1.30' },",
         "B: { scope: 'cluster', default: true, lockToDefault: true, preRelease: 'GA', version: '1.35' }, // remove in 1.45",
@@ -20,7 +20,7 @@ typescript.run('require-removal-version in TypeScript', rule, {
     },
     { name: 'accepts lock + lag', code: registry(`A: ${locked('1.34')}, // remove in v1.37`) },
     {
-      name: 'takes "after" for the release that follows',
+      name: 'reads "after" as the next release',
       code: registry(`A: ${locked('1.34')}, // remove after 1.36`),
     },
     { name: 'accepts a promise without a date', code: registry(`A: ${locked('1.34')}, // don't remove before 1.39`) },
@@ -29,23 +29,23 @@ typescript.run('require-removal-version in TypeScript', rule, {
       code: registry(`A: ${locked('1.34')}, // remove in 2.0`),
     },
     {
-      name: 'asks nothing of a gate that is not locked',
+      name: 'requires nothing of a gate that is not locked',
       code: registry("A: [{ version: '1.34', default: true, lockToDefault: false, preRelease: 'GA' }],"),
     },
     {
-      name: 'is silent without a lag',
+      name: 'reports nothing without a lag',
       code: registry(`A: ${locked('1.34')},`),
       settings: policy({ removalLag: null }),
     },
     {
-      name: 'takes the lag of its option first',
+      name: 'prefers the lag of its option',
       code: registry(`A: ${locked('1.34')}, // remove in 1.36`),
       options: [{ removalLag: 2 }],
     },
   ],
   invalid: [
     {
-      name: 'adds a comment behind the entry',
+      name: 'adds a comment after the entry',
       code: registry(`A: ${locked('1.34')},`, `B: ${locked('1.34')}, // remove in 1.37`),
       filename: 'src/features.ts',
       errors: [
@@ -65,12 +65,12 @@ typescript.run('require-removal-version in TypeScript', rule, {
       ],
     },
     {
-      name: 'adds the comment where there is no comma',
+      name: 'adds the comment if there is no comma',
       code: registry(`A: ${locked('1.34')}`),
       errors: adds(registry(`A: ${locked('1.34')} // remove in 1.37`)),
     },
     {
-      name: 'adds it to the locked spec where each spec has a line',
+      name: 'adds the comment to the locked spec if each spec has a line',
       code: registry(
         "A: [\n    { version: '1.33', default: true, preRelease: 'Beta', lockToDefault: false },\n    { version: '1.34', default: true, lockToDefault: true, preRelease: 'GA' },\n  ],",
       ),
@@ -81,12 +81,12 @@ typescript.run('require-removal-version in TypeScript', rule, {
       ),
     },
     {
-      name: 'goes on with a comment that is there',
+      name: 'continues an existing comment',
       code: registry(`A: ${locked('1.34')}, // KEP-1234`),
       errors: adds(registry(`A: ${locked('1.34')}, // KEP-1234, remove in 1.37`)),
     },
     {
-      name: 'suggests no change of a comment that tools read',
+      name: 'suggests no change to a comment that tools read',
       code: registry(
         "A: [{ version: '1.34', default: true, lockToDefault: true, preRelease: 'GA' }], // eslint-disable-line no-undef",
       ),
@@ -105,7 +105,7 @@ typescript.run('require-removal-version in TypeScript', rule, {
       ],
     },
     {
-      name: 'does not give the comment to the next entry of the line',
+      name: 'does not move the comment to the next entry of the line',
       code: `const featureGates = { A: ${locked('1.34')}, B: ${locked('1.33')} }`,
       errors: [
         ...adds(`const featureGates = { A: ${locked('1.34')} /* remove in 1.37 */, B: ${locked('1.33')} }`),
@@ -137,7 +137,7 @@ typescript.run('require-removal-version in TypeScript', rule, {
       ],
     },
     {
-      name: 'mends "after" with the release before',
+      name: 'corrects "after" with the previous release',
       code: registry(`A: ${locked('1.34')}, // remove after 1.37`),
       errors: [
         {
@@ -149,7 +149,7 @@ typescript.run('require-removal-version in TypeScript', rule, {
       ],
     },
     {
-      name: 'suggests no version where the registry has none',
+      name: 'suggests no version if the registry has none',
       code: "const featureGates = { A: { default: true, lockToDefault: true, preRelease: 'GA' } }",
       errors: [{ messageId: 'noPromiseNoVersion', suggestions: [] }],
     },

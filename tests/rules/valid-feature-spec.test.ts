@@ -26,9 +26,9 @@ typescript.run('valid-feature-spec in TypeScript', rule, {
       name: 'accepts a patch release of the current minor',
       code: specs("version: '1.36.4', default: false, preRelease: 'Alpha'"),
     },
-    { name: 'judges no value that is computed', code: specs("version: '1.30', default: isOn(), preRelease: 'Alpha'") },
+    { name: 'does not judge a computed value', code: specs("version: '1.30', default: isOn(), preRelease: 'Alpha'") },
     {
-      name: 'tells specs of one version apart by their minimum compatibility version',
+      name: 'distinguishes specs of one version by their minimum compatibility version',
       code: specs(
         "version: '1.36', default: false, preRelease: 'Alpha', minCompatibilityVersion: '1.34'",
         "version: '1.36', default: true, preRelease: 'Beta', minCompatibilityVersion: '1.35'",
@@ -93,12 +93,12 @@ typescript.run('valid-feature-spec in TypeScript', rule, {
       errors: [{ messageId: 'stageBack', line: 4 }],
     },
     {
-      name: 'reports a spec of a later release than the next one',
+      name: 'reports a spec for a release after the next one',
       code: specs("version: '1.38', default: false, preRelease: 'Alpha'"),
       errors: [{ messageId: 'futureVersion' }],
     },
     {
-      name: 'reports each kind of fault once a gate',
+      name: 'reports each kind of mistake once per gate',
       code: specs(
         "version: '1.38', default: false, preRelease: 'Alpha'",
         "version: '1.39', default: true, preRelease: 'Beta'",
@@ -136,7 +136,7 @@ yaml.run('valid-feature-spec in YAML', rule, {
       filename: 'list.yaml',
     },
     {
-      name: 'knows that the list leaves minimum compatibility versions out',
+      name: 'accepts that the list leaves out minimum compatibility versions',
       code: LIST(
         'default: false, lockToDefault: false, preRelease: Alpha, version: "1.36"',
         'default: true, lockToDefault: false, preRelease: Beta, version: "1.36"',
