@@ -1,5 +1,5 @@
 // Finds the prose in a file: all of a Markdown page, and of a program its comments and the strings that people read. Of a test only its titles
-// count, because its other strings are data: those of `it`, the names of a rule's cases, and the promise of a fixture in its `case.json`.
+// count, because its other strings are data. Titles are also the names of a rule's cases, and the promise of a fixture in its `case.json`.
 import { parseSync } from 'oxc-parser'
 
 /** A string with fewer words is a name, a key or a part of another text. */

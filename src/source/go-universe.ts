@@ -93,8 +93,8 @@ const NOT_FUNCTIONS: ReadonlySet<string> = new Set([...BASIC_TYPES, ...VALUES])
 const LITERALS: ReadonlySet<string> = new Set(['true', 'false', 'nil'])
 
 /**
- * The name of a type or a value of the language that means something else in the file: its package declares it, or `true`, `false` or
- * `nil` is declared inside a function. `null`: none does.
+ * The predeclared name that means something else in the file: its package declares it, or a function declares `true`, `false` or `nil`.
+ * `null` if there is none.
  */
 export function redeclaredGoWord(view: SourceView): string | null {
   if (view.language !== 'go') return null

@@ -102,7 +102,7 @@ describe('a wrong configuration or registry is one line with its place, and exit
       /^feature-gates: feature-gates\.config\.json: unknown key "regstries"; did you mean "registries"\?\n$/,
     ],
     [
-      'a version that is none',
+      'an invalid version',
       { 'feature-gates.config.json': '{"currentVersion": "banana"}' },
       /feature-gates\.config\.json: "currentVersion" must be a version/,
     ],
@@ -183,11 +183,11 @@ describe('help and version', () => {
 describe('colours', () => {
   const colored = /\u001B\[/
   it.each<[title: string, argv: string[], env: Record<string, string>, isColored: boolean]>([
-    ['are none where the output is no terminal', ['list'], {}, false],
-    ['are there when asked for', ['list', '--color'], {}, true],
-    ['are there with FORCE_COLOR', ['list'], { FORCE_COLOR: '1' }, true],
-    ['are none with NO_COLOR, also with FORCE_COLOR', ['list'], { NO_COLOR: '1', FORCE_COLOR: '1' }, false],
-    ['are none with --no-color', ['list', '--no-color'], { FORCE_COLOR: '1' }, false],
+    ['are not printed if the output is not a terminal', ['list'], {}, false],
+    ['are printed on request', ['list', '--color'], {}, true],
+    ['are printed with FORCE_COLOR', ['list'], { FORCE_COLOR: '1' }, true],
+    ['are not printed with NO_COLOR, even with FORCE_COLOR', ['list'], { NO_COLOR: '1', FORCE_COLOR: '1' }, false],
+    ['are not printed with --no-color', ['list', '--no-color'], { FORCE_COLOR: '1' }, false],
   ])('%s', async (_title, argv, env, isColored) => {
     expect(colored.test((await runCli(cliProject(), argv, env)).stdout)).toBe(isColored)
   })

@@ -38,7 +38,7 @@ describe('the SARIF of check', () => {
       { 'src/broken.ts': `features.enabled('Paging'\n`, 'src/ä b%#?.ts': MAIN },
     ],
     [
-      'findings that were accepted',
+      'suppressed findings',
       { 'src/main.ts': MAIN.replace('  if (', '  // eslint-disable-next-line -- a reason\n  if (') },
     ],
   ])('is valid for %s', async (_, files) => {

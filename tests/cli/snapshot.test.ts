@@ -244,7 +244,7 @@ describe('snapshot --from-git', () => {
 
   it.each([
     ['a commit that does not exist', 'v9.9.9', /git knows no commit "v9\.9\.9"; name a tag, a branch or a commit/],
-    ['something that looks like an option', '--all', /option "--from-git" needs a value/],
+    ['a revision that looks like an option', '--all', /option "--from-git" needs a value/],
     [
       'a commit without the registries',
       'empty',
@@ -308,11 +308,11 @@ describe('a snapshot that cannot be used is one line, exit code 2, and is left u
       /"toolVersion" is "99\.0\.0", but this is eslint-plugin-feature-gates \d/,
     ],
     [
-      'edited into nonsense',
+      'edited into invalid JSON',
       '{"toolVersion":"0.1.0","gates":[{"name":7}]}',
       /"gates\[0\]\.file" must be a text, but is missing/,
     ],
-    ['with the marks of a merge', '<<<<<<< HEAD\n{}', /the snapshot is not JSON/],
+    ['with merge conflict markers', '<<<<<<< HEAD\n{}', /the snapshot is not JSON/],
     ['empty', '', /the snapshot is not JSON/],
   ]
   for (const argv of [['snapshot'], ['snapshot', '--write'], ['check'], ['list']]) {

@@ -247,7 +247,7 @@ describe('lock and graduate write a spec like the last one', () => {
 `,
       ],
       [
-        'a feature that is given up',
+        'a feature that is abandoned',
         'a.ts',
         script(`  A: [
     { version: '1.30', default: true, lockToDefault: false, preRelease: 'GA' },
@@ -439,19 +439,19 @@ describe('the life cycle forbids', () => {
       'valid-feature-spec: 1.38 is further away than the release after the current version 1.36',
     ],
     [
-      'to go on from specs out of order',
+      'to continue after specs out of order',
       `{ version: '1.33', default: false, preRelease: 'Alpha' }, ${GA}`,
       lock(),
       'valid-feature-spec: its specs are not in the order of their versions; fix that first',
     ],
     [
-      'an Alpha that is on',
+      'an Alpha gate that is on',
       `{ version: '1.30', default: false, preRelease: 'PreAlpha' }`,
       graduate('Alpha', '1.37', true),
       'valid-feature-spec: a gate that is Alpha is off by default',
     ],
     [
-      "to go on from what can't be read",
+      "to continue after specs that can't be read",
       `{ version: VERSION, default: true, preRelease: 'GA' }`,
       lock(),
       "valid-feature-spec: one of its specs can't be read, so its state is unknown; fix the registry first",

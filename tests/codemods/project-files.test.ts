@@ -83,7 +83,7 @@ describe('a file that the strip made dead', () => {
 
   const keepers: [title: string, files: Record<string, string>][] = [
     [
-      "a bundler's alias that nobody can resolve",
+      "a bundler's alias that can't be resolved",
       { 'src/use.ts': `import { parseOld } from '$lib/parse-old'\nparseOld('')\n` },
     ],
     ['a dynamic import', { 'src/use.ts': `export const load = () => import('./parse-old.js')\n` }],
@@ -92,11 +92,8 @@ describe('a file that the strip made dead', () => {
       { 'src/use.ts': 'export const load = (name: string) => import(`./parse-${name}.js`)\n' },
     ],
     ['a loader of a folder', { 'src/use.ts': `export const all = import.meta.glob('./*.ts')\n` }],
-    ['an import for its effects', { 'src/use.ts': `import './parse-old.js'\n` }],
-    [
-      'a component that is no script',
-      { 'src/Use.vue': `<script setup>\nimport { parseOld } from './parse-old'\n</script>\n` },
-    ],
+    ['an import for its side effects', { 'src/use.ts': `import './parse-old.js'\n` }],
+    ['a component file', { 'src/Use.vue': `<script setup>\nimport { parseOld } from './parse-old'\n</script>\n` }],
     ["a script that can't be parsed", { 'src/use.ts': `import { parseOld } from './parse-old.js'\nif (\n` }],
     [
       'a type that JavaScript names in a comment',

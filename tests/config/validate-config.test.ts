@@ -53,7 +53,7 @@ describe('a configuration', () => {
       'unknown key "registry"; expected "$schema", "registries", "currentVersion", "policy", "checks", "overrides", "rules", "ignore", "snapshot", "closed" or "api"',
     ],
     [
-      'an override with a value that is none',
+      'an override with an invalid value',
       { overrides: [{ call: 'enable', value: 'on' }] },
       '"overrides[0].value" must be true, false or a whole number from 0, but is "on"',
     ],
@@ -73,12 +73,12 @@ describe('a configuration', () => {
       'unknown key "rules.feature-gates/no-unknown-gate"; did you mean "no-unknown-gate"?',
     ],
     [
-      'a severity that is none',
+      'an invalid severity',
       { rules: { 'no-unknown-gate': 'eror' } },
       '"rules.no-unknown-gate" must be "off", "warn" or "error", but is "eror"; did you mean "error"?',
     ],
     [
-      'a severity in a list that is none',
+      'an invalid severity in a list',
       { rules: { 'no-overdue-removal': [2, {}] } },
       '"rules.no-overdue-removal[0]" must be "off", "warn" or "error", but is 2',
     ],
@@ -104,7 +104,7 @@ describe('a configuration', () => {
       'unknown key "policy.removalLagg"; did you mean "removalLag"?',
     ],
     [
-      'a version that is none',
+      'an invalid version',
       { currentVersion: 'banana' },
       '"currentVersion" must be a version, such as "1.36" or "v1.36.2", but is "banana"',
     ],

@@ -138,7 +138,7 @@ const BROKEN: readonly (readonly [promise: string, commands: RegExp, expected: R
     () => void vi.doMock('../../src/files/visible-text.js', () => ({ visibleText: (text: string) => text })),
   ],
   [
-    'what reaches an output',
+    'what is printed',
     /^(?:list|check|explain)$/,
     /a control reached the output|a line is a command/,
     () => {

@@ -74,12 +74,12 @@ describe('a gate check', () => {
   })
 
   it.each([
-    ['of arguments that nobody can count', "gates.enabled(...all, 'Plan')"],
-    ['of arguments that nobody can count, of a shape that says which', "asks.second(...all, 'Plan')"],
+    ['of a spread argument', "gates.enabled(...all, 'Plan')"],
+    ['of a spread argument, for a shape with an argument index', "asks.second(...all, 'Plan')"],
     ['of another object', 'flags.Plan; other.flags.Plan; config.flagsOf.Plan'],
     ['of a member that is called', 'config.flags.Plan()'],
     [
-      'of what another call gives',
+      'of the result of another call',
       'config[name]().flags.Plan; (config() ?? other).flags.Plan; new config().flags.Plan',
     ],
     [
@@ -92,14 +92,17 @@ describe('a gate check', () => {
       '(remote.Plan as any) = a; remote.Plan! = a; (remote.Plan satisfies T) = a',
     ],
     ['of a member that is written with a default', '({ a: remote.Plan = b } = c); [remote.Plan = b] = c'],
-    ['of a member whose name only the run knows', 'config.flags[name]; const { [name]: a } = config.flags; run(a)'],
-    ['of a name that nobody reads', 'const { Plan } = remote'],
+    [
+      'of a member whose name is computed at run time',
+      'config.flags[name]; const { [name]: a } = config.flags; run(a)',
+    ],
+    ['of a name that is not read', 'const { Plan } = remote'],
     ['of a part of something', 'const { Plan: { a } } = remote; run(a)'],
     ['of a list', 'const [{ Plan }] = remote; run(Plan)'],
     ['of an object that is no pattern', 'run({ Plan: Plan }, remote)'],
     ['of a declaration without a value', 'for (const { Plan } of remote) run(Plan)'],
     ['of a parameter as a whole', 'const f = ({ Plan }) => run(Plan)'],
-    ['of an object under a name that only the run knows', 'const { [remote]: { Plan } } = all; run(Plan)'],
+    ['of an object under a name that is computed at run time', 'const { [remote]: { Plan } } = all; run(Plan)'],
     ['of the names that a file gives its functions', 'function f(isPlanned) { return isPlanned() }'],
     ['of another component', 'const a = <Gate name="Plan" />'],
     ['of an attribute without a value', 'const a = <FeatureGate name />'],
@@ -125,10 +128,10 @@ describe('a gate check', () => {
 
 describe('a gate that is not registered', () => {
   it.each([
-    ['a call that the configuration knows', 'asks.second(a, "Lost")', '"Lost"'],
-    ['a member that the configuration knows', 'run(config.flags.Lost)', 'Lost'],
-    ['a component that the configuration knows', 'const a = <FeatureGate name="Lost" />', '"Lost"'],
-    ['a call that is asked for a registered gate elsewhere', "app.enabled('Plan'); app.enabled('Lost')", "'Lost'"],
+    ['a call that the configuration names', 'asks.second(a, "Lost")', '"Lost"'],
+    ['a member that the configuration names', 'run(config.flags.Lost)', 'Lost'],
+    ['a component that the configuration names', 'const a = <FeatureGate name="Lost" />', '"Lost"'],
+    ['a call that checks a registered gate elsewhere', "app.enabled('Plan'); app.enabled('Lost')", "'Lost'"],
   ])('is named by %s', (_, text, name) => {
     expect(search(text).unknown.map(({ kind, nameRange: { start, end } }) => [kind, text.slice(start, end)])).toEqual([
       ['check', name],
@@ -153,9 +156,9 @@ describe('a gate that is not registered', () => {
   })
 
   it.each([
-    ['another function was asked for a registered one', "a.b.enabled('Plan'); ab.enabled('Lost')"],
-    ['objects have a member of that name by themselves', 'run(config.flags.toString, config.flags.constructor)'],
-    ['a pattern takes something else out, too', 'const { Plan, Lost } = remote; run(Plan, Lost)'],
+    ['another function checks a registered one', "a.b.enabled('Plan'); ab.enabled('Lost')"],
+    ['every object has a member of that name', 'run(config.flags.toString, config.flags.constructor)'],
+    ['a pattern destructures something else, too', 'const { Plan, Lost } = remote; run(Plan, Lost)'],
   ])('is not one if %s', (_, text) => {
     expect(search(text).unknown).toEqual([])
   })

@@ -36,11 +36,11 @@ describe('the gates of a key', () => {
       ['A=true', 'B=false', 'C=true', 'D=false', 'E=true'],
     ],
     [
-      'values that say neither',
+      'values that are neither true nor false',
       '{A: untrue, B: truely, C: falsehood, D: xfalse, E: 1, F: null, G: {a: true}, H: [true]}',
       ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) => `${name}=?`),
     ],
-    ['names that no gate has', '{"": true, "a b": true, 1: true, -a: true, a.B-c: true}', ['a.B-c=true']],
+    ["names that can't be gates", '{"": true, "a b": true, 1: true, -a: true, a.B-c: true}', ['a.B-c=true']],
     ['a list of names', '[A, "B", a b, 5, null, [C]]', ['A=true', 'B=true']],
     ['a list of pairs', '[A=true, "B=false", "C=true,D=false"]', ['A=true', 'B=false', 'C=true', 'D=false']],
     [
@@ -75,7 +75,7 @@ describe('the arguments of a program', () => {
       ['A=true'],
     ],
     [
-      'a list of texts',
+      'a list of strings',
       `[feature-gates=A=true, -feature-gates=B=true, '--feature-gates="C=true"', "--feature-gates='D=true'", feature_gates=E=true, 5, [F=true]]`,
       ['A=true', 'B=true', 'C=true', 'D=true', 'E=true'],
     ],
@@ -85,8 +85,8 @@ describe('the arguments of a program', () => {
       ['A=true', 'B=false'],
     ],
     ['a text', '--feature-gates=A=true', ['A=true']],
-    ['a text without dashes', 'feature-gates=A=true', ['A=true']],
-    ['a text with other flags', '--v=2 --feature-gates=A=true --x', ['A=true']],
+    ['a string without dashes', 'feature-gates=A=true', ['A=true']],
+    ['a string with other flags', '--v=2 --feature-gates=A=true --x', ['A=true']],
     ['another text', 'my-feature-gates=A=true', []],
     ['nothing', '', []],
   ])('are read from %s', (_, args, expected) => {
@@ -235,7 +235,7 @@ describe('the program that owns the gates', () => {
     ['a kind of another group', 'apiVersion: example.com/v1\nkind: KubeletConfiguration\nfeatureGates: {A: true}', []],
     ['etcd', 'listen-client-urls: x\nfeature-gates: A=true', ['2 A=true etcd']],
     ['not etcd with a kind', 'kind: X\ndata-dir: x\nfeature-gates: A=true', []],
-    ['the whole document as a text', 'kubelet --feature-gates=A=true', ['1 A=true kubelet']],
+    ['the whole document as a string', 'kubelet --feature-gates=A=true', ['1 A=true kubelet']],
   ])('is known: %s', (_, text, expected) => {
     expect(overridesIn(text)).toEqual(expected)
   })

@@ -100,7 +100,7 @@ describe('a check in Go', () => {
 
   it.each([
     ['is assigned in a function', 'if features.late.IsEnabled() {}', ['late']],
-    ['is handed on', 'gate := features.RetryGate\nif gate.IsEnabled() {}', ['exporter.retry']],
+    ['is passed on', 'gate := features.RetryGate\nif gate.IsEnabled() {}', ['exporter.retry']],
     [
       'has a gate of its own',
       'gate := gates.GlobalRegistry().MustRegister("exporter.retry", gates.StageStable)\nif gate.IsEnabled() {}',
@@ -111,10 +111,10 @@ describe('a check in Go', () => {
       'gate := gates.GlobalRegistry().MustRegister("unknown", gates.StageStable)\nif gate.IsEnabled() {}',
       [],
     ],
-    ['is asked for something else', 'if features.RetryGate.ID() {}', []],
-    ['is asked for a name', 'if features.RetryGate.IsEnabled("x") {}', []],
-    ['comes from elsewhere', 'if elsewhere.Other.IsEnabled() {}', []],
-    ['has a value that says nothing', 'if features.NewParser.IsEnabled() {}', []],
+    ['is called for something else', 'if features.RetryGate.ID() {}', []],
+    ['is called with a name', 'if features.RetryGate.IsEnabled("x") {}', []],
+    ['comes from another package', 'if elsewhere.Other.IsEnabled() {}', []],
+    ['has a value without a gate', 'if features.NewParser.IsEnabled() {}', []],
     ['is a local without a value', 'var late gates.Gate\nif late.IsEnabled() {}', []],
     ['is called itself', 'if IsEnabled() {}', []],
   ])('finds the gate of an object, or none, if the object %s', (_, body, wanted) => {

@@ -19,7 +19,7 @@ describe('a member that the configuration names', () => {
       "import type { Other } from './config'\nconst f = (own: Other) => { if (own.flags.Watch) run() }",
     ],
     [
-      'declares what it takes out as an object',
+      'declares what it destructures as an object',
       `${TYPED}const f = ({ flags }: Config) => { const { Plan } = flags\nif (Plan) run() }`,
     ],
     ['gives it as a string', "const flags = { Plan: 'dark' }\nif (flags.Plan) run()"],
@@ -34,14 +34,14 @@ describe('a member that the configuration names', () => {
     ['gives a boolean in its place', 'const on = flags.Plan ?? false'],
     ['calls a method of it', 'flags.Plan.then(run)'],
     ['passes it on', 'run(flags.Plan)'],
-    ['has a string behind it', "const mode = flags.Plan && 'dark'"],
-    ['has a text with it', 'const text = `plan ${flags.Plan}`'],
+    ['joins it with a string after it', "const mode = flags.Plan && 'dark'"],
+    ['joins it with a string', 'const text = `plan ${flags.Plan}`'],
     [
       'declares it as a boolean',
       "import type { Other } from './config'\nconst f = (own: Other) => { if (own.flags.Plan) run() }",
     ],
     ['gives it as a boolean', 'const flags = { Plan: true }\nif (flags.Plan) run()'],
-    ['asks what it takes out', 'const { Plan } = flags\nif (Plan) run()'],
+    ['checks what it destructures', 'const { Plan } = flags\nif (Plan) run()'],
   ])('is a check if code %s', (_, text) => {
     expect(answersIn(text, { checks, files })).toHaveLength(1)
   })

@@ -81,7 +81,7 @@ describe('a mock of a module', () => {
       'another function',
       "vi.run('./flags', () => ({ isOn: () => true })); remock('./flags', () => ({ isOn: () => true })); vi.mocks('./flags', () => ({ isOn: () => true }))",
     ],
-    ['a module whose name only the run knows', 'vi.mock(flags, () => ({ isOn: () => true })); vi.mock()'],
+    ['a module whose name is computed at run time', 'vi.mock(flags, () => ({ isOn: () => true })); vi.mock()'],
     [
       'something else than an object',
       "vi.mock('./flags', () => flags({ isOn: () => true })); vi.mock('./flags', { isOn: () => true }); vi.mock('./flags')",

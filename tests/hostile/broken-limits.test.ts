@@ -5,7 +5,7 @@ import { configOf, describeAttacks, ended, MAIN, REGISTRY } from '../support/bro
 
 describeAttacks([
   {
-    promise: 'waits for no pipe',
+    promise: 'does not wait for a pipe',
     hangs: true,
     module: 'files/read-file.js',
     breaks: [

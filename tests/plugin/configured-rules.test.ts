@@ -49,7 +49,7 @@ const WITHOUT_PROJECT = ['--rule', 'project:off']
 describe('rules of the configuration', () => {
   it.each<[title: string, rules: Rules, findings: readonly string[]]>([
     [
-      'change nothing where they name nothing',
+      'change nothing if they are empty',
       {},
       [
         'features.js:3 2 feature-gates/require-lock-to-default',

@@ -86,7 +86,7 @@ describe('lists of flags without a life cycle', () => {
     ['a member', 'if (app.flags.tabs) run()'],
     ['a member of what a call gives', 'const on = useFlags().tabs'],
     ['a component', 'const x = <Flagged featureFlag="tabs" />'],
-    ['names that are taken from an object', 'const { lanes } = useFeatureFlags()'],
+    ['names that are destructured from an object', 'const { lanes } = useFeatureFlags()'],
     ['a set', 'if (enabledFeatures.has("tabs")) run()'],
   ])('are checked by %s', (_, code) => {
     expect(discover(tempFolder({ 'src/flags.ts': FLAGS, 'src/main.tsx': code }))).toEqual(['src/flags.ts'])
@@ -94,7 +94,7 @@ describe('lists of flags without a life cycle', () => {
 
   it.each([
     ['nothing', 'run()'],
-    ['a name in a text', 'log("tabs are on")'],
+    ['a name in a string', 'log("tabs are on")'],
     ['a member of something else', 'if (page.tabs) run()'],
     ['a member of one flag', 'if (flag.tabs) run()'],
     ['a call about something else', 'if (translate("tabs")) run()'],

@@ -29,17 +29,17 @@ describe('the version that gates are at', () => {
       ['1.36', null],
     ],
     [
-      "is not package.json's where that is below every spec",
+      'is not that of package.json if that is below every spec',
       { 'package.json': '{"name":"x","version":"0.1.0"}', 'gates.ts': gates('1.30', '1.34') },
       ['1.34', '1.34'],
     ],
     [
-      "is that of the registry's package",
+      'is that of the package with the registry',
       { 'package.json': '{}', 'packages/a/package.json': '{"version":"2.3.0"}', 'packages/a/gates.ts': gates('2.1') },
       ['2.3', { file: 'packages/a/package.json' }],
     ],
     [
-      'is the newest of the registries where nothing else tells',
+      'is the newest of the registries if nothing else states it',
       { 'gates.ts': gates('1.30', '1.34') },
       ['1.34', '1.34'],
     ],

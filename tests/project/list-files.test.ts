@@ -95,7 +95,7 @@ describe('the files below a folder', () => {
     ['nothing is listed', () => null],
     ['another folder was', (root: string) => listFiles(['b'], root)],
     ['only some of its files were', (root: string) => listFiles(['a'], root, (file) => file.endsWith('.md'))],
-    ['some of its folders were passed by', (root: string) => listFiles(['a'], root, undefined, () => false)],
+    ['some of its folders were skipped', (root: string) => listFiles(['a'], root, undefined, () => false)],
     ['only one of them was named', (root: string) => listFiles(['a/x.ts'], root)],
   ])('are searched for if %s', (_, list) => {
     const root = tempFolder({ 'a/x.ts': '', 'a/y.md': '', 'a/deep/z.ts': '', 'b/w.ts': '' })

@@ -161,7 +161,7 @@ describe('a file of another shape', () => {
     ['a list of names', '- name: A\n- name: B\n'],
     ['a scalar', 'gates'],
     ['nothing', ''],
-    ['one gate among other things', 'A: { stage: Beta, default: true }\nport: 80\n'],
+    ['one gate among other data', 'A: { stage: Beta, default: true }\nport: 80\n'],
   ])('registers nothing and has no problem: %s', (_, text) => {
     expect(read(text)).toMatchObject({ shape: null, gates: [], problems: [], complete: true })
   })

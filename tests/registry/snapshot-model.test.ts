@@ -158,12 +158,12 @@ describe('a snapshot that is wrong', () => {
       '"toolVersion" is "0.4.0", but this is eslint-plugin-feature-gates 0.3.1, which can\'t read what a newer one wrote; update the package',
     ],
     [
-      'a tool version that is none',
+      'an invalid tool version',
       { ...right, toolVersion: 'x' },
       '"toolVersion" must be a version of eslint-plugin-feature-gates, such as "1.2.0", but is "x"; fix it, or delete the file and write a new one',
     ],
     [
-      'a version that is none',
+      'an invalid version',
       { ...right, version: 'soon' },
       '"version" must be a version, such as "1.36", but is "soon"; fix it, or delete the file and write a new one',
     ],
@@ -193,7 +193,7 @@ describe('a snapshot that is wrong', () => {
       '"gates[0].specs" must be a list of at least one spec, but is an empty list; fix it, or delete the file and write a new one',
     ],
     [
-      'a spec that is none',
+      'an invalid spec',
       withGate({ specs: [7] }),
       '"gates[0].specs[0]" must be an object, but is 7; fix it, or delete the file and write a new one',
     ],
@@ -203,7 +203,7 @@ describe('a snapshot that is wrong', () => {
       '"gates[0].specs[0].stage" must be PreAlpha, Alpha, Beta, GA or Deprecated, but is "Gamma"; fix it, or delete the file and write a new one',
     ],
     [
-      'a text for a default',
+      'a string for a default',
       withGate({ specs: [{ stage: 'GA', default: 'on', lockToDefault: true }] }),
       '"gates[0].specs[0].default" must be true, false or null, but is "on"; fix it, or delete the file and write a new one',
     ],
@@ -213,12 +213,12 @@ describe('a snapshot that is wrong', () => {
       '"gates[0].scope" must be server or cluster, but is "galaxy"; fix it, or delete the file and write a new one',
     ],
     [
-      'a line that is none',
+      'an invalid line',
       withGate({ line: 0 }),
       '"gates[0].line" must be the number of a line, but is 0; fix it, or delete the file and write a new one',
     ],
     [
-      'a promise that is none',
+      'an invalid promise',
       withGate({ removal: { kind: 'never', version: '1.36' } }),
       '"gates[0].removal.kind" must be in, after or not-before, but is "never"; fix it, or delete the file and write a new one',
     ],

@@ -219,7 +219,7 @@ describe('require-field-drop on Go, where much is reset', () => {
 
   it.each([
     ['the object around it', 'newJob.Spec = nil'],
-    ['the field by its way', 'newJob.Spec.PodIndex = nil'],
+    ['the field by its path', 'newJob.Spec.PodIndex = nil'],
     ['a helper that gets the object', 'dropAll(newJob)'],
     ['a helper that gets the object around it', 'util.ResetSpec(&newJob.Spec)'],
   ])('counts as a clear: %s', async (_, more) => {
@@ -258,15 +258,15 @@ describe('no-gated-validation on Go', () => {
 
   it.each([
     [
-      'an option that is handed on',
+      'an option that is passed on',
       'opts := Options{AllowIndex: utilfeature.DefaultFeatureGate.Enabled(features.JobPods)}\n\tallErrs = validate(spec, opts)',
     ],
     [
-      'rights of a user',
+      'permissions of a user',
       'if utilfeature.DefaultFeatureGate.Enabled(features.JobPods) {\n\t\tallErrs = append(allErrs, utils.AuthorizedForIndex(ctx, spec, oldSpec)...)\n\t}',
     ],
     [
-      'rights that a second gate asks for',
+      'permissions that a second gate requires',
       'if utilfeature.DefaultFeatureGate.Enabled(features.JobPods) {\n\t\tif utilfeature.DefaultFeatureGate.Enabled(features.Late) && spec.Name != "" {\n\t\t\tallErrs = append(allErrs, utils.AuthorizedForIndex(ctx, spec)...)\n\t\t}\n\t}',
     ],
     [

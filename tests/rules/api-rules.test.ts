@@ -87,7 +87,7 @@ describe('require-gated-field', () => {
     ],
     ['a schema', 'export const Range = z.object({ from: z.string(), limit: z.number().optional() }).strict()'],
     ['a schema that extends another', 'export const Range = Base.extend({ limit: z.number() })'],
-    ['a name of every object', 'export interface Range { constructor: string; __proto__: string }'],
+    ['a name that every object has', 'export interface Range { constructor: string; __proto__: string }'],
   ])('reads %s', (_, code) => {
     expect(fields(code)).toEqual([expect.stringContaining('is newer than release 1.35')])
   })
@@ -115,11 +115,11 @@ describe('require-gated-field', () => {
     ],
     ['a type that the snapshot lacks', 'export interface Other { limit?: number }'],
     [
-      'what only holds gated fields, written inside',
+      'a type that only holds gated fields, written inline',
       'export interface Range {\n  paging?: {\n    // +featureGate=Paging\n    limit?: number\n  }\n}',
     ],
     [
-      'what only holds gated fields, of another type',
+      'a type that only holds gated fields, declared elsewhere',
       'export interface Range {\n  paging?: Wrapper\n}\nexport interface Wrapper {\n  // +featureGate=Paging\n  limit?: number\n}',
     ],
     ['methods', 'export interface Range { size(): number; most: () => number }'],
@@ -188,7 +188,7 @@ describe('require-field-drop', () => {
       `export function prepare(range, old) { if (!${on} && !inUse(old)) dropLimit(range) }\nfunction dropLimit(range) { range.limit = undefined }`,
     ],
     [
-      'a function that asks',
+      'a function that checks the gate',
       `const isOn = () => ${on}\nexport function prepare(range, old) { if (!isOn() && !inUse(old)) range.limit = undefined }`,
     ],
     [
@@ -217,7 +217,7 @@ describe('require-field-drop', () => {
     ['a computed name', `export function prepare(range, old) { for (const name of disabled()) delete range[name] }`],
     ['a text', "export function prepare(range, old) { omit(range, ['limit']) }"],
     [
-      'a helper that is not at hand',
+      'an unavailable helper',
       "import { dropDisabledFields } from 'api-machinery'\nexport function prepare(range, old) { dropDisabledFields(range, old) }",
     ],
     ['another use of the gate', `export function prepare(range, old) { configure(range, ${on}) }`],
@@ -260,19 +260,19 @@ describe('require-field-drop', () => {
   it.each([
     ['a parameter', `export function prepare(range, old) { if (!${on}) range.limit = undefined }`, 'prepare', 'old'],
     [
-      'a look at the new value',
+      'a test of the new value',
       `export function prepare(range, oldRange) { if (!${on} && range.limit !== undefined) delete range.limit }`,
       'prepare',
       'oldRange',
     ],
     [
-      'a helper that is not told',
+      'a helper that does not get the stored object',
       `export function prepareForUpdate(range, existing) { dropLimit(range) }\nfunction dropLimit(range) { if (!${on}) range.limit = undefined }`,
       'prepareForUpdate',
       'existing',
     ],
     [
-      'a helper that is called without asking',
+      'a helper that is called without a check',
       `export function prepareForUpdate(range, stored) { if (!${on}) dropLimit(range) }\nfunction dropLimit(range) { range.limit = undefined }`,
       'prepareForUpdate',
       'stored',
@@ -345,7 +345,7 @@ describe('no-gated-validation', () => {
       `export function validateRange(range: Range) { const options: string[] = []; if (${on}) options.push('paging')\n return check(range, options) }`,
     ],
     ['a gate that is locked', "export function validateRange(range: Range) { if (gates.enabled('Old')) check(range) }"],
-    ['what is no validation', `export function serve(range: Range) { if (${on}) check(range) }`],
+    ['code that does not validate', `export function serve(range: Range) { if (${on}) check(range) }`],
     ['validation of something else', `export function validateFlags(flags: Flags) { if (${on}) check(flags) }`],
   ])('does not report: %s', (_, code) => {
     expect(validation(code)).toEqual([])

@@ -436,10 +436,10 @@ const TAGS: readonly Row[] = [
 ]
 
 const TABLES: Readonly<Record<string, readonly Row[]>> = {
-  'what is done before a value is decided': FIRST,
+  'side effects before a decision': FIRST,
   'branches, with or without braces': BRANCHES,
   neighbours: JOINTS,
-  'what stands behind an exit': TAILS,
+  'code after an exit': TAILS,
   'the comment of a function': TAGS,
 }
 

@@ -539,10 +539,10 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
   'an if with a statement': IFS,
   'a comparison': COMPARISONS,
   'a variable': VALUES,
-  'what gives two values, or is only declared': PAIRS,
+  'an expression with two values, or a declaration': PAIRS,
   'a header': HEADERS,
   'a loop, a label or several names': LABELS,
-  'whatever stands around it,': LOOPS,
+  'a check inside other statements': LOOPS,
 }
 
 describe.each(Object.entries(TABLES))('in Go, %s', (_, rows) => {

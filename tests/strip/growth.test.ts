@@ -34,11 +34,11 @@ const SHAPES: readonly Shape[] = [
       `function show(isOn, n) { return isOn ? n : null }\n${repeat(count, (i) => `show(gates.enabled('On'), ${i})\n`)}`,
   ],
   [
-    'functions that ask and are called',
+    'functions that check a gate and are called',
     (count) => repeat(count, (i) => `const is${i} = () => gates.enabled('On')\nif (is${i}()) run(${i})\n`),
   ],
   [
-    'functions that ask one another',
+    'functions that call one another',
     (count) =>
       `const is0 = () => gates.enabled('On')\n${repeat(count, (i) => `const is${i + 1} = () => is${i}()\n`)}if (is${count}()) run()\n`,
   ],
@@ -47,7 +47,7 @@ const SHAPES: readonly Shape[] = [
     (count) => `const list = [\n${repeat(count, (i) => `  ...(gates.enabled('On') ? [${i}] : []),\n`)}]\n`,
   ],
   [
-    'items of one list that go',
+    'items of one list that are removed',
     (count) => `const list = [\n${repeat(count, (i) => `  ...(gates.enabled('On') ? [] : [${i}]),\n`)}]\n`,
   ],
   [
@@ -71,7 +71,7 @@ const SHAPES: readonly Shape[] = [
       `switch (a) {\n${repeat(count, (i) => `  case ${i}: if (gates.enabled('On')) run(${i})\n    break\n`)}}\n`,
   ],
   [
-    'imports that lose their use',
+    'imports that become unused',
     (count) =>
       `${repeat(count, (i) => `import { a${i}, b${i} } from './m${i}.js'\n`)}${repeat(count, (i) => `send(gates.enabled('On') ? a${i} : b${i})\n`)}`,
   ],

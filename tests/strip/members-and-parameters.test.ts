@@ -350,12 +350,12 @@ const WRAPPERS: readonly Row[] = [
 ]
 
 const TABLES: Readonly<Record<string, readonly Row[]>> = {
-  'members that nobody else sees': MEMBERS,
-  'members that something may see before they have it': EARLY,
-  'members of instances that are handed out as a whole': LISTED,
-  'members that somebody may see or change': STAYING,
+  'members that no other code sees': MEMBERS,
+  'members that may be read before they have it': EARLY,
+  'members of instances that are passed on as a whole': LISTED,
+  'members that other code may read or change': STAYING,
   parameters: PARAMETERS,
-  'functions that only ask': WRAPPERS,
+  'functions that only check a gate': WRAPPERS,
 }
 
 describe.each(Object.entries(TABLES))('%s', (_, rows) => {

@@ -267,9 +267,9 @@ const LOOPS: readonly Row[] = [
 
 const TABLES: Readonly<Record<string, readonly Row[]>> = {
   'a name that holds the value': VARS,
-  'what is more than a boolean': MISUSES,
-  'what may be a promise': PROMISES,
-  'a switch that something in it leaves': LOOPS,
+  'a value that is not only a boolean': MISUSES,
+  'a value that may be a promise': PROMISES,
+  'a switch that an inner statement leaves': LOOPS,
 }
 
 describe.each(Object.entries(TABLES))('%s', (_, rows) => {

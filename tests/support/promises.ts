@@ -106,11 +106,11 @@ function keepsLineEndings({ before, after: { text } }: Subject): void {
 export const PROMISES: ReadonlyMap<string, (subject: Subject) => void> = new Map([
   ['never changes what a program does', neverChangesWhatItDoes],
   [
-    'gives a text that parses, leaves only the checks that it refused, and a second run changes nothing and refuses the same',
+    'gives code that parses, leaves only the refused checks, and a second run changes nothing and refuses the same',
     leavesOnlyWhatItRefused,
   ],
-  ['keeps tokens as they are and in their order, and writes only what it may', keepsTokens],
-  ['keeps the comments of every statement that stays, and takes those of statements that go', keepsComments],
-  ['takes imports that lost their last use, and no others', takesImports],
+  ['keeps all other tokens in their order', keepsTokens],
+  ['keeps the comments of kept statements, and removes those of removed statements', keepsComments],
+  ['removes imports that lost their last use, and no others', takesImports],
   ['keeps line endings', keepsLineEndings],
 ])

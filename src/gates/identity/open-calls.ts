@@ -27,7 +27,7 @@ export function openAnswersKnown(index: GateIndex): Map<string, Verdict | null> 
   return answers
 }
 
-/** Calls that only a type tells of: `gates.isEnabled(name)` of an interface. Any object of the type may answer, also one that asks no registry. */
+/** Calls of which only the type is known: `gates.isEnabled(name)` on an interface. Any object of the type may be called, even one that reads no registry. */
 export class OpenCalls {
   readonly #index: GateIndex
   readonly #targets: Targets

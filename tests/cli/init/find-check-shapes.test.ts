@@ -73,19 +73,19 @@ describe('init proposes for the configuration', () => {
   })
 
   it.each([
-    ['what is known without it', "if (isEnabled('Parser')) run()"],
+    ['checks that are known without it', "if (isEnabled('Parser')) run()"],
     ['a function with the name of no gate', "if (useFeature('Other')) run()"],
     [
       'a function that does something with a gate',
       "registerFeature('Parser')\nconst spec = getFeatureSpec('Parser')\nif (setFlag('Parser')) run()",
     ],
     ['a function whose result nobody reads', "featureUsed('Parser')\nif (featureUsed('Cache')) run()"],
-    ['a function that speaks of something else', "if (translate('Parser')) run()"],
+    ['a function about something else', "if (translate('Parser')) run()"],
     [
       'constants that hold names',
       'const FeatureNames = { Parser: 1 }\nif (isOn(FeatureNames.Parser)) run()\nif (FeatureNames.Parser) run()',
     ],
-    ['what stands in tests', "if (useFeature('Parser')) run()", 'main.test.tsx'],
+    ['code in tests', "if (useFeature('Parser')) run()", 'main.test.tsx'],
   ])('nothing for %s', (_, code, file = 'main.tsx') => {
     expect(shapesIn(code, file)).toEqual([])
   })
@@ -109,7 +109,7 @@ describe('init refuses, and says why,', () => {
       'declares "Cache" with a type other than boolean',
     ],
     [
-      'a function that is asked for other names as often',
+      'a function that checks other names as often',
       "if (hasFeature('Parser')) run()\nif (hasFeature('storage')) run()",
       'checks "storage", which no registry has',
     ],

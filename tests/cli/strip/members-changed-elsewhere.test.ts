@@ -126,10 +126,7 @@ describe('a member that is changed in a file that neither declares nor calls it'
   })
 
   it.each([
-    [
-      'an object that is said to be one',
-      `${CLASS}export const given: Gates = { isEnabled: () => false }\nvoid instance\n`,
-    ],
+    ['an object with that type', `${CLASS}export const given: Gates = { isEnabled: () => false }\nvoid instance\n`],
     [
       'a class that implements it',
       `${CLASS}class Off implements Gates { isEnabled() { return false } }\nexport const given = new Off()\nvoid instance\n`,
@@ -178,14 +175,14 @@ export class Static {
   it.each([
     ['another object of its own', `${OBJECT}const own = { isEnabled: () => true }\nown.isEnabled = () => false\n`],
     ['another member', `${OBJECT}Object.assign(gates, { other: () => false })\n`],
-    ['an object that is made', `${OBJECT}Object.assign({}, gates)\n`],
+    ['a new object', `${OBJECT}Object.assign({}, gates)\n`],
     [
       'a class of its own',
       `${OBJECT}class Form { isEnabled() { return false } }\nclass Own extends Form { isEnabled() { return true } }\nnew Own()\n`,
     ],
     ['a switch of something else', `${OBJECT}export const dim = (light: any) => { light.isEnabled = true }\n`],
     [
-      'a method that is bound',
+      'a bound method',
       `${CLASS}${GIVEN}export class Own extends Gates {\n  constructor() { super(); this.isEnabled = this.isEnabled.bind(this) }\n}\n`,
     ],
   ])('is stripped if another file changes %s', async (_, patch) => {

@@ -43,9 +43,9 @@ describe('the next command, after a change was written,', () => {
   })
 
   it.each([
-    ['nothing was to be done', ['strip', 'OldSyntax']],
+    ['there was nothing to do', ['strip', 'OldSyntax']],
     ['a program reads the output', ['strip', 'NewParser', '--json']],
-    ['the files were put back', ['strip', 'NewParser', '--verify', 'false']],
+    ['the files were restored', ['strip', 'NewParser', '--verify', 'false']],
   ])('is not printed if %s', async (_, args) => {
     expect((await write(args)).stderr).not.toContain('Next:')
   })

@@ -89,7 +89,7 @@ describe('clears of fields in Go', () => {
     ],
     ['on create', `func drop(spec *Spec) {\n\tif ${OFF} {\n\t\tspec.Limit = nil\n\t}\n}`, null],
     [
-      'a clear that does not ask',
+      'a clear without a ratchet',
       `func drop(spec, oldSpec *Spec) {\n\tif ${OFF} {\n\t\tspec.Limit = nil\n\t}\n}`,
       'drop(oldSpec)',
     ],

@@ -39,7 +39,7 @@ describe('an object whose type belongs to the registered gates', () => {
       'is given-specs: gates.enabled(',
     ],
     [
-      'as what copies it',
+      'as its copy',
       "import { defaultGates } from './gates'\nif (defaultGates.copy().enabled('Plan')) run()",
       'is given-specs: defaultGates.copy().enabled(',
     ],
@@ -60,24 +60,24 @@ return this.specs.get(name)!.default`
   })
 
   it.each([
-    ['counts who asks', { answer: 'this.asked++\nreturn this.specs.get(name)!.default' }],
+    ['counts its calls', { answer: 'this.asked++\nreturn this.specs.get(name)!.default' }],
     ['warns each time', { answer: 'if (name) { console.warn(name) }\nreturn this.specs.get(name)!.default' }],
     [
       'depends on something else of its own',
       { answer: 'return this.settings.get("tenant") && this.specs.get(name)!.default' },
     ],
     ['depends on something of the module', { answer: 'return isOld && this.specs.get(name)!.default' }],
-    ['was given nothing', { made: 'export const defaultGates: MutableGates = new GatesImpl()' }],
-    ['was given other gates, too', { more: 'export const others = new GatesImpl()\nothers.add({ Plan: other })' }],
-    ['may be made by others', { more: 'export { GatesImpl }' }],
+    ['got no specs', { made: 'export const defaultGates: MutableGates = new GatesImpl()' }],
+    ['got other gates, too', { more: 'export const others = new GatesImpl()\nothers.add({ Plan: other })' }],
+    ['may be created elsewhere', { more: 'export { GatesImpl }' }],
   ])('is not a check if its class %s', (_, changes) => {
     const text = "import { defaultGates } from './gates'\nif (defaultGates.copy().enabled('Plan')) run()"
     expect(answersIn(text, { files: { 'src/gates.ts': gatesModule(changes) } })).toEqual([])
   })
 
   it.each([
-    ['was given other gates, too', { more: 'export const others = new GatesImpl()\nothers.add({ Plan: other })' }],
-    ['may be made by others', { more: 'export { GatesImpl }' }],
+    ['got other gates, too', { more: 'export const others = new GatesImpl()\nothers.add({ Plan: other })' }],
+    ['may be created elsewhere', { more: 'export { GatesImpl }' }],
     ['is one of two', { more: 'class Off implements Gates { enabled() { return false } }' }],
   ])('may be a check if only the type is known, and its class %s', (_, changes) => {
     const text = "import type { Gates } from './gates'\nfunction f(gates: Gates) { if (gates.enabled('Plan')) run() }"

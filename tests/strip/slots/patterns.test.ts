@@ -438,7 +438,7 @@ two()`,
 `,
   ],
   [
-    'the name of the gate in a path, a text or a key',
+    'the name of the gate in a path, a string or a key',
     `send({ On: 1 }, './On.js', 'On')
 if (gates.enabled('On')) one()`,
     `send({ On: 1 }, './On.js', 'On')
