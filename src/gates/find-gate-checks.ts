@@ -142,7 +142,7 @@ function identityIn(
   { resolveImport, elsewhere = null, takesRegistryAsDeclared = false }: FindOptions,
 ): CallIdentity {
   return language === 'go'
-    ? new GoIdentity(index, resolveImport, takesRegistryAsDeclared ? null : elsewhere)
+    ? new GoIdentity(index, resolveImport, elsewhere, !takesRegistryAsDeclared)
     : new Identity(index, resolveImport, shapes, elsewhere, !takesRegistryAsDeclared)
 }
 

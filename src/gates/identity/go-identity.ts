@@ -28,20 +28,30 @@ export class GoIdentity implements CallIdentity {
   readonly #resolveImport: ImportResolver
   readonly #callees: GoCallees
   readonly #elsewhere: ChangesElsewhere | null
+  readonly #looksForRegistryWrites: boolean
   readonly #asking = new Set<string>()
   readonly #functions = new Map<unknown, Map<number, FunctionFindings>>()
   readonly #judging = new Set<unknown>()
 
-  /** @param elsewhere the files of the program that no import leads to; `null`: they aren't looked at. */
-  constructor(index: GateIndex, resolveImport: ImportResolver, elsewhere: ChangesElsewhere | null = null) {
+  /**
+   * @param elsewhere the files of the program that no import leads to; `null`: they aren't looked at.
+   * @param looksForRegistryWrites whether they are searched for code that changes what is registered.
+   */
+  constructor(
+    index: GateIndex,
+    resolveImport: ImportResolver,
+    elsewhere: ChangesElsewhere | null = null,
+    looksForRegistryWrites = true,
+  ) {
     this.#elsewhere = elsewhere
+    this.#looksForRegistryWrites = looksForRegistryWrites
     this.#index = index
     this.#resolveImport = resolveImport
     this.#callees = new GoCallees(resolveImport)
   }
 
   changeOf(gate: string): string | null {
-    return this.#elsewhere ? GO_WRITES.of(gate, this.#index, this.#elsewhere) : null
+    return this.#elsewhere && this.#looksForRegistryWrites ? GO_WRITES.of(gate, this.#index, this.#elsewhere) : null
   }
 
   mayBeMissing(): boolean {

@@ -119,7 +119,7 @@ export class Identity implements CallIdentity {
     this.#targets = new TargetFinder(resolveImport, elsewhere)
     this.#values = new RegistryValues(index, this.#targets)
     const findingsOf = this.#findingsOf.bind(this)
-    this.#openCalls = new OpenCalls(index, this.#targets, { findingsOf, looksFar: looksForRegistryWrites })
+    this.#openCalls = new OpenCalls(index, this.#targets, findingsOf)
   }
 
   mayBeMissing(call: TSESTree.CallExpression, view: SourceView): boolean {

@@ -11,12 +11,8 @@ import { openAnswersOf, type Answer, type OpenAnswers, type OpenCall } from './o
 import { isDefaultField } from './registry-values.js'
 import { mayBe, type Verdict } from './verdict.js'
 
-interface OpenCallOptions {
-  /** What a function does with one of its parameters. */
-  readonly findingsOf: (node: FunctionWithBody, index: number, view: SourceView) => FunctionFindings
-  /** Whether other files than those of the call and of the type are searched. */
-  readonly looksFar: boolean
-}
+/** What a function does with one of its parameters. */
+type FindingsOf = (node: FunctionWithBody, index: number, view: SourceView) => FunctionFindings
 
 const answersByIndex = new WeakMap<GateIndex, Map<string, Verdict | null>>()
 
@@ -31,13 +27,13 @@ export function openAnswersKnown(index: GateIndex): Map<string, Verdict | null> 
 export class OpenCalls {
   readonly #index: GateIndex
   readonly #targets: Targets
-  readonly #options: OpenCallOptions
+  readonly #findingsOf: FindingsOf
   readonly #asking = new Set<string>()
 
-  constructor(index: GateIndex, targets: Targets, options: OpenCallOptions) {
+  constructor(index: GateIndex, targets: Targets, findingsOf: FindingsOf) {
     this.#index = index
     this.#targets = targets
-    this.#options = options
+    this.#findingsOf = findingsOf
   }
 
   /**
@@ -64,7 +60,7 @@ export class OpenCalls {
 
   #otherElsewhere(open: OpenAnswers, question: string, index: number): Verdict | null {
     const { elsewhere } = this.#targets
-    if (!elsewhere || !this.#options.looksFar) return null
+    if (!elsewhere) return null
     const answers = openAnswersKnown(this.#index)
     let answer = answers.get(question)
     if (answer === undefined) {
@@ -98,7 +94,7 @@ export class OpenCalls {
 
   /** Why a function isn't a check of what it is given, as the end of a sentence; `null`: it is one, or it isn't known what it does. */
   #whyOther({ node, view, owner }: Extract<Target, { kind: 'function' }>, index: number): string | null {
-    const found = this.#options.findingsOf(node, index, view)
+    const found = this.#findingsOf(node, index, view)
     if (found.proven !== null || throwsOnly(node)) return null
     if (found.reads !== 'check' && found.lookUps && (found.lookUps.own || found.reads === 'registry'))
       return found.reads === 'registry' || looksUpSpecs(node, view, owner) ? null : 'looks the name up elsewhere'
