@@ -1,8 +1,11 @@
 import { lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { loseObservations } from './observations.js'
-import { statOf } from './paths.js'
+import { ownStatOf, statOf } from './paths.js'
+import { readBytes } from './read-file.js'
+import { createFile } from './write-file.js'
 
 /**
  * A folder among the temporary ones that others can neither read nor have prepared. Throws where there can't be one.
@@ -18,6 +21,27 @@ export function openPrivateFolder(purpose: string): string {
   if (!stats.isDirectory() || !isOurs)
     throw new Error(`${folder} is not a folder that only you can use; delete it, and run again`)
   return folder
+}
+
+const SECRET_LENGTH = 32
+
+/**
+ * Bytes that only this user's runs know; they last as long as the system keeps its temporary files. Never throws.
+ *
+ * @param mayMake whether to make them where there are none.
+ * @returns `null`: there are none.
+ */
+export function secretFor(purpose: string, mayMake: boolean): Buffer | null {
+  try {
+    const folder = openPrivateFolder(purpose)
+    const file = join(folder, 'secret')
+    if (mayMake && ownStatOf(file) === null) createFile(file, randomBytes(SECRET_LENGTH), 0o600, [folder])
+    const secret = readBytes(file, SECRET_LENGTH)
+    return 'error' in secret || secret.length !== SECRET_LENGTH ? null : secret
+  } catch {
+    // There may be no folder for temporary files.
+    return null
+  }
 }
 
 /** A new folder among the temporary ones, for one run. */

@@ -1,20 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { join } from 'node:path'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { refusalToWrite } from './may-write.js'
 import { lookAgain, type Look, type Observations } from './observations.js'
 import { ownStatOf } from './paths.js'
+import { secretFor } from './private-folder.js'
+import { readBytes } from './read-file.js'
 import { askGitAgain, type Env } from './run-program.js'
 
 export interface RecordFolder {
@@ -33,18 +24,7 @@ export interface RunRecord {
   readonly env: Readonly<Record<string, string | null>>
 }
 
-/**
- * The file itself, which nobody can choose: a record that someone else made, and put into a repository, is in another file when it is
- * checked out.
- */
-interface Place {
-  readonly inode: number
-  /** In milliseconds since 1970. */
-  readonly born: number
-}
-
 interface StoredRecord extends RunRecord {
-  readonly place: Place
   readonly seen: readonly (readonly [Look, readonly (readonly [path: string, state: string])[]])[]
 }
 
@@ -52,6 +32,8 @@ const NAME = /^[\da-f]{64}\.(?:json|[\da-f]{12}\.tmp)$/
 const MOST_RECORDS = 40
 /** In bytes. */
 const LARGEST = 32 * 1024 * 1024
+/** Of the signature before a record, in bytes. */
+const SIGNATURE = 32
 
 /**
  * Reads the record of an earlier run, if all that the run has looked at is as it was.
@@ -59,7 +41,7 @@ const LARGEST = 32 * 1024 * 1024
  * @param key a hash of all that was given to the run: 64 digits.
  */
 export function readRecord(folder: string, key: string, env: Env): RunRecord | null {
-  const stored = readStored(join(folder, `${key}.json`))
+  const stored = readStored(folder, key)
   if (!stored) return null
   for (const [name, value] of Object.entries(stored.env)) if ((env[name] ?? null) !== value) return null
   for (const [look, paths] of stored.seen)
@@ -78,48 +60,59 @@ export function writeRecord(
   const file = join(folder, `${key}.json`)
   try {
     if (refusalToWrite(file, [within]) !== null) return
+    const body = Buffer.from(
+      JSON.stringify({ ...record, seen: [...seen].map(([look, paths]) => [look, [...paths]]) } satisfies StoredRecord),
+    )
+    const signature = sign(key, body, true)
+    if (signature === null || SIGNATURE + body.length > LARGEST) return
     mkdirSync(folder, { recursive: true })
-    const temporary = join(folder, `${key}.${randomBytes(6).toString('hex')}.tmp`)
-    const handle = openSync(temporary, 'wx', 0o600)
-    try {
-      const { ino, birthtimeMs } = fstatSync(handle)
-      const stored: StoredRecord = {
-        ...record,
-        place: { inode: ino, born: birthtimeMs },
-        seen: [...seen].map(([look, paths]) => [look, [...paths]]),
-      }
-      const text = JSON.stringify(stored)
-      if (birthtimeMs > 0 && text.length <= LARGEST) writeFileSync(handle, text)
-    } finally {
-      closeSync(handle)
-    }
-    renameSync(temporary, file)
+    publish(file, `${key}.${randomBytes(6).toString('hex')}.tmp`, [signature, body])
     deleteOld(folder)
   } catch {
     // A folder that may not be written, a full disk.
   }
 }
 
-function readStored(file: string): StoredRecord | null {
-  let handle: number | null = null
+function publish(file: string, temporaryName: string, parts: readonly Buffer[]): void {
+  const temporary = join(dirname(file), temporaryName)
+  const handle = openSync(temporary, 'wx', 0o600)
   try {
-    if (!ownStatOf(file)?.isFile()) return null
-    handle = openSync(file, constants.O_RDONLY)
-    const { ino, birthtimeMs, size } = fstatSync(handle)
-    if (size > LARGEST) return null
-    const stored = JSON.parse(readFileSync(handle, 'utf8')) as StoredRecord
-    return stored.place.inode === ino && stored.place.born === birthtimeMs ? stored : null
-  } catch {
-    return null
+    try {
+      for (const part of parts) writeFileSync(handle, part)
+    } finally {
+      closeSync(handle)
+    }
+    renameSync(temporary, file)
   } finally {
-    if (handle !== null) closeSync(handle)
+    rmSync(temporary, { force: true })
   }
+}
+
+function readStored(folder: string, key: string): StoredRecord | null {
+  const bytes = readBytes(join(folder, `${key}.json`), LARGEST)
+  if ('error' in bytes || bytes.length <= SIGNATURE) return null
+  const body = bytes.subarray(SIGNATURE)
+  const signature = sign(key, body, false)
+  if (signature === null || !timingSafeEqual(signature, bytes.subarray(0, SIGNATURE))) return null
+  return JSON.parse(body.toString('utf8')) as StoredRecord
+}
+
+/**
+ * A repository can hold any file, also one that looks like a record, so that only those count that this user's runs have made, each
+ * for the same run again.
+ *
+ * @returns `null`: there is nothing to sign with.
+ */
+function sign(key: string, body: Buffer, mayMakeSecret: boolean): Buffer | null {
+  const secret = secretFor('records', mayMakeSecret)
+  return secret && createHmac('sha256', secret).update(key).update(body).digest()
 }
 
 function deleteOld(folder: string): void {
   const records = readdirSync(folder)
     .filter((name) => NAME.test(name))
-    .map((name) => ({ file: join(folder, name), changed: ownStatOf(join(folder, name))?.mtimeMs ?? 0 }))
-    .sort((a, b) => b.changed - a.changed)
+    .map((name) => ({ file: join(folder, name), stats: ownStatOf(join(folder, name)) }))
+    .filter(({ stats }) => stats?.isFile())
+    .sort((a, b) => (b.stats?.mtimeMs ?? 0) - (a.stats?.mtimeMs ?? 0))
   for (const { file } of records.slice(MOST_RECORDS)) rmSync(file, { force: true })
 }

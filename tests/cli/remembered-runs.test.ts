@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -56,18 +66,34 @@ describe('a run that is remembered', () => {
     )
   })
 
-  it('is not read from a record that someone else has made', async () => {
+  it('is not read from a record that someone else has made, not even where a true record was', async () => {
     const root = await settledProject()
     const truth = run(root, ['list'])
     const [record = ''] = recordsIn(root)
-    const forged = readFileSync(record, 'utf8').replace('NewParser', 'Forged')
+    const forged = readFileSync(record, 'latin1').replace('NewParser', 'Forged')
     expect(forged).toContain('Forged')
-    rmSync(record)
-    // Takes the inode that has become free.
-    writeFileSync(`${record}.other`, '')
-    writeFileSync(record, forged)
-    rmSync(`${record}.other`)
+    // The file keeps its inode and the time at which it was made.
+    writeFileSync(record, forged, 'latin1')
     expect(run(root, ['list'])).toEqual(truth)
+  })
+
+  it('is not read from the record of another run', async () => {
+    const root = await settledProject()
+    run(root, ['list'])
+    const [listed = ''] = recordsIn(root)
+    const truth = run(root, ['check'])
+    const checked = recordsIn(root).find((record) => record !== listed) ?? ''
+    copyFileSync(listed, checked)
+    expect(run(root, ['check'])).toEqual(truth)
+  })
+
+  it('leaves nothing behind where a folder has the place of its file', async () => {
+    const root = await settledProject()
+    const truth = run(root, ['list'])
+    const [record = ''] = recordsIn(root)
+    rmSync(record)
+    mkdirSync(join(record, 'in-the-way'), { recursive: true })
+    expect([run(root, ['list']), recordsIn(root)]).toEqual([truth, [record]])
   })
 
   it('is not stored in CI, without node_modules, with --no-cache, --write or standard input, or through a link', async () => {

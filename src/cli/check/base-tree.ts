@@ -90,7 +90,8 @@ function findBase(repository: string, ref: string, env: Io['env']): string {
     throw new UsageError(
       `option "--since": git knows no commit "${ref}"; in CI, fetch it first (a shallow clone has only the last one)`,
     )
-  const base = readGit(['merge-base', commit, 'HEAD'], repository, env).trim()
+  const shared = runGit(['merge-base', commit, 'HEAD'], repository, env)
+  const base = 'error' in shared ? '' : shared.stdout.toString('utf8').trim()
   if (base === '')
     throw new UsageError(
       `option "--since": git finds no commit that "${ref}" and HEAD have in common; in CI, fetch the whole history`,
@@ -110,7 +111,12 @@ function linkModules(repository: string, cwd: string, temporary: TemporaryFolder
 type Changes = Pick<BaseTree, 'changed' | 'renamed'>
 
 function findChanges(repository: string, base: string, env: Io['env']): Changes {
-  const fields = readGit(['diff', '--find-renames', '--name-status', '-z', base], repository, env).split('\0')
+  // Git would look for changes in submodules with the programs of their own configurations.
+  const args = ['diff', '--find-renames', '--name-status', '--ignore-submodules=dirty', '-z', base]
+  const listed = runGit(args, repository, env)
+  // Without changes, no finding would be new.
+  if ('error' in listed) throw new UsageError(`option "--since": git can't compare the files: ${listed.error}`)
+  const fields = listed.stdout.toString('utf8').split('\0')
   const changed = new Set<string>()
   const renamed = new Map<string, string>()
   for (let index = 0; index + 1 < fields.length;) {
@@ -122,10 +128,4 @@ function findChanges(repository: string, base: string, env: Io['env']): Changes 
     index += isPair ? 3 : 2
   }
   return { changed, renamed }
-}
-
-/** What git prints; nothing if it fails. */
-function readGit(args: readonly string[], repository: string, env: Io['env']): string {
-  const result = runGit(args, repository, env)
-  return 'error' in result ? '' : result.stdout.toString('utf8')
 }

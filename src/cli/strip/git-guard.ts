@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
+import { dataPath, findRepository } from '../../files/paths.js'
 import { runGit } from '../../files/run-program.js'
 import type { Io } from '../io.js'
 
@@ -10,9 +11,27 @@ import type { Io } from '../io.js'
  */
 export function findUncommitted(repository: string, targets: readonly string[], env: Io['env']): Uncommitted {
   const tracked = gitStatus(repository, ['--untracked-files=no'], env)
-  const unknown = targets.length === 0 || 'error' in tracked ? [] : unknownAmong(targets, repository, env)
   if ('error' in tracked) return tracked
-  return 'error' in unknown ? unknown : [...new Set([...tracked, ...unknown])]
+  const found = new Set(tracked)
+  for (const [root, files] of groupByRepository(targets)) {
+    const listed = root === repository ? unknownAmong(files, root, env) : findUncommitted(root, files, env)
+    if ('error' in listed) return listed
+    for (const path of listed) found.add(dataPath(join(root, path), repository))
+  }
+  return [...found]
+}
+
+/** A submodule has a repository of its own. */
+function groupByRepository(files: readonly string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const file of files) {
+    const root = findRepository(dirname(file))
+    if (root === null) continue
+    const group = groups.get(root)
+    if (group) group.push(file)
+    else groups.set(root, [file])
+  }
+  return groups
 }
 
 export type Uncommitted = readonly string[] | { readonly error: string }
@@ -29,7 +48,9 @@ function unknownAmong(targets: readonly string[], repository: string, env: Io['e
 }
 
 function gitStatus(repository: string, args: readonly string[], env: Io['env']): Uncommitted {
-  const result = runGit(['status', '--porcelain', '-z', '--no-renames', ...args], repository, env)
+  // In submodules git would run the programs of their own configurations.
+  const own = ['status', '--porcelain', '-z', '--no-renames', '--ignore-submodules=dirty']
+  const result = runGit([...own, ...args], repository, env)
   return 'error' in result
     ? { error: result.error || 'it failed without a word' }
     : result.stdout
