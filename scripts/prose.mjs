@@ -8,6 +8,7 @@ import { passagesOf } from './prose/passages.mjs'
 const ROOT = join(import.meta.dirname, '..')
 const FILES = [
   '*.md',
+  'bench/*.md',
   'docs/**/*.{md,txt}',
   'examples/*/*.md',
   'src/**/*.{ts,cts}',

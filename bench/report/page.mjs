@@ -31,7 +31,9 @@ function renderGroup(rows) {
   const load = `load of the machine before it began: ${Math.min(...loads)}${Math.max(...loads) > Math.min(...loads) ? ` to ${Math.max(...loads)}` : ''}`
   const notes = rows.flatMap(({ work, notes }) => notes.map((note) => `- ${work}: ${note}`))
   return [
-    `${date}, ${processor}, ${cores} cores, ${memory}, ${system}, Node ${node}, ESLint ${eslint}${go === null ? '' : `, ${go}`}; ${load}.`,
+    `### Measured on ${date}`,
+    '',
+    `${processor}, ${cores} cores, ${memory}, ${system}, Node ${node}, ESLint ${eslint}${go === null ? '' : `, ${go}`}; ${load}.`,
     '',
     renderTable(rows),
     '',
