@@ -83,6 +83,7 @@ class Removal {
 
   plan(): RemovalPlan {
     this.#keepAskedGates()
+    this.#keepGatesOfOtherModules()
     this.#keepUneditableGates()
     const asked = this.#gates.size
     this.#removeRegistrations()
@@ -251,6 +252,18 @@ class Removal {
   #mentions(file: string, gate: string): boolean {
     const text = this.#texts.textOf(file)
     return text !== null && wordPattern(this.#wordsOf(new Map([[gate, true]]))).test(text)
+  }
+
+  /** A module checks the gates whose constants it declares, and may panic where one isn't registered. */
+  #keepGatesOfOtherModules(): void {
+    for (const gate of [...this.#gates.keys()]) {
+      if (this.#input.despite?.has(gate) || !this.#registrationsOf(gate).some((place) => place.isOfOtherModule))
+        continue
+      this.#keep(
+        gate,
+        () => 'the registration is kept, because its constant is of another module, which may check the gate',
+      )
+    }
   }
 
   /** A gate whose registration can't be deleted keeps its constants and overrides as well. */
