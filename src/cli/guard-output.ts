@@ -1,9 +1,9 @@
 import { withColors, type Io, type Output, type RawIo, type RawOutput } from './io.js'
 
-/** Controls of terminals, but for line feed and tab, other ends of lines, and marks that turn the direction of text. */
+/** Control characters except line feed and tab, other line endings, and marks that change the direction of text. */
 const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]/g
 /**
- * What a CI system takes for its own command: GitHub after blanks at the start of a line, others anywhere in the line.
+ * What a CI system reads as a command: GitHub after blanks at the start of a line, others anywhere in the line.
  */
 const COMMAND_LINE = /^([\t \u00A0\u1680\u2000-\u200A\u202F\u205F\u3000\uFEFF]*):(?=:)/gm
 const COMMAND = /##(?=(?:vso|teamcity)?\[)/g

@@ -6,7 +6,7 @@ import { wrapWords } from './wrap-words.js'
 
 interface Look {
   readonly colors: Colors
-  /** Of the terminal; `Infinity`: it isn't one. */
+  /** The width of the terminal; `Infinity` if it isn't one. */
   readonly width: number
 }
 

@@ -14,7 +14,7 @@ export function registeredGates(index: GateIndex): Gate[] {
     })
 }
 
-/** Gates of another program, which a preset tells of, are listed only where there are no others. */
+/** Gates of another program, which a preset has, are listed only if there are no others. */
 export function ownRegistries({ files }: GateIndex): GateIndex['files'] {
   const own = files.filter((file) => !('removedGates' in file))
   return own.length > 0 ? own : files

@@ -16,7 +16,7 @@ const require = createRequire(import.meta.url)
 
 /** The commands whose output depends on nothing but files, git and their arguments. */
 const REMEMBERED: ReadonlySet<string> = new Set(['check', 'list', 'strip', 'remove', 'explain', 'report'])
-/** What these commands do besides. */
+/** Options that make these commands do more than print. */
 const NEVER_WITH = ['write', 'timing', 'html', 'verify', 'suppress-all', 'prune-suppressions']
 /** More than the clock of a file system may be behind, in milliseconds, and more than one that counts in whole seconds. */
 const [MARGIN, COARSE_MARGIN] = [100, 2_100]

@@ -8,7 +8,7 @@ export interface Shard {
   /** From 1. */
   readonly part: number
   readonly parts: number
-  /** Whether the file, absolute, is of this run; each file is of exactly one. */
+  /** Whether this run handles the file, absolute; exactly one run handles each file. */
   takes(file: string): boolean
 }
 

@@ -40,7 +40,7 @@ export const RULE_OPTIONS = {
     name: 'versionAnnotations',
     shape: { kind: 'oneOf', values: ['marker', 'release'] },
     description:
-      'What a version annotation on a field of protobuf is: a marker like that of a gate, or only the release that brings the field.',
+      'Whether a version annotation on a protobuf field counts as a marker of a gate, or only states the release that adds the field.',
     default: 'marker',
   }),
   'require-lock-to-default': optionsOf({

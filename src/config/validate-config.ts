@@ -81,7 +81,7 @@ function findTextMistake(value: unknown, pattern: 'version' | 'name' | undefined
     const hint = typeof value === 'number' ? ' in quotes' : ''
     return wrong(path, `a version${hint}, such as "1.36" or "v1.36.2"`, value)
   }
-  if (typeof value !== 'string') return wrong(path, 'a text', value)
+  if (typeof value !== 'string') return wrong(path, 'a string', value)
   if (value.trim() === '') return wrong(path, 'a non-empty string', value)
   if (
     pattern === 'name' &&

@@ -13,7 +13,7 @@ export type Shape =
   | { readonly kind: 'nameOrCount' }
   | { readonly kind: 'list'; readonly of: Shape; readonly minItems?: number }
   | { readonly kind: 'object'; readonly keys: readonly ShapeKey[] }
-  /** An object, or a text. */
+  /** An object, or a string. */
   | { readonly kind: 'textOrObject'; readonly text: Extract<Shape, { kind: 'text' }>; readonly object: ObjectShape }
   /** The first of `variants` whose first key is there; or one of `names`. */
   | { readonly kind: 'variants'; readonly variants: readonly ObjectShape[]; readonly names?: readonly string[] }

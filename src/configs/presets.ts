@@ -76,7 +76,7 @@ export function buildPresets(
           name: `feature-gates/${name}`,
           files: [...family.files],
           plugins: { 'feature-gates': plugin },
-          // Code in `vendor` is of others.
+          // Code in `vendor` is third-party code.
           ...(family.prefix === 'go/' && {
             ignores: ['**/vendor/**'],
             language: 'feature-gates/go',

@@ -70,7 +70,7 @@ export function isBooleanExpression(node: Node, view: SourceView, isCheck: (node
   }
 }
 
-/** What a constant is declared with in front of its use: nothing can refer to itself so. */
+/** The initial value of a constant that is declared before its use, so that it can't refer to itself. */
 function valueOfConstant(node: Node, view: SourceView): Node | null {
   const variable = variableOf(view, node)
   const declarator = variable?.defs.length === 1 ? (variable.defs[0]?.node as Node) : null

@@ -4,7 +4,7 @@ import { BASIC_TYPES, isPredeclaredInGo } from '../source/go-universe.js'
 import type { Node, SourceView, AnyNode } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
 
-/** Functions of the language that give a value and do nothing: https://go.dev/ref/spec#Built-in_functions */
+/** Built-in functions that return a value and have no side effect: https://go.dev/ref/spec#Built-in_functions */
 const PURE_BUILTINS: ReadonlySet<string> = new Set([
   'append',
   'cap',
@@ -96,7 +96,7 @@ function importPath(name: GoNode, view: SourceView): string | null {
   return declaration?.type === 'ImportDeclaration' ? String(declaration.source.value) : null
 }
 
-/** `v1.Mode("x")` may be a call or a conversion, which is no statement: only the other package tells. `(*T)(x)` and `List[int](x)` are as open. */
+/** `v1.Mode("x")` may be a call or a conversion, which can't be a statement; only the other package shows which. So may `(*T)(x)` and `List[int](x)`. */
 function mayBeConversion(node: Extract<GoNode, { type: 'CallExpression' }>, view: SourceView): boolean {
   const callee = typeless(node.callee)
   if (node.arguments.length !== 1) return false
@@ -108,7 +108,7 @@ function mayBeConversion(node: Extract<GoNode, { type: 'CallExpression' }>, view
   )
 }
 
-/** Functions with one result whose call as a statement `go vet` takes for a mistake (its check `unusedresult`). */
+/** Functions with one result whose call as a statement `go vet` reports (its check `unusedresult`). */
 const FOR_THEIR_RESULT: ReadonlySet<string> = new Set([
   'context.WithValue',
   'fmt.Append',

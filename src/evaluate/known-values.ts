@@ -214,7 +214,7 @@ export class KnownValues {
     }
   }
 
-  /** The text of a literal, also of one that a gate has chosen: of `'a'` in `check ? 'a' : 'b'`. */
+  /** The string of a literal, even of one that a gate selects: `'a'` in `check ? 'a' : 'b'`. */
   #textOf(node: Node): string | null {
     const left = this.#touched.has(node) ? residueOf(node, this) : node
     return left?.type === 'Literal' && typeof left.value === 'string' ? left.value : null

@@ -19,7 +19,7 @@ const STYLED: ReadonlySet<string> = new Set([
   '@mui/joy/styles',
 ])
 
-/** Frameworks all of whose decorators only describe a class. */
+/** Frameworks whose decorators all only describe a class. */
 const METADATA: ReadonlySet<string> = new Set([
   '@angular/core',
   '@nestjs/common',
@@ -45,7 +45,7 @@ const KEEPERS: ReadonlySet<string> = new Set([
 /** Built-in collections that only copy the items of a literal list. */
 const COLLECTIONS: ReadonlySet<string> = new Set(['Map', 'Set', 'WeakMap', 'WeakSet'])
 
-/** Calls that do nothing besides giving a value, as their documentation says; their arguments are looked at apart. */
+/** Calls that only return a value, as their documentation says. Their arguments are examined separately. */
 export function isKnownPureCall(node: TSESTree.CallExpression, view: SourceView): boolean {
   const { callee } = node
   const [first] = node.arguments

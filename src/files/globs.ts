@@ -115,7 +115,7 @@ export function staticFolder(pattern: string, root: string): string {
   return resolve(root, fixed === '' && pattern.startsWith('/') ? '/' : fixed)
 }
 
-/** The first part of a path that is a pattern, or the last one. A brace may go on in the parts behind it. */
+/** The first part of a path that is a pattern, or the last one. A brace may continue in the next parts. */
 function firstDynamic(parts: readonly string[]): number {
   const first = parts.findIndex((part) => isGlob(part) || /[{(]/.test(part))
   return first === -1 ? parts.length - 1 : first

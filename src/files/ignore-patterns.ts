@@ -82,7 +82,7 @@ export class IgnoreRules {
     return decision
   }
 
-  /** As {@link ignores}, for a walk through folders: the names in a folder are looked at in turn. */
+  /** As {@link ignores}, for a walk through folders that tests one name after the other. */
   in(folder: string): IgnoredNames {
     const names = folder === '' ? [] : folder.split('/')
     return this.#namesIn(names.reduce((state, name) => this.#patterns.below(state, name), this.#patterns.top))

@@ -21,7 +21,7 @@ export function addLazyFolder(lazy: LazyFolder): () => void {
   return () => void lazyFolders.delete(lazy)
 }
 
-/** To be called before the file system is asked about `path`. */
+/** Must be called before the file system is asked about `path`. */
 export function fillAround(path: string): void {
   if (lazyFolders.size > 0) fillFolder(dirname(resolve(path)))
 }
@@ -31,7 +31,7 @@ export function fillFolder(folder: string): void {
   for (const [lazy, filled] of lazyFolders) fill(resolve(folder), lazy, filled)
 }
 
-/** To be called before others, such as Node's loader of modules, read files in and below `folder`. */
+/** Must be called before other code, such as Node's module loader, reads files in or below `folder`. */
 export function fillBelow(folder: string): void {
   for (const [lazy, filled] of lazyFolders) {
     const folders = [...fill(resolve(folder), lazy, filled)]

@@ -22,7 +22,7 @@ export function refusalToWrite(file: string, scope: WriteScope): string | null {
   const root = scope.find((folder) => isInside(folder, file))
   if (root === undefined) return OUTSIDE
   if (throughLink(root, file)) return THROUGH_LINK
-  // Of what is named itself, the folders count that it's in; below a folder, those below it.
+  // For a named file the folders above it count; below a named folder, those below it.
   const way = root === file ? join(realPath(dirname(file)) ?? dirname(file), basename(file)) : relative(root, file)
   return way.split(sep).some(isGitFolder) ? IN_GIT : null
 }

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 
-/** What parts of a text cost at most while a parser makes a tree of it, in bytes. Comments and strings count as code does. */
+/** The most bytes that parts of a source cost while it is parsed. Comments and strings count like code. */
 export interface TreeCosts {
   /** A name, a number or a word. */
   readonly word: number
@@ -13,11 +13,11 @@ export interface TreeCosts {
   readonly arrow: number
 }
 
-/** The heap as V8 tells of it, in bytes. */
+/** The heap as V8 reports it, in bytes. */
 export type ReadHeap = () => { readonly used_heap_size: number; readonly heap_size_limit: number }
 
 const MEGABYTE = 1024 * 1024
-/** Of what Node allows, V8 keeps that much for new objects, and no tree gets it. */
+/** The part of what Node allows that V8 keeps for new objects, so that no tree gets it. */
 const RESERVED = 64 * MEGABYTE
 const FULL = 0.95
 /** Texts that are too short to use up the rest. */

@@ -2,7 +2,7 @@ import type { Stats } from 'node:fs'
 import { followLinks, ownStats, targetStats } from './stats.js'
 
 /**
- * How a run has looked at a path. `own`: at what is there, a link as a link. `target`: with links followed. `real`: where the links lead.
+ * How a run has read a path. `own`: what is there, a link as a link. `target`: with links followed. `real`: where the links lead.
  * `entries`: at the names in a folder. `git`: what git said; the path is its call, as JSON.
  */
 export type Look = 'own' | 'target' | 'real' | 'entries' | 'git'
@@ -18,7 +18,7 @@ export interface Observations {
 class Observer {
   readonly seen = new Map<Look, Map<string, string>>()
   youngest = 0
-  /** Nobody can look again at something that the run has seen, or it has changed while the run went on. */
+  /** Something that the run has read can't be read again, or has changed during the run. */
   isLost = false
 }
 
@@ -32,14 +32,14 @@ export function isObserving(): boolean {
   return observer !== null
 }
 
-/** @returns `null`: the result may depend on more than can be told, so that it must not be used again. */
+/** @returns `null`: the result may depend on something unknown, so it must not be used again. */
 export function stopObserving(): Observations | null {
   const ended = observer
   observer = null
   return ended === null || ended.isLost ? null : ended
 }
 
-/** Says that the run writes, asks the network, reads its input, or runs code that does what it likes. */
+/** Records that the run writes, uses the network, reads its input, or runs code whose reads aren't recorded. */
 export function loseObservations(): void {
   if (observer) observer.isLost = true
 }

@@ -1,4 +1,4 @@
-/** What a pattern asks of a path, in the terms of a regular expression. */
+/** What a pattern requires of a path, as parts of a regular expression. */
 export type Shape =
   /** One character. `isWild`: a wildcard has taken it, and such may not begin a hidden name where those aren't wanted. */
   | { readonly kind: 'one'; readonly takes: (code: number) => boolean; readonly isWild: boolean }

@@ -12,7 +12,7 @@ export function isInside(folder: string, path: string): boolean {
   return way === '' || (!isAbsolute(way) && way !== '..' && !way.startsWith(`..${sep}`))
 }
 
-/** `file` as people read it: as {@link dataPath}, in one line, and with nothing in it that does anything. */
+/** `file` as people read it: as {@link dataPath}, on one line and without control characters. */
 export function showPath(file: string, cwd: string): PrintedText {
   return visibleText(dataPath(file, cwd))
 }

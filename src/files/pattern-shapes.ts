@@ -138,7 +138,7 @@ class NameReader {
     return { kind: 'repeat', part, least: character === '+' ? 1 : 0, isOnce: character === '?' }
   }
 
-  /** What stands behind `[`. */
+  /** What follows `[`. */
   #readClass(): Shape {
     const start = this.#at
     const isNegated = '!^'.includes(this.#text[this.#at] ?? '-')

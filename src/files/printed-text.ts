@@ -7,7 +7,7 @@ declare const MARK: unique symbol
  */
 export type PrintedText = string & { readonly [MARK]: true }
 
-/** What needs no change: printed text, a number, a literal of this program. `never` for any other string, also for a template with one in it. */
+/** What can be printed unchanged: printed text, a number, a literal of this program. `never` for any other string, even in a template. */
 export type Printable<Text> = Text extends PrintedText | number
   ? Text
   : Text extends string
@@ -33,7 +33,7 @@ export function joinPrinted<const Between extends string>(
   return parts.join(between) as PrintedText
 }
 
-/** Parts a text, as `split` of a string does. */
+/** Splits a text, as `split` does with a string. */
 export function splitPrinted(text: PrintedText, between: string): PrintedText[] {
   return text.split(between) as PrintedText[]
 }

@@ -27,7 +27,7 @@ let times: Map<Part, number> | null = null
 let current: Part = 'everything else'
 let since = 0
 
-/** Counts processor time by phases from now on. What the process did before is of no phase. */
+/** Counts processor time by phases from now on. What the process did before belongs to no phase. */
 export function startTiming(): void {
   times = new Map()
   current = 'everything else'

@@ -132,7 +132,7 @@ function useOpened<Result>(file: string, use: (descriptor: number) => Result): R
   let descriptor: number | null = null
   fillAround(file)
   try {
-    // Looked at first: what is changed from now on is seen to be younger.
+    // Read first, so that any later change has a later time.
     if (isObserving() && isLink(file)) statOf(file)
     descriptor = openSync(file, flagsOfReading())
     return use(descriptor)

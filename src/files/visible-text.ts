@@ -1,6 +1,6 @@
 import type { PrintedText } from './printed-text.js'
 
-/** Controls of terminals, and marks that turn the direction of text: names in a registry may hold them. */
+/** Control characters of terminals, and marks that change the direction of text. Names in a registry may contain them. */
 const HIDDEN = /[\u0000-\u001F\u007F-\u009F\u061C\u200B-\u200F\u2028-\u202E\u2060-\u2069\uFEFF]/
 
 /**

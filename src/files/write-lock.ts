@@ -82,7 +82,7 @@ function holderOf(lock: string): number | null {
   }
 }
 
-/** Of a run that was killed. A run that has taken the lock since it was looked at gets it back. */
+/** Removes the lock of a killed run. A run that has taken the lock meanwhile gets it back. */
 function takeAway(lock: string, holder: number | null): void {
   const aside = `${lock}.${process.pid}-${randomBytes(6).toString('hex')}`
   try {

@@ -28,7 +28,7 @@ interface ShapeOptions {
   readonly scope?: Scope
   /** The packages that it comes from; without them, whatever has the name is meant. */
   readonly from?: readonly string[]
-  /** The part of what it gives that has the value. */
+  /** The part of the result that has the value. */
   readonly result?: string | number
 }
 

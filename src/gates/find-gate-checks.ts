@@ -54,7 +54,7 @@ export interface FindOptions {
   /** Of the configuration, besides the built-in ones. */
   readonly overrides?: readonly OverrideEntry[]
   readonly resolveImport: ImportResolver
-  /** The files of the program that change members; without them only the files that are looked at anyway tell. */
+  /** The files of the program that change members; without them only the files that are read anyway count. */
   readonly elsewhere?: ChangesElsewhere | null
   /**
    * `true`: what is registered counts as it is declared. Rules judge declarations, and a hook must not read all files for each commit.
@@ -438,7 +438,7 @@ function matchMember(
   return other === null ? asked : { ...asked, verdict: noBoolean(node, other, context.view) }
 }
 
-/** What a name in a pattern is declared as, asked where it is read. */
+/** The declared type of a name in a pattern, looked up where it is read. */
 function typeOfTaken(name: TSESTree.Identifier, { view }: ResolveContext, identity: CallIdentity): string | null {
   const read = variableDeclaredBy(name, view)?.references.find((reference) => reference.isRead())
   return read ? identity.otherTypeOf(read.identifier as Node, view) : null
@@ -495,7 +495,7 @@ function configuredMember(path: DottedName | null, shapes: CheckShapes): FoundMe
   return shape && { shape, verdict: CONFIGURED }
 }
 
-/** Of what a call of a package gives, `useFlags()`, also where a variable holds it. */
+/** Of the result of a package's call, `useFlags()`, even if a variable holds it. */
 function memberShapeOfPackage(
   object: Node,
   { members }: CheckShapes,
@@ -595,7 +595,7 @@ function originOf(node: Node, view: SourceView): Node | null {
   return definition?.node.type === 'VariableDeclarator' && others.length === 0 ? definition.node.init : null
 }
 
-/** Of several that match, the one that names most. */
+/** The most specific one that matches. */
 function memberShapeOf(path: DottedName | null, { members }: CheckShapes): MemberShape | null {
   let found: MemberShape | null = null
   for (const shape of path ? members : [])

@@ -20,7 +20,7 @@ export interface GateMarker {
   readonly isOption: boolean
 }
 
-/** The markers whose gate no registry knows. */
+/** The markers of unregistered gates. */
 export function findUnknownMarkers(view: Pick<SourceView, 'text' | 'comments'>, index: GateIndex): UnknownGateName[] {
   if (!mayHaveMarker(view.text)) return []
   return findMarkers(view)

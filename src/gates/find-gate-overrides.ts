@@ -14,9 +14,9 @@ import { resolveGate, type NamedGate, type ResolveContext } from './resolve-gate
 export interface GateOverride {
   readonly node: TSESTree.CallExpression
   readonly name: string
-  /** `null`: only the run knows. */
+  /** `null`: it is computed at run time. */
   readonly value: boolean | null
-  /** The expression that gives the value; `null`: a part of a text. */
+  /** The expression of the value; `null`: a part of a string. */
   readonly valueNode: Node | null
   readonly nameRange: TextRange
   readonly isRegistered: boolean

@@ -15,7 +15,7 @@ const PAIRS = String.raw`[\w.-]+=(?:true|false)(?:,\s*[\w.-]+=(?:true|false))*`
 const WHOLE = new RegExp(`^\\s*(${PAIRS}),?\\s*$`, 'i')
 const IN_FLAG = new RegExp(`(?<![\\w-])--?feature[-_]?gates?(?:=|\\s+)(["']?)(${PAIRS})(?![\\w.=-])`, 'gi')
 
-/** The list that a text is, and nothing else. */
+/** The list that the whole string is; `null` for any other string. */
 export function readFlagList(text: string, offset: number): FlagList | null {
   const match = WHOLE.exec(text)
   const list = match?.[1]

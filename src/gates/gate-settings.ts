@@ -27,9 +27,9 @@ export interface GateSetting {
    */
   readonly shape: 'call' | 'entry' | 'mock' | 'member' | 'answer' | 'listed' | 'argument'
   readonly node: Node
-  /** `null`: only the run knows. */
+  /** `null`: it is computed at run time. */
   readonly value: boolean | null
-  /** The expression that gives the value. */
+  /** The expression of the value. */
   readonly valueNode: Node | null
   readonly nameRange: TextRange
   /** An `answer` of a mock that also handles other names. */

@@ -89,7 +89,7 @@ function startOf(expression: Node): Node {
   }
 }
 
-/** The names of what a pattern takes apart, as far as they are written down. */
+/** The literal names of what a pattern destructures. */
 function pathOfPattern(pattern: Node): string[] | null {
   const whole = pattern.parent?.type === 'AssignmentPattern' ? pattern.parent : pattern
   const { parent } = whole

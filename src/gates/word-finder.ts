@@ -1,4 +1,4 @@
-/** How many bytes are looked at in one place. */
+/** How many bytes are compared at one place. */
 const BLOCK = 3
 /** Shorter words let the search skip too little. */
 const SHORTEST = 5

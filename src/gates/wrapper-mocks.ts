@@ -25,7 +25,7 @@ export const GIVES =
 export const RESETS = /^(?:mock(?:Reset|Restore|Clear)|restore|reset|resetHistory)$/
 const SPIES = /^(?:spyOn|stub|replace)$/
 
-/** Whether a text may replace something by a mock. */
+/** Whether a file may replace something by a mock. */
 export function mayMock(text: string): boolean {
   return /mock|\bspyOn\b|\bstub\b/i.test(text)
 }

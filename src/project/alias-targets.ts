@@ -12,7 +12,7 @@ export interface AliasOptions {
 /** `paths`, indexed by specifiers, and by the parts before and after a star. */
 interface PathTable {
   readonly exact: ReadonlySet<string>
-  /** The longest text in front of its star first; those of one length in the order of the file. */
+  /** The longest prefix before the star first; those of one length in the order of the file. */
   readonly wildcards: readonly { readonly pattern: string; readonly before: string; readonly after: string }[]
 }
 
@@ -32,7 +32,7 @@ export function aliasTargets(specifier: string, { paths = NO_PATHS, baseUrl, pat
   return base === null ? [] : (paths[pattern] ?? []).map((target) => resolve(base, fill(target, pattern, specifier)))
 }
 
-/** The pattern without a star that is the specifier itself, or the one with the longest text in front of its star. */
+/** The pattern without a star that equals the specifier, or the one with the longest prefix before its star. */
 function bestPattern(paths: NonNullable<AliasOptions['paths']>, specifier: string): string | null {
   const { exact, wildcards } = tableOf(paths)
   if (exact.has(specifier)) return specifier

@@ -101,7 +101,7 @@ function partsForHelpers(views: readonly SourceView[], all: readonly SourceView[
     walk(view.ast, view.visitorKeys, (node) => {
       if (node.type !== 'CallExpression' || node.arguments.length === 0) return
       const name = nameOfCallee(node.callee)
-      // A text that names the field is looked at on its own.
+      // A source that names the field is examined on its own.
       const namesIt = node.arguments.some(
         (argument) => argument.type === 'Literal' && typeof argument.value === 'string',
       )

@@ -246,7 +246,7 @@ function readDeclared(text: string): Declared | null {
   return kind === undefined || name === undefined ? null : { kind, owner: owner ?? null, name, index: Number(index) }
 }
 
-/** What the text of a file has that may declare a name, so that other files need not be parsed. */
+/** What a file must contain to declare a name, so that other files needn't be parsed. */
 function declarationPattern(kind: string, name: string): RegExp {
   return kind === 'func'
     ? new RegExp(`^func[\\s(][^\\n{]*?(?<![\\p{L}\\d_])${name}(?![\\p{L}\\d_])`, 'mu')
@@ -256,7 +256,7 @@ function declarationPattern(kind: string, name: string): RegExp {
 /** What may follow a name that is declared with a value, or in a list with others. */
 const BEHIND_NAME = /(?![\p{L}\d_])[^\n]{0,300}=|\s*,/uy
 
-/** Whether a text has what a declaration of `name` looks like. */
+/** Whether a file contains what looks like a declaration of `name`. */
 function mayDeclare(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
     BEHIND_NAME.lastIndex = at + name.length

@@ -282,7 +282,7 @@ function mayEndKey(text: string, end: number): boolean {
   return !/(?:[(,;{:=|&<]|(?<![\w$.])(?:const|let|var))$/.test(code)
 }
 
-/** Whether a text has a name that is no part of a longer one. */
+/** Whether a source has a name that isn't part of a longer one. */
 function hasWord(text: string, name: string): boolean {
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1))
     if (!isNamePart(text, at - 1) && !isNamePart(text, at + name.length)) return true

@@ -63,7 +63,7 @@ export function createByteFilter({ index, config }: Project): (file: string) => 
   return (file) => (file.endsWith('.go') ? ofGo : ofOthers)
 }
 
-/** The gates that a word in a text may mean. */
+/** The gates that a word in a file may mean. */
 function gatesByTheirWords(index: GateIndex): Map<string, Set<string>> {
   const gatesByWord = new Map<string, Set<string>>()
   const add = (word: string, gate: string): void => {

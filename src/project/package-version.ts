@@ -36,7 +36,7 @@ function readManifest(file: string): Omit<PackageVersion, 'file'> | null {
   return text === null ? null : parseManifest(text)
 }
 
-/** What the text of a `package.json` says; `null`: neither name nor version. */
+/** Name and version in the contents of a `package.json`; `null` if it has neither. */
 export function parseManifest(text: string): Omit<PackageVersion, 'file'> | null {
   const { name, version } = readFields(text.replace(/^\uFEFF/, ''))
   if (name === undefined && version === undefined) return null

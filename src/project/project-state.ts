@@ -41,14 +41,14 @@ interface Setup extends MergedConfig {
   readonly found: FoundRegistries
   /** As stated; `null`: it isn't. */
   readonly currentVersion: SemVer | null
-  /** Of packages with registries, where no version is stated: it may follow from theirs. */
+  /** The packages with registries, if no version is stated: it may follow from theirs. */
   readonly packages: readonly PackageVersion[]
   readonly snapshot: Snapshot | null
   /** Paths whose state the setup was made from. */
   readonly inputs: readonly string[]
 }
 
-/** One opened project, kept between calls and looked at again on each. */
+/** One opened project, kept between calls and checked for changes on each. */
 export class ProjectState {
   readonly #options: OpenOptions
   readonly #cwd: string

@@ -22,7 +22,7 @@ export interface ReleasedRegistries {
   readonly missing: readonly string[]
 }
 
-/** Reads the registries of a commit: those that the configuration, as it is now, would name there. */
+/** Reads the registries of a commit: those that today's configuration would name there. */
 export function readReleasedRegistries({ config, root }: Project, tree: GitTree): ReleasedRegistries {
   const loader = createRegistryLoader(createTreeHost(tree))
   const entries = new Map<string, Extract<RegistryEntry, { files: unknown }>>()

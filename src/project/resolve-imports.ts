@@ -42,7 +42,7 @@ export class ModuleResolver {
   readonly #trees: () => readonly string[]
   readonly #modules = new Map<string, ParsedModule>()
   readonly #answers = new Map<string, SourceView | null>()
-  /** By their files, parsed or looked at since {@link forget}. */
+  /** By their files, parsed or read since {@link forget}. */
   readonly #seen = new Map<string, SourceView | null>()
   /** Of modules that weren't parsed. */
   readonly #texts = new Map<string, string | null>()

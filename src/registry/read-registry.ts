@@ -7,7 +7,7 @@ import { readEstreeRegistry } from './readers/estree.js'
 import { readFlagRegistry } from './readers/flags/read-flags.js'
 
 export interface ReadRegistryOptions {
-  /** Of gates that don't say their own. */
+  /** For gates that don't state their own. */
   readonly scope?: Scope
   /** What a left-out `default` and `lockToDefault` mean; see `inferFromStage` of the configuration. */
   readonly inferFromStage?: boolean

@@ -8,7 +8,7 @@ export interface RemovalNote {
   /** As in {@link RemovalPromise}. */
   readonly kind: RemovalPromise['kind']
   readonly version: SemVer
-  /** Where the version stands, relative to the comment's text. */
+  /** The place of the version, relative to the comment. */
   readonly versionRange: TextRange
 }
 

@@ -177,7 +177,7 @@ function readList(value: unknown, path: string): readonly unknown[] {
 }
 
 function readText(value: unknown, path: string): string {
-  if (typeof value !== 'string' || value === '') throw wrong(path, 'a text', value)
+  if (typeof value !== 'string' || value === '') throw wrong(path, 'a string', value)
   return value
 }
 

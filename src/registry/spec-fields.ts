@@ -19,7 +19,7 @@ export function parseStage(text: string): Stage | null {
   return STAGE_WORDS.get(text.trim().toLowerCase().replaceAll(/[-_ ]/g, '')) ?? null
 }
 
-/** The words that lists of flags use besides. */
+/** Further words that lists of flags use. */
 const FLAG_STAGE_WORDS = new Map<string, Stage>([
   ['experimental', 'Alpha'],
   ['privatepreview', 'Alpha'],

@@ -4,7 +4,7 @@ import type { Language } from './source-view.js'
 export interface Dialect {
   /** What ends a statement: nothing where its line break does. */
   readonly statementEnd: ';' | ''
-  /** What the language's formatter puts in front of the lines of a block, further than in front of the block; `null`: it has none. */
+  /** The indentation that the language's formatter adds inside a block; `null`: it has no formatter. */
   readonly blockIndent: string | null
   /** `(a(), b)` gives `b`. */
   readonly hasCommaOperator: boolean

@@ -7,7 +7,7 @@ import { PerTree } from './per-tree.js'
 import type { Node, SourceView } from './source-view.js'
 import { contains } from '../text/text-range.js'
 
-/** The imports of a Go file by the names that mean nothing else in it; `null`: something else may have the name. */
+/** The imports of a Go file, by names that have no other meaning in it; `null`: the name may have another meaning. */
 const soleImports = new PerTree<Map<string, TSESTree.ImportDeclaration | null>>()
 
 /** The import that an identifier of a Go file means; `null`: it means something else. */

@@ -55,7 +55,7 @@ export function isFromUnknownModule(expression: Node, view: SourceView, resolveI
       ? requiredBy(definition.node)
       : (definition.parent as TSESTree.ImportDeclaration).source.value
   if (specifier === null) return false
-  // What an alias leads to may hand the name on in a way that isn't followed.
+  // The module behind an alias may re-export the name in a way that isn't followed.
   return !isRelative(specifier) || resolveImport(view.file, specifier) === null
 }
 

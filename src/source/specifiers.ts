@@ -5,7 +5,7 @@
 const SPECIFIERS = /(?:\b(?:from|import)|\()\s*(?:\/\*[^]*?\*\/\s*)?(?:(['"])([^'"\n]+)\1|`([^`$\n]*)(`|\$\{))/g
 
 export interface WrittenSpecifier {
-  /** Of a pattern: the part before what only the run knows. */
+  /** Of a pattern: the part before the first computed part. */
   readonly specifier: string
   /** Whether it means several modules: `import(`./pages/${name}`)`, `import.meta.glob('./pages/*')`. */
   readonly isPattern: boolean

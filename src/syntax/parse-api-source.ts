@@ -4,7 +4,7 @@ import { parseSource } from './parse-source.js'
 import { isProto, parseProto } from './proto/parse-proto.js'
 
 /**
- * Parses a text that may declare types of an API; never throws.
+ * Parses a file that may declare API types; never throws.
  *
  * @param text without byte order mark.
  * @returns `null`: a kind of file that declares none.

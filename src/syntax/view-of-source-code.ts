@@ -14,7 +14,7 @@ import type { Comment } from '../text/trivia.js'
  * @returns `null` where ESLint gives no scopes or no ESTree (another language).
  */
 export function viewOfSourceCode(sourceCode: Readonly<TSESLint.SourceCode>, file: string): SourceView | null {
-  // Asked by what it has: there may be several copies of this package.
+  // Recognised by its members, since there may be several copies of this package.
   if (isGoSource(sourceCode)) return sourceCode.goView(file)
   const { scriptView } = (sourceCode.parserServices ?? {}) as { readonly scriptView?: SourceView }
   if (scriptView) return scriptView.file === file ? scriptView : { ...scriptView, file }

@@ -116,7 +116,7 @@ export class ItemEdits implements TextEditing {
     return this.edits.toEdits(this.#source.text, () => true)
   }
 
-  /** A comment that belongs to none of the removed items. */
+  /** A comment that doesn't belong to a removed item. */
   #hasCommentBeside(gone: readonly TextRange[], inner: TextRange): boolean {
     const ranges = gone.map(({ start, end }) => {
       const behind = this.trivia.nextCode(end)

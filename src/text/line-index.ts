@@ -31,7 +31,7 @@ export interface LineIndex {
 
 export const SCRIPT_LINE_END = /\r\n|[\n\r\u2028\u2029]/g
 
-/** Where the lines of a text begin. */
+/** The offsets at which lines begin. */
 export function lineStarts(text: string, lineEnd: RegExp): number[] {
   const starts = [0]
   if (/[\r\u2028\u2029]/.test(text)) {

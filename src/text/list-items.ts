@@ -13,7 +13,7 @@ export interface ItemList {
   readonly joinsLine?: (index: number) => boolean
 }
 
-/** What an edit of a text is made with. */
+/** What an edit of a list needs. */
 export interface TextEditing {
   readonly trivia: Trivia
   readonly edits: EditList
@@ -73,7 +73,7 @@ export function removeListItems(list: ItemList, isGone: (index: number) => boole
   }
 }
 
-/** Removes what only blanks separate from its neighbours: on a line with others, with the blanks in front of it. */
+/** Removes items that only blanks separate: on a line with others, with the blanks before it. */
 export function removeAfterBlanks({ start, end }: TextRange, { trivia, edits }: TextEditing): void {
   const lines = rangeWithLines(start, end, trivia)
   if (isWholeLines(lines, trivia)) edits.deleteLines(lines)

@@ -17,7 +17,7 @@ export function rangeWithLines(nodeStart: number, nodeEnd: number, trivia: Trivi
   const ownsStart = trivia.isFirstOnLine(leadStart)
   const ownsEnd = trivia.isLastOnLine(end)
   if (!ownsStart || !ownsEnd) {
-    // Something else is on the line: take the blanks on one side along.
+    // Something else is on the line: remove the blanks on one side too.
     return ownsEnd
       ? { start: blanksBefore(trivia, leadStart), end }
       : { start: leadStart, end: skipBlanks(trivia, end) }

@@ -310,7 +310,7 @@ describe('a snapshot that cannot be used is one line, exit code 2, and is left u
     [
       'edited into invalid JSON',
       '{"toolVersion":"0.1.0","gates":[{"name":7}]}',
-      /"gates\[0\]\.file" must be a text, but is missing/,
+      /"gates\[0\]\.file" must be a string, but is missing/,
     ],
     ['with merge conflict markers', '<<<<<<< HEAD\n{}', /the snapshot is not JSON/],
     ['empty', '', /the snapshot is not JSON/],

@@ -185,7 +185,7 @@ describe('a snapshot that is wrong', () => {
     [
       'a field without a file',
       { ...right, fields: [{ type: 'Key', field: 'labels' }] },
-      '"fields[0].file" must be a text, but is missing; fix it, or delete the file and write a new one',
+      '"fields[0].file" must be a string, but is missing; fix it, or delete the file and write a new one',
     ],
     [
       'no specs',
@@ -225,7 +225,7 @@ describe('a snapshot that is wrong', () => {
     [
       'a removed gate without a name',
       { ...right, removed: [{ lastIn: '1.30' }] },
-      '"removed[0].name" must be a text, but is missing; fix it, or delete the file and write a new one',
+      '"removed[0].name" must be a string, but is missing; fix it, or delete the file and write a new one',
     ],
   ])('with %s is refused by the wrong key, and by the schema', (title, value, error) => {
     expect(parse(value)).toEqual({ error })

@@ -42,7 +42,7 @@ export interface LintedProject {
   readonly results: readonly LintResult[]
   /** Checks by gate. */
   readonly checks: ReadonlyMap<string, number>
-  /** How many files were looked at. */
+  /** How many files were searched. */
   readonly searched: number
   /** The settings that were found in configurations. */
   readonly settings: readonly LookedAtSetting[]

@@ -14,7 +14,7 @@ type Message = LintResult['messages'][number]
 export interface NewFindingsRequest {
   /** What is found now. */
   readonly now: LintedProject
-  /** Of it, what nobody has accepted. */
+  /** The part of it that no suppression accepts. */
   readonly results: readonly LintResult[]
   readonly ref: string
   /**

@@ -22,13 +22,13 @@ export interface SelectedFiles {
   readonly mentioned: MentionedGates
   /** The gates that files mention which the configuration ignores. */
   readonly ignoredGates: ReadonlySet<string>
-  /** The texts of the first of them, as far as they don't take too much memory, by their files. */
+  /** The contents of the first of them, by file, until they take too much memory. */
   readonly texts: Map<string, string>
   /** Files that can't be opened, because their names are not UTF-8. */
   readonly unnameable: readonly string[]
   /** Files that mention a gate, or may, and can't be read. */
   readonly unread: readonly UnreadFile[]
-  /** How many files were looked at. */
+  /** How many files were searched. */
   readonly searched: number
 }
 
@@ -100,7 +100,7 @@ export function selectFiles(
   }
 }
 
-/** Of source that is checked in place of a file, which itself isn't read. */
+/** For source that is checked in place of a file, which isn't read. */
 export function selectText({ file, text }: GivenText, project: Project): SelectedFiles {
   const isMeant = !project.isIgnored(file) && (project.registryFile(file) !== null || isReadable(file))
   return {

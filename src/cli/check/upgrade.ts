@@ -27,7 +27,7 @@ export function skippedWriter({ io, cwd }: CommandContext): SkippedListener {
     )
 }
 
-/** What an upgrade was asked about, and what was found. */
+/** The release of an upgrade, and what was found. */
 export interface UpgradeRun {
   readonly target: SemVer
   readonly settings: readonly LookedAtSetting[]

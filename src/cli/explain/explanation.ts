@@ -25,7 +25,7 @@ export interface ExplainedCheck extends ExplainedPlace {
 }
 
 export interface ExplainedSetting extends ExplainedPlace {
-  /** `null`: only the run knows. */
+  /** `null`: it is computed at run time. */
   readonly value: boolean | null
 }
 

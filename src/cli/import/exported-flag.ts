@@ -1,4 +1,4 @@
-/** A flag of a flag service, as its exported list tells of it. */
+/** A flag of a flag service, as its exported list describes it. */
 export interface ExportedFlag {
   readonly name: string
   readonly description: string | null

@@ -80,7 +80,7 @@ async function planRun(name: TransformName, context: CommandContext, call: Runne
   return planChangeRun(context, name === 'lock' ? readLock(context) : readGraduation(context))
 }
 
-/** The command line that says the same. */
+/** The command line for the same run. */
 function contextOf(
   name: TransformName,
   { cwd, paths, optionText }: RunnerCall,

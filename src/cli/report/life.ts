@@ -10,7 +10,7 @@ export type Period =
   | {
       readonly kind: 'stage'
       readonly columns: number
-      /** `null`: the registry's text doesn't tell, as for the other two. */
+      /** `null`: the registry doesn't state it, as for the other two. */
       readonly stage: Stage | null
       readonly default: boolean | null
       readonly locked: boolean | null
@@ -62,7 +62,7 @@ function periodAt(gate: Gate, index: number, { columns, current, anchorVersion, 
   return isFuture && !isForeseen(gate, removal.dueIn, at) ? { kind: 'none', columns: 1 } : describeSpec(spec, isFuture)
 }
 
-/** Of a release to come something is known only if a later step is written down. */
+/** A future release is known only if a later step is registered. */
 function isForeseen({ specs }: Gate, dueIn: SemVer | null, at: SemVer | null): boolean {
   return [dueIn, ...specs.map(({ version }) => version)].some(
     (version) => version && at && compareVersions(version, at) >= 0,

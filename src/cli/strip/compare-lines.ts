@@ -69,7 +69,7 @@ function compare(before: number[], after: number[], turns: number, runs: LineRun
   }
 }
 
-/** How many lines two texts begin with that are the same, and how many others they end with. */
+/** How many equal lines two texts begin with, and how many others they end with. */
 function sharedEnds(before: readonly number[], after: readonly number[]): readonly [head: number, tail: number] {
   const most = Math.min(before.length, after.length)
   let head = 0

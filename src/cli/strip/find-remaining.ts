@@ -22,7 +22,7 @@ const GENERATED =
 const LONGEST_LINE = 200
 const LINE_BREAKS = /\r\n|[\n\r]/g
 
-/** The files that people write, but for those they name: these are taken as they are. */
+/** The files that people write, and every file that the user names. */
 export function withoutGenerated({ files, named }: ListedFiles): readonly string[] {
   return files.filter((file) => named.has(file) || !GENERATED.test(file))
 }
@@ -101,7 +101,7 @@ function wordPattern(words: ReadonlySet<string>): RegExp | null {
   return new RegExp(`(?:${escaped})(?![\\p{ID_Continue}$])(?<=(?<![\\p{ID_Continue}$])(?:${escaped}))`, 'gu')
 }
 
-/** Reads texts that have one of the words; most files have none, which their bytes tell. */
+/** Reads files that contain one of the words. Most contain none, which their bytes show. */
 function readerOfTextsWith(words: Iterable<string>): (file: string) => string | null {
   const finder = WordFinder.create(words)
   const isWanted = (bytes: Buffer, length: number): boolean => finder?.isIn(bytes, length) ?? true

@@ -239,7 +239,7 @@ function exportedName(node: Node): string {
   return node.type === 'Identifier' ? node.name : node.type === 'Literal' ? String(node.value) : ''
 }
 
-/** `flags.name`, `<flags.Name/>`, and `flags.Name` as a type; its key is `null` when only the run knows it. */
+/** `flags.name`, `<flags.Name/>`, and `flags.Name` as a type; its key is `null` when it is computed at run time. */
 function memberTaken(namespace: Node, parent: Node): { readonly key: string | null } | null {
   if (parent.type === 'MemberExpression' && parent.object === namespace)
     return { key: staticKeyName(parent.property, parent.computed) }

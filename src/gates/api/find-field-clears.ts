@@ -30,12 +30,12 @@ export interface FieldClear {
   readonly forgetsStored: { readonly function: string; readonly stored: string } | null
 }
 
-/** What one file does to fields, as far as its text tells. */
+/** What one file does to fields, as far as its source shows. */
 export interface FieldClears {
   readonly clears: readonly FieldClear[]
-  /** Names that the text mentions in other ways which may clear: literals, and what a rest leaves behind. */
+  /** Names that the source mentions in other ways that may clear a field: literals, and names that a rest element leaves out. */
   readonly mentioned: ReadonlySet<string>
-  /** A field is cleared whose name the text doesn't say. */
+  /** A field is cleared whose name is computed. */
   readonly isOpaque: boolean
   /** The gates that are checked for anything other than a clear. */
   readonly otherGates: ReadonlySet<string>
@@ -91,7 +91,7 @@ export function findFieldClears(view: SourceView, checks: readonly GateCheck[]):
   }
 }
 
-/** The value that a field gets while a gate is off may be the one that says nothing. */
+/** The value that a field gets while a gate is off may be its empty value. */
 function isOffAt(node: Node, context: ConditionContext): boolean {
   return conditionsAt(node, context).conditions.some(({ gate, holds }) => gate !== null && !holds)
 }

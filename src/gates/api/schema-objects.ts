@@ -35,7 +35,7 @@ export function schemaFields(expression: Node, view: SourceView): Member[] {
   })
 }
 
-/** The outermost that says it, does. */
+/** The outermost one that states it decides. */
 function isOptional(wrappers: readonly string[]): boolean {
   const decisive = wrappers.find((wrapper) => OPTIONAL.has(wrapper) || REQUIRED.has(wrapper))
   return decisive !== undefined && OPTIONAL.has(decisive)

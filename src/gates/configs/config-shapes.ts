@@ -235,7 +235,7 @@ export const CONFIG_SHAPES: readonly ConfigShape[] = [
     })),
     versions: ['metadata.version'],
   },
-  // Their keys say it, wherever they stand: `config.yaml`, `machineGlobalConfig` of Rancher.
+  // Their keys show it, wherever they are: `config.yaml`, `machineGlobalConfig` of Rancher.
   {
     name: 'k3s and RKE2',
     is: (map) => hasSome(map, Object.keys(K3S_ARGUMENTS)),
@@ -264,7 +264,7 @@ export const CONFIG_SHAPES: readonly ConfigShape[] = [
     ],
     versions: ['kube_version'],
   },
-  // Its name says it, in whatever it stands: CDK, templates of nodes.
+  // Its name shows it, whatever contains it: CDK, templates of nodes.
   {
     name: 'kubeletExtraArgs',
     is: (map) => hasSome(map, ['kubeletExtraArgs']),

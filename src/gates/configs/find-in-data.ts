@@ -171,7 +171,7 @@ function commandOf(list: DataNode & { readonly type: 'list' }): Reader {
   return readerOfCommand(textOf(list.items[0]) ?? '')
 }
 
-/** What a literal block scalar holds, line by line as it stands; its indentation does no harm. */
+/** The lines of a literal block scalar with their indentation, which does no harm. */
 function bodyOf({
   source,
   start,

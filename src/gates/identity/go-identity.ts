@@ -34,7 +34,7 @@ export class GoIdentity implements CallIdentity {
   readonly #judging = new Set<unknown>()
 
   /**
-   * @param elsewhere the files of the program that no import leads to; `null`: they aren't looked at.
+   * @param elsewhere the files of the program that no import leads to; `null`: they aren't searched.
    * @param looksForRegistryWrites whether they are searched for code that changes what is registered.
    */
   constructor(

@@ -45,7 +45,7 @@ export interface Naming {
 
 /** Decides whether calls that name a gate are checks of it; one for each family of languages. */
 export interface CallIdentity {
-  /** Whether calls of any name are looked at that are given what names a gate, not only those that are called like checks. */
+  /** Whether calls of any name that get the name of a gate are examined, not only those named like checks. */
   readonly followsAnyName: boolean
   /** @returns `null`: a call that need not be spoken of, as it neither is a check nor is called like one. */
   ofCall(call: TSESTree.CallExpression, naming: Naming, view: SourceView): Verdict | null

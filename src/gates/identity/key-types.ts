@@ -20,7 +20,7 @@ export function isKeyType(type: Node, view: SourceView, index: GateIndex, target
   return [...names].every((name) => index.gates.has(name))
 }
 
-/** Reads the strings that a value of a type can be; `null`: any, or none that the text tells. */
+/** Reads the strings that a value of a type can be; `null`: any string, or unknown ones. */
 class NameTypes {
   readonly #targets: Targets
 

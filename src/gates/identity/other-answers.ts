@@ -23,7 +23,7 @@ import { isOrExtends } from './given-specs.js'
 
 type SignatureTarget = Extract<Target, { kind: 'signature' }>
 
-/** What a call may reach besides what is known of it, as only a type tells what it calls. */
+/** What else a call may reach if only a type shows what it calls. */
 export interface OpenCall {
   readonly callee: Node
   readonly view: SourceView

@@ -69,7 +69,7 @@ class OwnState {
     return isClean && [...this.#byText].every((asked) => this.#byKey.has(asked)) ? { own } : null
   }
 
-  /** A warning that is given once for a key changes no answer: `if (...) { warn(...); this.#warned.add(name) }`. */
+  /** A warning that is printed once per key doesn't change the result: `if (...) { warn(...); this.#warned.add(name) }`. */
   #isSaidOnce(node: Node): boolean {
     const { parent } = node
     if (node.type !== 'BlockStatement' || parent?.type !== 'IfStatement' || parent.consequent !== node) return false
@@ -99,7 +99,7 @@ class OwnState {
     return !variable.defs.some(({ name }) => contains(this.#fn, name))
   }
 
-  /** Whether what begins with `this` or a name from outside ends with being asked by the key. */
+  /** Whether an expression that begins with `this` or an outer name ends with a lookup by the key. */
   #isLookedUp(start: Node): boolean {
     let node = start
     for (;;) {

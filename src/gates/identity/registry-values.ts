@@ -177,7 +177,7 @@ function givesDefaults(callback: Node): boolean {
   )
 }
 
-/** The text of a key that is written down. */
+/** The string of a literal key. */
 export function writtenKey(node: Node): string | null {
   return literalString(unwrapExpression(node))
 }

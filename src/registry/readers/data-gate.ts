@@ -206,13 +206,13 @@ function readScope(entry: DataEntry | undefined, context: GateContext): Scope | 
 }
 
 function readDescription(own: Fields, specs: readonly Fields[], context: GateContext): string | null {
-  return readText(lastField('description', own, specs), 'a text', context)
+  return readText(lastField('description', own, specs), 'a string', context)
 }
 
 function readNotes(own: Fields, specs: readonly Fields[], context: GateContext): GateNotes {
   const minimumVersion = readVersion(lastField('minimumVersion', own, specs), context)
   const hiddenInHelpText = readBoolean(lastField('hiddenInHelpText', own, specs), context)
-  const deprecationMessage = readText(lastField('deprecationMessage', own, specs), 'a text', context)
+  const deprecationMessage = readText(lastField('deprecationMessage', own, specs), 'a string', context)
   return {
     ...(minimumVersion && { minimumVersion }),
     ...(hiddenInHelpText && { hiddenInHelpText }),

@@ -19,7 +19,7 @@ import { entryOf, findGates, type FoundGates } from './data-shapes.js'
 import { readEntryPromises } from './estree-promises.js'
 
 export interface DataReaderOptions {
-  /** Of gates that don't say their own, in a file that doesn't either. */
+  /** For gates that don't state their own, in a file that doesn't either. */
   readonly scope?: Scope
   readonly inferFromStage?: boolean
 }

@@ -2,7 +2,7 @@ import type { ImportResolver } from '../../source/import-resolver.js'
 import type { Scope } from '../model.js'
 
 export interface EstreeRegistryOptions {
-  /** Of gates that don't say their own. */
+  /** For gates that don't state their own. */
   readonly scope?: Scope
   /** What a left-out `default` and `lockToDefault` mean; see `inferFromStage` of the configuration. */
   readonly inferFromStage?: boolean

@@ -156,7 +156,7 @@ export class EstreeReader {
     this.#registrations = { gates, complete: true }
   }
 
-  /** `gate.add(features)`: the map behind the name, also of another module. */
+  /** `gate.add(features)`: the map that the name means, even in another module. */
   #readHandedOver(argument: Node): void {
     const node = unwrapExpression(argument)
     if (node.type !== 'Identifier' && node.type !== 'MemberExpression') return

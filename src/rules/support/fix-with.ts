@@ -8,7 +8,7 @@ export function fixWith(edits: readonly TextEdit[]): TSESLint.ReportFixFunction 
   return (fixer) => edits.map(({ start, end, text }) => fixer.replaceTextRange([start, end], text))
 }
 
-/** As {@link fixWith}, for edits that were planned without regard to the layout that a language's formatter wants. */
+/** As {@link fixWith}, for edits that still have to be formatted like the language's formatter does. */
 export function tidyFixWith(edits: readonly TextEdit[], { view }: LintedFile): TSESLint.ReportFixFunction {
   return fixWith(view?.language === 'go' ? tidyEdits(view, edits) : edits)
 }

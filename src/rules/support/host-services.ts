@@ -11,7 +11,7 @@ export interface HostServices extends ProjectServices {
   readonly onSetting?: (setting: LookedAtSetting) => void
 }
 
-/** A setting of a gate that was looked at, found fault with or not. */
+/** A setting of a gate that was examined, reported or not. */
 export interface LookedAtSetting {
   /** Absolute. */
   readonly file: string

@@ -79,7 +79,7 @@ export function judgeOverride(override: SetGatePlace, linted: LintedFile): Verdi
   return verdict && bundled === 'kubeadm' && !isKnownOfKubeadm(verdict) ? null : verdict
 }
 
-/** Whether it is known whose gate an override sets; then no verdict means that nothing is wrong with it. */
+/** Whether the program of an override is known. If so, an override without a verdict is correct. */
 export function isJudged(override: SetGatePlace, verdict: Verdict | null, linted: LintedFile): boolean {
   return verdict !== null || override.program !== null || ownNames(linted.index).has(override.name)
 }

@@ -22,11 +22,11 @@ export interface LintedFile {
   readonly kind: LintedKind
   readonly project: Project
   readonly locationOf: LocationOf
-  /** What this very text registers; `null`: the file is no registry. */
+  /** What this source registers; `null`: the file isn't a registry. */
   readonly registry: RegistryFile | null
-  /** The gates that this very text registers, without those that it takes over from other files. */
+  /** The gates that this source registers, without those from other files. */
   readonly gates: readonly Gate[]
-  /** The project's gates, with this file's as its text has them now. */
+  /** The project's gates, with those of this file as in its source. */
   readonly index: GateIndex
   /** `null`: not a script. */
   readonly view: SourceView | null

@@ -30,7 +30,7 @@ interface Opened {
   readonly linted: LintedFile
 }
 
-/** The file that rules asked about last. */
+/** The file that rules opened last. */
 let latest: Opened | null = null
 
 /**
@@ -223,7 +223,7 @@ function describeFailures(messages: readonly string[]): string | null {
   return others.length === 0 ? first : `${first} (and ${others.length} more)`
 }
 
-/** Replaces what the disk says about `registry`'s file, so that an editor's unsaved text counts. */
+/** Replaces what `registry`'s file has on disk, so that an editor's unsaved text counts. */
 function indexWith(project: Project, registry: RegistryFile | null): GateIndex {
   const { index } = project
   if (!registry || index.files.includes(registry)) return index

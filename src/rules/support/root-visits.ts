@@ -13,7 +13,7 @@ interface Visit {
  * keep the file's tree.
  */
 export class RootVisits {
-  /** Of one file; several, where the plugin is there under several names. */
+  /** Of one file; several if the plugin is registered under several names. */
   readonly #waiting: Visit[] = []
   readonly #listeners: TSESLint.RuleListener
 

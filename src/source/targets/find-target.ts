@@ -134,7 +134,7 @@ export class TargetFinder implements Targets {
     }
   }
 
-  /** What a value of the type behind an alias is; one that refers to itself is not known. */
+  /** The target of a value whose type is an alias; one that refers to itself is unknown. */
   ofAlias(alias: TSESTree.TSTypeAliasDeclaration, view: SourceView): Target {
     const known = this.#known.get(alias)
     if (known) return known

@@ -232,7 +232,7 @@ function reachOf(
   return given ? mostOf(given, (one) => reachOfGiven(one, module, owner, finder)) : 'something'
 }
 
-/** What the only calls of a function of the module pass as the object that it writes to. */
+/** What a function that writes to its parameter changes, by the argument of its only calls. */
 function reachOfGiven(given: Node, module: SourceView, owner: WithMembers, finder: Targets): MemberChange | null {
   const target = finder.of(given, module)
   if (target.kind === 'unknown' || target.kind === 'type') return 'something'
@@ -318,7 +318,7 @@ function isClass(node: Node): node is ClassNode {
   return node.type === 'ClassDeclaration' || node.type === 'ClassExpression'
 }
 
-/** Whether what a class makes may be something else than an object of it: its constructor returns another, such as a `Proxy`. */
+/** Whether `new` may give something other than an object of the class: its constructor returns another object, such as a `Proxy`. */
 export function makesOthers(node: ClassNode, view: SourceView): boolean {
   const made = node.body.body.find(
     (member) => member.type === 'MethodDefinition' && member.kind === 'constructor' && member.value.body,

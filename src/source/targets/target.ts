@@ -31,7 +31,7 @@ export type Target =
       readonly kind: 'function'
       readonly node: FunctionWithBody
       readonly view: SourceView
-      /** Of a method: whose it is. */
+      /** The owner of a method. */
       readonly owner: Target | null
     }
   | {
@@ -73,7 +73,7 @@ export type Target =
       readonly kind: 'unknown'
       readonly why: Unknown
       readonly name: string | null
-      /** A member as it is declared, where code writes to a member of that name of objects that may be others. */
+      /** A declared member, if code writes to a member of that name on an object that may be this one. */
       readonly declared?: Target
     }
 
@@ -93,7 +93,7 @@ export function isAtHand(target: Target): boolean {
   return target.kind !== 'outside' && target.kind !== 'outside-type' && target.kind !== 'unknown'
 }
 
-/** What code replaces a member of: `this` object or class, or `something` that may be it. */
+/** The owner of a replaced member: `this` object or class, or `something` that may be it. */
 export type MemberChange = 'this' | 'something'
 
 /** The files of a program that change members, besides those that read them. Used only where a member counts. */

@@ -29,7 +29,7 @@ export function findFunctionResults({ view, fresh, known }: SlotSearch): Slot[] 
     const declaration = declarationOf(around)
     if (declaration && isGoMethod(declaration)) {
       const constant = returnedValue(around, known)
-      // Only types tell who calls it.
+      // Its callers are known only from types.
       if (constant !== null) add(declaration, constant, false, [])
       continue
     }

@@ -100,7 +100,7 @@ interface Passed {
   readonly value: boolean | null
   /** What gives the gate's value; `null`: no gate does. */
   readonly source: Node | null
-  /** The gate, where a call in another file tells it. */
+  /** The gate, if a call in another file names it. */
   readonly gate: string | null
 }
 

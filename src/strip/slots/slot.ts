@@ -22,7 +22,7 @@ export interface Slot {
   readonly declaration: Node
   readonly access: SlotAccess
   readonly value: boolean
-  /** What gives it the value: the gate is in there. */
+  /** The code that gives it the value, which contains the gate's check. */
   readonly source: Node
   /** The gate after the value; `null`: `source` tells. */
   readonly gate: string | null

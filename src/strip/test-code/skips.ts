@@ -25,7 +25,7 @@ interface Finds {
   readonly declarators: Set<Node>
 }
 
-/** @param isGone whether a node is removed in any case. */
+/** @param isGone whether a node is removed anyway. */
 export function findSkippedTests(view: SourceView, known: KnownValues, isGone: (node: Node) => boolean): SkippedTests {
   const finds: Finds = { gone: new Set(), idle: new Set(), aliases: new Map(), declarators: new Set() }
   walk(view.ast, view.visitorKeys, (node) => {

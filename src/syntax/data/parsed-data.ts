@@ -2,7 +2,7 @@ import type { DataView } from '../../source/source-view.js'
 
 export type ParsedData = { readonly kind: 'parsed' } & Pick<DataView, 'documents' | 'comments'>
 
-/** Why a text is no data: half a sentence, as it follows "can't be parsed: ", and where. */
+/** Why a file can't be parsed: half a sentence that follows "can't be parsed: ", and where. */
 export interface Refusal {
   readonly kind: 'refusal'
   readonly reason: string

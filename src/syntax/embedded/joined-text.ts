@@ -7,7 +7,7 @@ interface Piece extends TextRange {
   readonly isTaken: boolean
 }
 
-/** A text of pieces of a file and of what is written between them, that knows where each piece was. */
+/** Pieces of a file joined with inserted text; it knows where each piece was. */
 export class JoinedText {
   /** The file's text. */
   readonly source: string

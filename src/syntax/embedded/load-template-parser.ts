@@ -13,7 +13,7 @@ export interface TemplateParser {
   parseForESLint(text: string, options: object): ParsedTemplate
 }
 
-/** Trees are looked at by their types' names: every parser has its own. */
+/** Nodes are recognised by the names of their types, which differ by parser. */
 export interface ParsedTemplate {
   readonly ast: TemplateNode
   readonly visitorKeys?: Readonly<Record<string, readonly string[] | undefined>>

@@ -18,7 +18,7 @@ interface SvelteBranch {
   readonly children: readonly TemplateNode[]
 }
 
-/** Where an `{#if}` stands. */
+/** The place of an `{#if}`. */
 export interface SvelteSurroundings {
   /** It is the only content of a component. */
   readonly fillsComponent: boolean

@@ -1,6 +1,6 @@
 import type { Token } from './token.js'
 
-/** Text that is no Go, at an offset of it; only ever thrown inside the parser. */
+/** A syntax error in Go at an offset; only thrown inside the parser. */
 export class GoSyntaxError extends Error {
   readonly offset: number
 

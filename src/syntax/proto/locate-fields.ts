@@ -5,7 +5,7 @@ export interface LocatedField extends TextRange {
   readonly nameRange: TextRange
 }
 
-/** Where the messages and fields of a text stand, by their full names: `RangeRequest.Page`, `RangeRequest.Page.limit`. */
+/** The places of messages and fields in a file, by their full names: `RangeRequest.Page`, `RangeRequest.Page.limit`. */
 export interface ProtoPlaces {
   readonly comments: readonly Comment[]
   readonly messages: ReadonlyMap<string, TextRange>

@@ -53,7 +53,7 @@ export function nestingCost(text: string, { mayHaveJsx }: { mayHaveJsx: boolean 
 interface OpenBracket {
   /** The character that closes it; of an expression in a template {@link TEMPLATE}. */
   readonly closing: number
-  /** What it and all in front of it cost. */
+  /** The cost up to and including it. */
   readonly cost: number
 }
 
@@ -105,7 +105,7 @@ class NestingCost {
     return true
   }
 
-  /** @returns `false`: nobody knows how to continue. */
+  /** @returns `false`: the source is ambiguous from here on. */
   #token(): boolean {
     const code = this.#code()
     WORD.lastIndex = this.#at

@@ -60,7 +60,7 @@ export const UNKNOWN_NAME_PROBES: readonly RemovalProbe[] = [
     'src/main.ts:4',
   ),
   stopped(
-    'a check is given a text that is said to be a name',
+    'a check is given a string that is cast to a name',
     { 'src/main.ts': `${ENABLED}${LOG}(isEnabled(${RAW} as GateName))\n` },
     'src/main.ts:3',
   ),

@@ -46,11 +46,11 @@ describe('code that is computed at run time, in a file that names the modules of
       "require('./features.cjs')\nrequire.cache[require.resolve('./features.cjs')].exports = {}\n",
     ],
     [
-      'evaluates a text',
+      'evaluates a string',
       "const { featureGates } = require('./features.cjs')\neval(process.argv[2])\nmodule.exports = featureGates\n",
     ],
     [
-      'makes a function of a text',
+      'makes a function from a string',
       "const { featureGates } = require('./features.cjs')\nnew Function('all', \"all['New' + 'Pager'].default = false\")(featureGates)\n",
     ],
   ])('makes a strip refuse if it %s', async (_, other) => {

@@ -35,7 +35,7 @@ export class UnknownGoNames {
   readonly #viewOf: (file: string, text: string) => SourceView | null
   readonly #identity: GoIdentity
   readonly #callees: GoCallees
-  /** Whether gates' names are of a type of their own, so that a text is converted before a check. */
+  /** Whether gates' names have a type of their own, so that a string is converted before a check. */
   readonly #isTyped: boolean
 
   constructor(
@@ -215,7 +215,7 @@ export class UnknownGoNames {
       if (node.type === 'FunctionExpression') return true
       if (node.type !== 'FunctionDeclaration') continue
       const fields = node.params
-      // What is of the type already was converted where it came from.
+      // A value that already has the type was converted earlier.
       const own = fields.find(({ names }) => names.some((one) => one === asGo(parameter)))
       if (own && isGoFeatureType(own.goType)) return false
       const index = fields.flatMap(({ names }) => names).findIndex((one) => one === asGo(parameter))

@@ -58,7 +58,7 @@ export function findUnknownNames(texts: ProjectTexts, context: ResidualContext):
   return found
 }
 
-/** Whether a text has a name that is called like a check, or may import a registry. */
+/** Whether a file has a name like that of a check, or may import a registry. */
 function mayAskByName(text: string, { index }: ResidualContext): boolean {
   for (const [name] of text.matchAll(/[\w$]+/g)) if (isBuiltInCall(name)) return true
   return index.files.some(({ file }) => text.includes(basename(file).split('.')[0] as string))
@@ -114,7 +114,7 @@ class UnknownNames {
   /** The name that `gates[name]` reads. */
   #readBy(node: TSESTree.MemberExpression, view: SourceView): Node | null {
     if (!node.computed || staticKeyName(node.property, true) !== null || isWritten(node)) return null
-    // The methods of an object of gates are asked through it.
+    // The methods of an object of gates are called on it.
     const isOwn = node.object.type === 'MemberExpression' && node.object.object.type === 'ThisExpression'
     return isOwn || this.#values.contentOf(node.object, view) === null ? null : node.property
   }

@@ -32,7 +32,7 @@ export interface FlagDeclaration {
   readonly rows: readonly FlagRow[]
   /** Names that it declares and that are no gates: a flag whose value is a string. */
   readonly others: readonly string[]
-  /** Each row says, or computes, the value of its flag. */
+  /** Each row states or computes the value of its flag. */
   readonly hasValues: boolean
   /** Every row was read. */
   readonly complete: boolean
@@ -52,7 +52,7 @@ export function isNamedLikeFlags(names: readonly string[], { view, lenient }: Fl
   return isCalledLikeFlags(names, view.file) || (lenient && (names.some(mentionsFlags) || isFlagFile(view.file)))
 }
 
-/** A row that says no more than its name. */
+/** A row with nothing but its name. */
 export function bareRow(name: string, constant: string | null, key: Node, row: Node): FlagRow {
   return {
     name,

@@ -27,7 +27,7 @@ const MAYBE: FlagValue = { likeness: 'maybe', ...NOTHING_SAID }
 /** Fields that say whether a flag is on without being set. */
 const DEFAULT_FIELD = /^(?:default(?:_?(?:val(?:ue)?|state|enabled|on))?|(?:is_?)?enabled(?:_?by_?default)?)$/i
 const TEXT_FIELD = /^(?:(?:short|full|long|display(?:able)?)?_?description|label|title|summary|doc(?:s|umentation)?)$/i
-/** Grafana writes the default as an expression, which is a text. */
+/** Grafana writes the default as an expression in a string. */
 const EXPRESSION_FIELD = /^expression$/i
 const STAGE_FIELD = /^(?:stage|state|status|pre_?release|maturity)$/i
 
@@ -41,7 +41,7 @@ export function readFlagValue(value: Node, context: FlagContext): FlagValue {
   return mayBeBoolean(node) ? MAYBE : NOT
 }
 
-/** What is computed may be a boolean; what makes an object, a list or a text isn't one. */
+/** A computed value may be a boolean; an object, a list or a string isn't one. */
 function mayBeBoolean(node: Node): boolean {
   switch (node.type) {
     case 'CallExpression':

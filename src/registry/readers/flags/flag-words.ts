@@ -4,7 +4,7 @@ const SUBJECT = /^(?:features?|experiments?|experimental|previews?|rollouts?|run
 const SWITCH = /^(?:flags?|toggles?|gates?|experiments?)$/
 /** Both in one word. */
 const BOTH = /^feature(?:flag|gate|toggle)s?$/
-/** A declaration about flags that holds something else: the settings of the flags' client, what a page shows of them. */
+/** A declaration about flags that isn't a list of them: the settings of a client, what a page shows about flags. */
 const SOMETHING_ELSE =
   /^(?:config|configs|configuration|options|opts|params|props|settings|context|store|errors?|events?|labels?|messages?|titles?|translations?|permissions?|roles?|scopes?|menu|menus|routes?|columns?|styles?|classes|icons?|colou?rs?|urls?|links?|queries|mocks?|fixtures?|tests?|actions?|reducers?|selectors?|payload|response|request|provider|client|types?|kinds?|categories|category|stages?)$/
 

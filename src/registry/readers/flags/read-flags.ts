@@ -25,7 +25,7 @@ const SHAPES: readonly { readonly shape: FlagShape; read(context: FlagContext): 
 ]
 
 export interface FlagReaderOptions {
-  /** Of gates that don't say their own. */
+  /** For gates that don't state their own. */
   readonly scope?: Scope
   readonly configured?: boolean
   readonly resolveImport: ImportResolver

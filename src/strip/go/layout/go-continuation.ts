@@ -6,7 +6,7 @@ import type { Layout } from '../../layout/layout-context.js'
 import type { Trivia } from '../../../text/trivia.js'
 import { asGo } from '../../../source/go-casts.js'
 
-/** Expressions with commas between them, and the token that a line break in front of them counts from. */
+/** Expressions with commas between them, and the token from which a line break before them counts. */
 interface GoList {
   readonly items: readonly AnyNode[]
   /** Where that token ends; `null` when no line break is counted there. */

@@ -10,7 +10,7 @@ interface Bracketed {
   readonly opening: number
   readonly closing: number
   readonly parts: readonly GoNode[]
-  /** With nothing in them, the brackets stand side by side. */
+  /** Empty brackets are next to each other. */
   readonly closesUp: boolean
   /** No blank line follows the opening bracket. */
   readonly isTight: boolean

@@ -62,7 +62,7 @@ function tidyOfPart(
   return planTidy(before, after).map((edit) => ({ ...edit, start: edit.start + moved, end: edit.end + moved }))
 }
 
-/** The same for texts. One that can't be parsed is given back as it is. */
+/** The same for a source. One that can't be parsed is returned unchanged. */
 export function tidyGo(file: string, before: string, after: string): string {
   if (before === after) return after
   const old = parseGo(file, before)
