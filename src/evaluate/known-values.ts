@@ -3,7 +3,6 @@ import { isGlobalName } from '../source/bindings.js'
 import type { Node, SourceView, AnyNode } from '../source/source-view.js'
 import { hasEffects, isBooleanExpression } from './effects.js'
 import { memoValue } from './pure-calls.js'
-import { residueOf } from './residue.js'
 import { asNode } from '../source/go-casts.js'
 
 /** What is known of an expression once the gates have their values. */
@@ -77,6 +76,27 @@ export class KnownValues {
   /** What is known of an expression that depends on a gate; `null`: nothing. */
   of(node: AnyNode): Known | null {
     return this.#touched.has(node) ? this.#evaluate(asNode(node)) : null
+  }
+
+  /**
+   * The part of an expression that is its value once the gates have theirs.
+   *
+   * @returns the expression itself where no gate decides; `null`: its value is `true` or `false`.
+   */
+  residueOf(expression: Node): Node | null {
+    const own = this.of(expression)
+    if (own && own.effects.length === 0 && own.exact) return null
+    if (expression.type === 'ConditionalExpression') {
+      const test = this.of(expression.test)
+      if (!test || test.effects.length > 0) return expression
+      return this.residueOf(test.truth ? expression.consequent : expression.alternate)
+    }
+    if (expression.type === 'LogicalExpression' && expression.operator !== '??') {
+      const left = this.of(expression.left)
+      if (left && left.effects.length === 0 && left.truth === (expression.operator === '&&'))
+        return this.residueOf(expression.right)
+    }
+    return expression
   }
 
   hasEffects(node: AnyNode): boolean {
@@ -216,7 +236,7 @@ export class KnownValues {
 
   /** The string of a literal, even of one that a gate selects: `'a'` in `check ? 'a' : 'b'`. */
   #textOf(node: Node): string | null {
-    const left = this.#touched.has(node) ? residueOf(node, this) : node
+    const left = this.#touched.has(node) ? this.residueOf(node) : node
     return left?.type === 'Literal' && typeof left.value === 'string' ? left.value : null
   }
 

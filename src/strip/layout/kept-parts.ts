@@ -280,13 +280,13 @@ export function isAlone(pair: TextRange, trivia: Trivia): boolean {
  * `return`, `throw` and `yield` end at a line break unless a parenthesis is open. The parentheses of `node` itself
  * don't count.
  */
-function isRestrictedArgument(node: Node, { trivia, fates, keptParts }: Placed): boolean {
+function isRestrictedArgument(node: Node, { trivia, residue, keptParts }: Placed): boolean {
   for (let slot = node; ;) {
     if ((slot !== node && keptParts.parenthesesLeft(slot).length > 0) || !slot.parent) return false
     const { parent } = slot
     if (parent.type === 'ReturnStatement' || parent.type === 'ThrowStatement' || parent.type === 'YieldExpression')
       return true
-    const place = fates.isNegated(slot) ? null : fates.replacedBy(slot)
+    const place = residue.replacedBy(slot)
     const start = parenthesesAround(slot, trivia).at(-1)?.start ?? slot.range[0]
     if (!place && (parent.range[0] !== start || !/Expression(?:List)?$/.test(parent.type))) return false
     slot = place ?? parent

@@ -11,16 +11,13 @@ export class Residue {
 
   /** The node that a node ends up replacing: for `b` in `x = check ? (other && b) : c`, the conditional. */
   placeOf(node: Node): Node {
-    for (let place = node; ;) {
-      const outer = this.#fates.isNegated(place) ? null : this.#fates.replacedBy(place)
-      if (!outer) return place
-      place = outer
-    }
+    const outer = this.replacedBy(node)
+    return outer ? this.placeOf(outer) : node
   }
 
-  /** The parent of a node after the strip. */
-  parentOf(node: Node): Node | undefined {
-    return this.placeOf(node).parent
+  /** The node around it that a node replaces; `null` when it is kept in place, or a `!` is written in front of it. */
+  replacedBy(node: Node): Node | null {
+    return this.#fates.isNegated(node) ? null : this.#fates.replacedBy(node)
   }
 
   /** The same, looking through wrappers that don't change the value, such as `a!` and `a as T`. */

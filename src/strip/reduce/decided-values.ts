@@ -1,4 +1,4 @@
-import type { Known } from '../../evaluate/known-values.js'
+import type { Known, KnownValues } from '../../evaluate/known-values.js'
 import type { Node } from '../../source/source-view.js'
 import type { Fate } from './fate.js'
 import type { Reducer } from './reducer.js'
@@ -14,7 +14,7 @@ interface Decided {
   readonly dead: Node | null
 }
 
-export function decidedOf(node: Node, { known }: Pick<Reducer, 'known'>): Decided | null {
+export function decidedOf(node: Node, known: KnownValues): Decided | null {
   if (node.type === 'ConditionalExpression') {
     const test = known.of(node.test)
     if (!test || test.effects.length === 0) return null
@@ -33,7 +33,7 @@ export function decidedOf(node: Node, { known }: Pick<Reducer, 'known'>): Decide
  * @returns `null` when there are no side effects, or a comment would be lost.
  */
 export function sequenceOf(node: Node, reducer: Reducer): Fate | null {
-  const decided = dialectOf(reducer.view).hasCommaOperator ? decidedOf(node, reducer) : null
+  const decided = dialectOf(reducer.view).hasCommaOperator ? decidedOf(node, reducer.known) : null
   if (!decided) return null
   const { effects, value, dead } = decided
   const isWritable =

@@ -4,7 +4,6 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import type { Reducer } from './reducer.js'
 import type { Position } from './position.js'
 import { moduleOf } from '../../evaluate/pure-calls.js'
-import { residueOf } from '../../evaluate/residue.js'
 
 /** The position of an item whose truthy value matters, while the filter drops every falsy one. */
 export const FILTERED: Position = { truthyMatters: true, falsyMatters: false, dropped: false }
@@ -35,7 +34,7 @@ export function isLeftOut(item: Node, reducer: Reducer): boolean {
   if (item.type === 'SpreadElement' || !reducer.known.isTouched(item)) return false
   const known = reducer.known.of(item)
   if (known) return !known.truth && known.effects.length === 0
-  const left = residueOf(item, reducer.known)
+  const left = reducer.known.residueOf(item)
   if (left === null || left === item) return false
   return (
     (left.type === 'Literal' && !left.value && !('regex' in left) && !('bigint' in left)) ||

@@ -1,7 +1,6 @@
 import { parenthesesAround } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
 import type { Reducer } from '../reduce/reducer.js'
-import { residueOf } from '../../evaluate/residue.js'
 
 /** Long enough for every keyword that begins another kind of statement. */
 const LENGTH = 20
@@ -13,12 +12,12 @@ const LENGTH = 20
  */
 export function firstText(node: Node, source: Pick<Reducer, 'known' | 'trivia'>): string {
   const { known, trivia } = source
-  const residue = residueOf(node, known)
+  const residue = known.residueOf(node)
   if (!residue) return ''
   const first = firstPartOf(residue)
   if (!first) return trivia.text.slice(residue.range[0], residue.range[0] + LENGTH)
   // Its own parentheses remain, unless they enclosed something that is removed.
-  return parenthesesAround(first, trivia).length > 0 && residueOf(first, known) === first
+  return parenthesesAround(first, trivia).length > 0 && known.residueOf(first) === first
     ? '('
     : firstText(first, source)
 }

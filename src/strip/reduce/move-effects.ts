@@ -20,7 +20,7 @@ export function reduceValue(statement: Node, value: Node | null, place: Statemen
  */
 export function moveEffects(statement: Node, value: Node, reducer: Reducer): void {
   const { view, trivia, known, fates } = reducer
-  const decided = decidedOf(value, reducer)
+  const decided = decidedOf(value, reducer.known)
   if (!decided || decided.effects.some((effect) => known.isTouched(effect))) return
   const texts = decided.effects.map(
     (effect) => statementStart(effect, reducer) + trivia.text.slice(...effect.range) + statementEnd(reducer),

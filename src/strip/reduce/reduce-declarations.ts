@@ -90,7 +90,7 @@ function dropDeclaration(
 ): Outcome {
   const { init, id } = declarator
   const { trivia, known, fates } = reducer
-  const residue = init && droppedResidue(init, reducer)
+  const residue = init && droppedResidue(init, reducer.known)
   if (!residue || !known.hasEffects(residue)) return goneStatement(statement, place, reducer)
   const [start, end] = outerRange(init, trivia)
   const begin = residue === init ? start : residue.range[0]

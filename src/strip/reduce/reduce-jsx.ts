@@ -1,5 +1,4 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { residueOf } from '../../evaluate/residue.js'
 import type { Node } from '../../source/source-view.js'
 import type { Fate } from './fate.js'
 import { isElement, shownChildren, standsBetweenTags } from './jsx-places.js'
@@ -13,7 +12,7 @@ import type { Reducer } from './reducer.js'
  */
 export function reduceContainer(node: TSESTree.JSXExpressionContainer, reducer: Reducer): Fate | null {
   if (!isElement(node.parent)) return null
-  const left = residueOf(node.expression, reducer.known)
+  const left = reducer.known.residueOf(node.expression)
   if (left === node.expression) return null
   if (left === null || rendersNothing(left)) return changesText(node, reducer.fates) ? null : { kind: 'drop' }
   if (!losesNoComment(node, left, reducer)) return null
@@ -79,7 +78,7 @@ export function reduceAttribute(node: TSESTree.JSXAttribute, { unused, known, tr
   if (unused.has(node)) return { kind: 'drop' }
   const { value } = node
   if (value?.type !== 'JSXExpressionContainer') return null
-  const left = residueOf(value.expression, known)
+  const left = known.residueOf(value.expression)
   if (left === value.expression || left?.type !== 'Literal' || typeof left.value !== 'string') return null
   if (/^[^"&\\\n\r]*$/.test(left.value) && trivia.commentsIn(...value.range).length === 0)
     fates.set(value, { kind: 'text', text: `"${left.value}"` })
@@ -88,7 +87,7 @@ export function reduceAttribute(node: TSESTree.JSXAttribute, { unused, known, tr
 
 /** Drops `{...(check && props)}` when it spreads nothing. */
 export function reduceSpreadAttribute({ argument }: TSESTree.JSXSpreadAttribute, { known }: Reducer): Fate | null {
-  const left = residueOf(argument, known)
+  const left = known.residueOf(argument)
   const isNothing = left === null ? known.of(argument)?.truth === false : rendersNothing(left)
   return isNothing ? { kind: 'drop' } : null
 }

@@ -228,7 +228,7 @@ function reduceExpressionStatement(
     reduceValue(statement, expression.right, place, reducer)
     return stays(statement, reducer, false)
   }
-  const live = droppedResidue(expression, reducer)
+  const live = droppedResidue(expression, known)
   if (live === null) return goneStatement(statement, place, reducer)
   if (live !== expression) fates.set(expression, { kind: 'become', part: live })
   // `audit() && false ? a() : b()` becomes two statements.

@@ -2,7 +2,6 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { parenthesesAround } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
 import type { Trivia } from '../../text/trivia.js'
-import { residueOf } from '../../evaluate/residue.js'
 import type { Fate } from './fate.js'
 import type { Reducer } from './reducer.js'
 
@@ -20,7 +19,7 @@ export function reduceTemplate(node: TSESTree.TemplateLiteral, reducer: Reducer)
 
 function fateOfPart(expression: TSESTree.Expression, { known, trivia }: Reducer): Fate | null {
   const { start, end } = rangeOfPart(expression, trivia)
-  const left = residueOf(expression, known)
+  const left = known.residueOf(expression)
   if (left === expression || trivia.commentsIn(start, end).length > 0) return null
   const [before, after] = [trivia.text.slice(start - 2, start), trivia.text.slice(end, end + 1)]
   if (left?.type === 'TemplateLiteral') {

@@ -6,7 +6,6 @@ import type { KnownValues } from '../../evaluate/known-values.js'
 import { declaratorAround } from './variable-slots.js'
 import { slotOfFile, type Slot } from './slot.js'
 import type { SlotSearch } from './slot-search.js'
-import { residueOf } from '../../evaluate/residue.js'
 
 /** In `const mode = check ? 'new' : 'old'`, the value of `mode === 'new'` is known. The constant itself is kept. */
 export function findChosenTexts({ view, fresh, known }: SlotSearch): Slot[] {
@@ -29,6 +28,6 @@ export function findChosenTexts({ view, fresh, known }: SlotSearch): Slot[] {
 /** The string that a gate chooses for a constant; `null`: none does. */
 function chosenText({ id, init, parent }: TSESTree.VariableDeclarator, known: KnownValues): string | null {
   if (!init || id.type !== 'Identifier' || parent.kind !== 'const') return null
-  const text = residueOf(init, known)
+  const text = known.residueOf(init)
   return text !== init && text?.type === 'Literal' && typeof text.value === 'string' ? text.value : null
 }
