@@ -7,10 +7,10 @@ import { rangeOf } from '../text/text-range.js'
 import { withBlankLines } from '../text/blank-lines.js'
 import { memberRefusal } from './refuse/class-members-misuse.js'
 import { brokenClaims, findUnusedDeclarations } from './sweep/clean-up.js'
-import { shownPartOf } from './reduce/reduce-gate-components.js'
 import { endLineComments } from './layout/line-comments.js'
 import { findExportedSlots } from './slots/exported-slots.js'
 import { FileFacts } from './evaluate/file-facts.js'
+import { pureChecks, seedsOf } from './evaluate/seeds.js'
 import { KnownValues } from '../evaluate/known-values.js'
 import { Liveness } from './evaluate/liveness.js'
 import type { Layout } from './layout/layout-context.js'
@@ -20,10 +20,9 @@ import type { OutsideCalls } from './slots/outside-calls.js'
 import { findAcrossFiles } from './slots/plan-facts.js'
 import type { Refusal, RemovedCounts, StripPlan } from './strip-plan.js'
 import { isCovered } from '../text/text-edits.js'
-import { calleeText, fetchesOf, lostEffect, PROMISE, redeclaredReason, refusalOf } from './refuse/refusals.js'
+import { calleeText, PROMISE, redeclaredReason, refusalOf } from './refuse/refusals.js'
 import type { Removable } from './sweep/removal-claim.js'
 import { solve, type Solution } from './slots/solve.js'
-import { usesOfTakenOut } from './slots/taken-out.js'
 import { findTestCode, type TestCode } from './test-code/find-test-code.js'
 import type { FindGoFunction } from './test-code/go-gate-maps.js'
 import { findSkippedTests } from './test-code/skips.js'
@@ -70,7 +69,11 @@ const MOST_IDLE_ROUNDS = 10
  * @param checks all checks of the file, including those of other gates: they are known to have no side effect.
  */
 export function planStrip(view: SourceView, checks: readonly GateCheck[], given: StripOptions): StripPlan {
-  const options: PlanOptions = { ...given, facts: given.facts ?? new FileFacts(view, given.outside ?? null) }
+  const options: PlanOptions = {
+    ...given,
+    facts: given.facts ?? new FileFacts(view, given.outside ?? null),
+    orphaned: given.orphaned ?? new Set(),
+  }
   let planned = planWith(view, checks, options, new Liveness(view, new Set()))
   for (;;) {
     const { plan, liveness } = planned
@@ -93,7 +96,7 @@ export function findRefusals(
   return refusals.length === 0 && isSurelyShallow(view) ? refusals : planStrip(view, checks, options).refusals
 }
 
-type PlanOptions = StripOptions & { readonly facts: FileFacts }
+type PlanOptions = StripOptions & Required<Pick<StripOptions, 'facts' | 'orphaned'>>
 
 interface Planned {
   readonly plan: StripPlan
@@ -171,7 +174,7 @@ function planWith(view: SourceView, checks: readonly GateCheck[], options: PlanO
     folded.length === 0 &&
     testCode.gone.size === 0 &&
     testCode.texts.length === 0 &&
-    !options.orphaned?.size &&
+    options.orphaned.size === 0 &&
     !isAskedFor
   if (isIdle)
     return { plan: { edits: [], refusals, removed: NOTHING, constants: [], asked, across: null }, liveness: null }
@@ -211,26 +214,8 @@ function foldChecks(
   options: PlanOptions,
   kept: ReadonlySet<Node> = new Set(),
 ): { plan: Omit<StripPlan, 'refusals' | 'asked'>; liveness: Liveness } {
-  const asking = checks.filter((check) => check.form !== 'jsx')
-  const pure = new Set([
-    ...asking.filter((check) => lostEffect(check, view) === null).map((check) => check.node),
-    ...asking.flatMap((check) => fetchesOf(check, view)),
-  ])
-  const nodesOf = (check: GateCheck): readonly Node[] =>
-    check.form === 'pattern' ? usesOfTakenOut(check, view) : [check.node]
-  const valuesOf = (check: GateCheck): (readonly [Node, boolean])[] =>
-    nodesOf(check).map((node) => [node, options.values.get(check.gate) === true])
-  const checked = new Map(folded.filter(({ form }) => form !== 'jsx').flatMap(valuesOf))
-  for (const { node, value } of testCode.constants) checked.set(node, value)
-  const components = new Map(
-    folded
-      .filter(({ form }) => form === 'jsx')
-      .map((check) => [check.node, shownPartOf(check, options.values.get(check.gate) === true)] as const),
-  )
-  const gates = new Map([
-    ...folded.flatMap((check) => nodesOf(check).map((node) => [node, check.gate] as const)),
-    ...testCode.constants.map(({ node, gate }) => [node, gate] as const),
-  ])
+  const { checked, components, gates } = seedsOf(view, folded, testCode.constants, options.values)
+  const pure = pureChecks(checks, view)
   const { trivia, testParts, members, names, calls } = options.facts
   const dialect = STRIP_DIALECTS[view.language]
   const isPure = (node: Node): boolean => pure.has(node)
@@ -243,7 +228,7 @@ function foldChecks(
   )
   const tests = new Set([...testCode.tests, ...skipped.gone])
   let unused: ReadonlySet<Node> = new Set([
-    ...(options.orphaned ?? []),
+    ...options.orphaned,
     ...testCode.gone,
     ...replacedBy(settled),
     ...skipped.gone,
@@ -273,12 +258,10 @@ function foldChecks(
 
     const liveness = new Liveness(view, reduced, options.hasAutomaticJsx)
     const found = findUnusedDeclarations({ view, dialect, names, calls, known, liveness, gone: unused, kept })
-    const nowUnused = found.nodes
     claims.push(...found.claims)
-    for (const { statement, kind } of testParts.findEmpty(liveness, unused)) {
-      nowUnused.add(statement)
-      if (kind !== 'hook') tests.add(statement)
-    }
+    const empty = testParts.findEmpty(liveness, unused)
+    for (const { statement } of empty.filter(({ kind }) => kind !== 'hook')) tests.add(statement)
+    const nowUnused = new Set([...found.nodes, ...empty.map(({ statement }) => statement)])
     const isStable = nowUnused.size === 0 && haveSameNodes(reduced, dead)
     idleRounds = nowUnused.size === 0 ? idleRounds + 1 : 0
     const last = isStable || idleRounds === MOST_IDLE_ROUNDS ? settled : null

@@ -22,7 +22,7 @@ export function isGoInit(node: Node): boolean {
 }
 
 /** The names in `for k, v := range items`. The loop header loses those that are removed. */
-export function isGoRange(declarator: Node): boolean {
-  const { parent } = asGo(declarator)
+export function isGoRange(declarator: Node | undefined): boolean {
+  const parent = declarator && asGo(declarator).parent
   return parent?.parent?.type === 'ForOfStatement' && 'short' in parent
 }

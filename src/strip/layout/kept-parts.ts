@@ -124,11 +124,12 @@ function keptPartOf(node: Node, child: Node, source: Placed): KeptPart {
   const { trivia } = source
   const part: Part = { node, child, own: parenthesesAround(child, trivia) }
   const comments = commentsWith(part, source)
-  const behindOwn = part.own.length > 0 ? commentEndBehind(part.own.at(-1)?.end ?? 0, node, trivia) : null
+  const outermost = part.own.at(-1)
+  const behindOwn = outermost ? commentEndBehind(outermost.end, node, trivia) : null
   const ownKept = ownKeptOf(part, comments.leading, behindOwn)
-  const end = ownKept ? (behindOwn ?? ownKept.end) : (trailingCommentEnd(part, trivia) ?? child.range[1])
+  const end = behindOwn ?? ownKept?.end ?? trailingCommentEnd(part, trivia) ?? child.range[1]
   const needs = needsOf(part, comments, ownKept, source)
-  const ownLine = comments.operatorBelow ? ownLineOf(part, comments, needs, trivia) : null
+  const ownLine = ownLineOf(part, comments, needs, trivia)
   const kept = {
     start: ownLine ?? comments.leading ?? ownKept?.start ?? child.range[0],
     end: comments.beside?.end ?? end,
@@ -202,9 +203,17 @@ function needsOf(part: Part, { leading }: KeptComments, ownKept: TextRange | nul
 }
 
 /** A comment on its own line keeps its own line, after the beginning of the current one. */
-function ownLineOf({ node }: Part, { leading }: KeptComments, needs: Needs, trivia: Trivia): number | null {
+function ownLineOf(
+  { node }: Part,
+  { leading, operatorBelow }: KeptComments,
+  needs: Needs,
+  trivia: Trivia,
+): number | null {
   const staysApart =
-    (!needs.isNeeded || needs.isMovedBehindLineBreak) && !needs.becomesMethod && !trivia.isFirstOnLine(node.range[0])
+    operatorBelow !== null &&
+    (!needs.isNeeded || needs.isMovedBehindLineBreak) &&
+    !needs.becomesMethod &&
+    !trivia.isFirstOnLine(node.range[0])
   return staysApart && leading !== null ? trivia.lineEnd(trivia.previousCodeEnd(leading)) : null
 }
 

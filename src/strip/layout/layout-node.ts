@@ -38,20 +38,22 @@ export function layoutNode(node: Node, layout: Layout): void {
     case 'become':
       writeBecoming(node, fate, layout)
       return layout.write(fate.part)
-    case 'literal':
-      if (node.type === 'JSXElement') return layout.edits.replace(node.range[0], node.range[1], fate.text)
-      if (/(?:Statement|Declaration)$/.test(node.type)) return layout.edits.replace(...node.range, fate.text)
-      return writeLiteral(node, fate.text, layout)
     case 'sequence':
-      writeSequence(node, fate, layout)
-      for (const effect of fate.effects) layout.write(effect)
-      return typeof fate.value === 'boolean' ? undefined : layout.write(fate.value)
+      return writeSequence(node, fate, layout)
     case 'splice':
       return layoutContent(node, fate, layout)
+    case 'literal':
     case 'text':
-      if (node.type.startsWith('JSX')) return layout.edits.replace(node.range[0], node.range[1], fate.text)
-      return layoutTemplatePart(node, fate.text, layout)
+      return writeText(node, fate, layout)
   }
+}
+
+/** Statements and JSX are replaced as a whole. An expression may need blanks, and characters their template. */
+function writeText(node: Node, { kind, text }: Extract<Fate, { text: string; kind: string }>, layout: Layout): void {
+  const isWhole = kind === 'text' ? /^JSX/ : /^JSXElement$|(?:Statement|Declaration)$/
+  if (isWhole.test(node.type)) layout.edits.replace(...node.range, text)
+  else if (kind === 'text') layoutTemplatePart(node, text, layout)
+  else writeLiteral(node, text, layout)
 }
 
 /** Deletes dropped statements, JSX tags and attributes. Other dropped nodes are written by the node around them. */

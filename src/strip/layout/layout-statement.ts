@@ -1,3 +1,4 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import { removeImportSpecifiers } from '../../source/remove-import-specifiers.js'
 import type { Layout } from './layout-context.js'
@@ -29,12 +30,16 @@ export function layoutStatement(node: Node, fate: Fate | undefined, layout: Layo
       dropParts(node.specifiers, layout)
       return false
     case 'ImportDeclaration':
-      if (node.specifiers.some((specifier) => layout.fates.isDropped(specifier)))
-        removeImportSpecifiers(node, (specifier) => layout.fates.isDropped(specifier), layout)
+      dropSpecifiers(node, layout)
       return true
     default:
       return false
   }
+}
+
+function dropSpecifiers(node: TSESTree.ImportDeclaration, layout: Layout): void {
+  if (node.specifiers.some((specifier) => layout.fates.isDropped(specifier)))
+    removeImportSpecifiers(node, (specifier) => layout.fates.isDropped(specifier), layout)
 }
 
 function dropParts(items: readonly Node[], layout: Layout): void {

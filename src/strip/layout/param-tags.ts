@@ -2,9 +2,9 @@ import { staticKeyName } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { Comment } from '../../text/trivia.js'
 import { ancestorsOf } from '../../source/walk.js'
-import { parameterOf } from '../slots/parameter.js'
+import { parameterOf, positionOf } from '../slots/parameter.js'
 import type { Layout } from './layout-context.js'
-import { isFunctionNode, type FunctionNode } from '../../evaluate/returned-value.js'
+import type { FunctionNode } from '../../evaluate/returned-value.js'
 import { asNode } from '../../source/go-casts.js'
 
 /** `@param {boolean} options.isNew - whether ...`, with its continuation lines. */
@@ -48,11 +48,9 @@ function placeOf(node: Node, view: SourceView): { fn: FunctionNode; index: numbe
   if (take) return take
   const property = node.type === 'Property' && node.parent.type === 'ObjectPattern' ? node : null
   const pattern = property?.parent ?? node
-  const parameter = property && pattern.parent?.type === 'AssignmentPattern' ? pattern.parent : pattern
-  const fn = parameter.parent
-  const index = fn && isFunctionNode(fn) ? fn.params.indexOf(parameter as FunctionNode['params'][number]) : -1
+  const place = positionOf(property && pattern.parent?.type === 'AssignmentPattern' ? pattern.parent : pattern)
   const key = property && staticKeyName(property.key, property.computed)
-  return !fn || !isFunctionNode(fn) || index < 0 || (property && key === null) ? null : { fn, index, key }
+  return !place || (property && key === null) ? null : { ...place, key }
 }
 
 /** The parameter from which `props.key` or a pattern reads a property. */

@@ -92,13 +92,19 @@ export function needsParentheses(child: Node, slot: Node, trivia: Trivia): boole
     strengthOf(child) < required ||
     // The token beside it would become part of it.
     (required >= CALL && isWithoutArguments(child, trivia)) ||
-    (endsWithType(child) && isFollowedByTypeOperator(slot)) ||
-    (endsWithLess(child) && isFollowedByGreater(slot)) ||
-    (isNumber(child) && parent.type === 'MemberExpression' && parent.object === slot) ||
-    (child.type === 'ChainExpression' && isObjectOrCallee(withNonNull(slot))) ||
+    joinsWithNext(child, slot) ||
     // The grammar requires parentheses here.
     mixesCoalescing(child, parent) ||
     (isInLoopHead(slot) && containsIn(child))
+  )
+}
+
+function joinsWithNext(child: Node, slot: Node): boolean {
+  return (
+    (endsWithType(child) && isFollowedByTypeOperator(slot)) ||
+    (endsWithLess(child) && isFollowedByGreater(slot)) ||
+    (isNumber(child) && slot.parent?.type === 'MemberExpression' && slot.parent.object === slot) ||
+    (child.type === 'ChainExpression' && isObjectOrCallee(withNonNull(slot)))
   )
 }
 

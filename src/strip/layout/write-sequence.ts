@@ -6,8 +6,9 @@ import type { Layout } from './layout-context.js'
 export function writeSequence(
   node: Node,
   { effects, value }: { readonly effects: readonly Node[]; readonly value: Node | boolean },
-  { edits, trivia }: Layout,
+  layout: Layout,
 ): void {
+  const { edits, trivia } = layout
   const parts = typeof value === 'boolean' ? effects : [...effects, value]
   const hasPair = parenthesesAround(node, trivia).length > 0
   const [first, last] = [parts[0] as Node, parts.at(-1) as Node]
@@ -22,4 +23,5 @@ export function writeSequence(
   if (typeof value === 'boolean') edits.insert(last.range[1], `, ${value}`)
   // After the last part's own parentheses, which may be deleted.
   if (!hasPair) edits.insert(node.range[1], ')')
+  for (const part of parts) layout.write(part)
 }

@@ -167,8 +167,6 @@ export class Fates {
 
 /** The topmost nodes that a decision removes. */
 function lostBy(node: Node, fate: Fate): readonly Node[] {
-  if (node.type === 'JSXElement' && (fate.kind === 'become' || fate.kind === 'splice'))
-    return lostOfElement(node, fate.part)
   switch (fate.kind) {
     case 'keep':
     case 'branch':
@@ -180,12 +178,17 @@ function lostBy(node: Node, fate: Fate): readonly Node[] {
     case 'text':
       return [node]
     case 'become':
-      return fate.moved ? lostBesides(node, [...fate.moved.effects, fate.part]) : lostBeside(node, fate.part)
     case 'splice':
-      return lostBeside(node, fate.part)
+      return lostAround(node, fate)
     case 'sequence':
       return lostBesides(node, typeof fate.value === 'boolean' ? fate.effects : [...fate.effects, fate.value])
   }
+}
+
+function lostAround(node: Node, fate: Extract<Fate, { kind: 'become' | 'splice' }>): readonly Node[] {
+  if (node.type === 'JSXElement') return lostOfElement(node, fate.part)
+  const effects = fate.kind === 'become' && fate.moved ? fate.moved.effects : []
+  return lostBesides(node, [...effects, fate.part])
 }
 
 /** For a gate component: its tags, or everything except its fallback. */

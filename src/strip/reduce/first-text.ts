@@ -1,4 +1,5 @@
 import { parenthesesAround } from '../../source/parentheses.js'
+import { byType, type ByType } from '../../source/by-type.js'
 import type { Node } from '../../source/source-view.js'
 import type { Reducer } from '../reduce/reducer.js'
 
@@ -14,7 +15,7 @@ export function firstText(node: Node, source: Pick<Reducer, 'known' | 'trivia'>)
   const { known, trivia } = source
   const residue = known.residueOf(node)
   if (!residue) return ''
-  const first = firstPartOf(residue)
+  const first = byType(FIRST_PART, residue)
   if (!first) return trivia.text.slice(residue.range[0], residue.range[0] + LENGTH)
   // Its own parentheses remain, unless they enclosed something that is removed.
   return parenthesesAround(first, trivia).length > 0 && known.residueOf(first) === first
@@ -22,31 +23,19 @@ export function firstText(node: Node, source: Pick<Reducer, 'known' | 'trivia'>)
     : firstText(first, source)
 }
 
-/** The part with which an expression begins; `null` when it begins with a token of its own. */
-function firstPartOf(node: Node): Node | null {
-  switch (node.type) {
-    case 'MemberExpression':
-      return node.object
-    case 'CallExpression':
-      return node.callee
-    case 'TaggedTemplateExpression':
-      return node.tag
-    case 'BinaryExpression':
-    case 'LogicalExpression':
-    case 'AssignmentExpression':
-      return node.left
-    case 'ConditionalExpression':
-      return node.test
-    case 'SequenceExpression':
-      return node.expressions[0] ?? null
-    case 'ChainExpression':
-    case 'TSAsExpression':
-    case 'TSSatisfiesExpression':
-    case 'TSNonNullExpression':
-      return node.expression
-    case 'UpdateExpression':
-      return node.prefix ? null : node.argument
-    default:
-      return null
-  }
+/** The part with which an expression begins; others begin with a token of their own. */
+const FIRST_PART: ByType<Node | null> = {
+  MemberExpression: ({ object }) => object,
+  CallExpression: ({ callee }) => callee,
+  TaggedTemplateExpression: ({ tag }) => tag,
+  BinaryExpression: ({ left }) => left,
+  LogicalExpression: ({ left }) => left,
+  AssignmentExpression: ({ left }) => left,
+  ConditionalExpression: ({ test }) => test,
+  SequenceExpression: ({ expressions }) => expressions[0] ?? null,
+  ChainExpression: ({ expression }) => expression,
+  TSAsExpression: ({ expression }) => expression,
+  TSSatisfiesExpression: ({ expression }) => expression,
+  TSNonNullExpression: ({ expression }) => expression,
+  UpdateExpression: ({ prefix, argument }) => (prefix ? null : argument),
 }

@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { GateCheck } from '../../gates/gate-check.js'
 import type { Node } from '../../source/source-view.js'
+import { contains, type TextRange } from '../../text/text-range.js'
 import type { Fate } from './fate.js'
 import {
   isBareAttribute,
@@ -44,26 +45,14 @@ export function componentRefusal({
   nameRange: name,
   sides = {},
 }: Pick<GateCheck, 'node' | 'nameRange' | 'sides'>): string | null {
-  const known = new Set<string>([...FALLBACK_PROPS, sides.enabled ?? '', sides.disabled ?? ''])
   if (node.type !== 'JSXElement') return "the gate component isn't an element"
-  for (const attribute of node.openingElement.attributes) {
-    if (attribute.type !== 'JSXAttribute' || typeof attribute.name.name !== 'string')
-      return 'the gate component has attributes whose meaning is not known'
-    const isGate = attribute.range[0] <= name.start && name.end <= attribute.range[1]
-    if (!isGate && !known.has(attribute.name.name))
-      return `the gate component has an attribute "${attribute.name.name}" whose meaning is not known`
-    // `&amp;` means something else in a JavaScript string.
-    if (!isGate && attribute.value?.type === 'Literal' && !/^[^&\\\n\r]*$/.test(attribute.value.raw))
-      return 'the fallback of the gate component is JSX text that JavaScript writes in another way'
+  const { attributes } = node.openingElement
+  for (const attribute of attributes) {
+    const refusal = attributeRefusal(attribute, name, sides)
+    if (refusal !== null) return refusal
   }
-  const isCalled = node.openingElement.attributes.some(
-    (attribute) =>
-      attribute.type === 'JSXAttribute' &&
-      [sides.enabled, sides.disabled].includes(String(attribute.name.name)) &&
-      attribute.value?.type === 'JSXExpressionContainer' &&
-      mayBeCalled(attribute.value.expression),
-  )
-  if (isCalled) return 'the gate component may call a function from its attributes'
+  if (attributes.some((attribute) => mayBeCalled(attribute, sides)))
+    return 'the gate component may call a function from its attributes'
   if (sides.enabled !== undefined && shownChildren(node).length > 0)
     return 'the gate component has children beside its attributes'
   if (node.children.some((child) => child.type === 'JSXExpressionContainer' && /Function/.test(child.expression.type)))
@@ -71,8 +60,31 @@ export function componentRefusal({
   return null
 }
 
-/** Whether the expression may be a function or the name of a component. */
-function mayBeCalled(expression: Node): boolean {
+type Sides = NonNullable<GateCheck['sides']>
+type Attribute = TSESTree.JSXOpeningElement['attributes'][number]
+
+function attributeRefusal(attribute: Attribute, gate: TextRange, { enabled, disabled }: Sides): string | null {
+  if (attribute.type !== 'JSXAttribute' || typeof attribute.name.name !== 'string')
+    return 'the gate component has attributes whose meaning is not known'
+  const { name } = attribute.name
+  if (contains(attribute, gate)) return null
+  if (![...FALLBACK_PROPS, enabled, disabled].includes(name))
+    return `the gate component has an attribute "${name}" whose meaning is not known`
+  // `&amp;` means something else in a JavaScript string.
+  return attribute.value?.type === 'Literal' && !/^[^&\\\n\r]*$/.test(attribute.value.raw)
+    ? 'the fallback of the gate component is JSX text that JavaScript writes in another way'
+    : null
+}
+
+/** Whether the attribute of a side may be a function or the name of a component. */
+function mayBeCalled(attribute: Attribute, { enabled, disabled }: Sides): boolean {
+  if (
+    attribute.type !== 'JSXAttribute' ||
+    ![enabled, disabled].includes(String(attribute.name.name)) ||
+    attribute.value?.type !== 'JSXExpressionContainer'
+  )
+    return false
+  const { expression } = attribute.value
   return /Function/.test(expression.type) || (expression.type === 'Identifier' && /^[A-Z]/.test(expression.name))
 }
 

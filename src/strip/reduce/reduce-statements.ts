@@ -168,12 +168,8 @@ function reduceByType(statement: TSESTree.Statement, place: StatementPlace, redu
       return reduceIf(statement, place, statement, reducer)
     case 'ExpressionStatement':
       return reduceExpressionStatement(statement, place, reducer)
-    case 'BlockStatement': {
-      const inside = reduceList(statement.body, reducer)
-      if (inside.pieces.length === 0 && statement.body.length > 0 && !keepsComment(statement, inside.removed, reducer))
-        return goneStatement(statement, place, reducer)
-      return stays(statement, reducer, inside.exits)
-    }
+    case 'BlockStatement':
+      return reduceBlock(statement, place, reducer)
     case 'WhileStatement':
       return reduceWhile(statement, place, reducer)
     case 'SwitchStatement':
@@ -192,6 +188,13 @@ function reduceByType(statement: TSESTree.Statement, place: StatementPlace, redu
       reducer.visitChildren(statement, positionsIn(statement, VALUE, reducer.view))
       return stays(statement, reducer, reducer.dialect.exitsAlways(statement, reducer.view))
   }
+}
+
+function reduceBlock(statement: TSESTree.BlockStatement, place: StatementPlace, reducer: Reducer): Outcome {
+  const inside = reduceList(statement.body, reducer)
+  if (inside.pieces.length === 0 && statement.body.length > 0 && !keepsComment(statement, inside.removed, reducer))
+    return goneStatement(statement, place, reducer)
+  return stays(statement, reducer, inside.exits)
 }
 
 /** A loop that never runs leaves the side effects of its test. */

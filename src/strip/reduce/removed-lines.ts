@@ -42,7 +42,7 @@ function startOf(node: Node): number {
  * and not name it.
  */
 function isUnderHeading(node: Node, layout: Removal): boolean {
-  const { trivia, unused, fates } = layout
+  const { trivia } = layout
   const { parent } = node
   if (node.type === 'VariableDeclarator')
     return dialectOf(layout.view).groupsDeclarations && headsConstants(node, layout)
@@ -58,22 +58,37 @@ function isUnderHeading(node: Node, layout: Removal): boolean {
   )
     return false
   const isFirst = index === 0 || endsInBlankLine(trivia.text.slice((list[index - 1] as Node).range[1], start))
-  const group = [node]
-  for (const next of list.slice(index + 1)) {
-    const gap = trivia.text.slice((group.at(-1) as Node).range[1], next.range[0])
-    if (next.type !== node.type || !/^;?[^\S\n]*\r?\n[^\S\n]*$/.test(gap)) break
+  const isNamed = namesIn(node).some((name) => comments.some(({ value }) => value.toLowerCase().includes(name)))
+  return isFirst && !isNamed && groupAt(index, list, layout).filter((item) => !isGone(item, layout)).length > 1
+}
+
+/** The declarations from one on, as far as each is on the line below the other. */
+function groupAt(index: number, list: readonly Node[], { trivia }: Removal): readonly Node[] {
+  const group: Node[] = []
+  for (const next of list.slice(index)) {
+    const last = group.at(-1)
+    if (last && !isLineBelow(next, last, trivia)) break
     group.push(next)
   }
-  const goes = (item: Node): boolean =>
+  return group
+}
+
+function isLineBelow(next: Node, last: Node, { text }: Removal['trivia']): boolean {
+  return next.type === last.type && /^;?[^\S\n]*\r?\n[^\S\n]*$/.test(text.slice(last.range[1], next.range[0]))
+}
+
+function isGone(item: Node, { unused, fates }: Removal): boolean {
+  return (
     unused.has(item) ||
     fates.dead.has(item) ||
     (item.type === 'VariableDeclaration' && item.declarations.every((declarator) => unused.has(declarator)))
-  const names =
-    node.type === 'VariableDeclaration'
-      ? node.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name.toLowerCase()] : []))
-      : []
-  const isNamed = names.some((name) => comments.some(({ value }) => value.toLowerCase().includes(name)))
-  return isFirst && !isNamed && group.filter((item) => !goes(item)).length > 1
+  )
+}
+
+/** In lower case. */
+function namesIn(node: Node): string[] {
+  if (node.type !== 'VariableDeclaration') return []
+  return node.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name.toLowerCase()] : []))
 }
 
 /** The same for a block of constants or variables in Go. */

@@ -57,16 +57,16 @@ function heldBy(check: Node): Held | null {
   const { parent } = value
   if (parent?.type === 'ReturnStatement' || (parent?.type === 'ArrowFunctionExpression' && parent.body === value))
     return returnedFrom(value)
-  if (parent?.type === 'AssignmentExpression' && parent.right === value) {
-    const { left } = parent
-    const body = [...ancestorsOf(parent)].find((ancestor) => ancestor.type === 'ClassBody')
-    const name =
-      left.type === 'MemberExpression' && left.object.type === 'ThisExpression' && !left.computed
-        ? nameOf(left.property)
-        : null
-    return body && name !== null ? { classBody: body, name, isCalled: false } : null
-  }
+  if (parent?.type === 'AssignmentExpression' && parent.right === value) return heldByMember(parent.left)
   return parent ? heldByElement(parent, value, false) : null
+}
+
+/** `this.on` of `this.on = check`. */
+function heldByMember(left: Node): Held | null {
+  if (left.type !== 'MemberExpression' || left.object.type !== 'ThisExpression' || left.computed) return null
+  const classBody = [...ancestorsOf(left)].find((ancestor) => ancestor.type === 'ClassBody')
+  const name = nameOf(left.property)
+  return classBody && name !== null ? { classBody, name, isCalled: false } : null
 }
 
 function returnedFrom(value: Node): Held | null {

@@ -1,3 +1,4 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned } from '../../source/bindings.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 
@@ -21,17 +22,20 @@ export function isSameWhereMissing(node: Node, value: boolean, view: SourceView)
       return true
     case 'LogicalExpression':
       return isSameOperand(parent, node, value, view)
-    case 'BinaryExpression': {
-      const other = parent.left === node ? parent.right : parent.left
-      return /^[!=]==?$/.test(parent.operator) && other.type === 'Literal' && other.value === !value
-    }
+    case 'BinaryExpression':
+      return isComparedWith(!value, parent, node)
     case 'VariableDeclarator':
-      return parent.init === node && parent.id.type === 'Identifier' && areSameUses(parent, value, view)
+      return parent.init === node && areSameUses(parent, value, view)
     case 'ConditionalExpression':
       return parent.test === node ? !value : isSameWhereMissing(parent, value, view)
     default:
       return !value && isAskedForTruth(node)
   }
+}
+
+function isComparedWith(value: boolean, { left, right, operator }: TSESTree.BinaryExpression, node: Node): boolean {
+  const other = left === node ? right : left
+  return /^[!=]==?$/.test(operator) && other.type === 'Literal' && other.value === value
 }
 
 /** Whether only the truthiness of an expression matters. */
@@ -54,12 +58,7 @@ function isAskedForTruth(node: Node): boolean {
   }
 }
 
-function isSameOperand(
-  parent: Extract<Node, { type: 'LogicalExpression' }>,
-  node: Node,
-  value: boolean,
-  view: SourceView,
-): boolean {
+function isSameOperand(parent: TSESTree.LogicalExpression, node: Node, value: boolean, view: SourceView): boolean {
   if (parent.right === node) return isSameWhereMissing(parent, value, view)
   switch (parent.operator) {
     case '&&':
@@ -72,10 +71,11 @@ function isSameOperand(
   }
 }
 
-function areSameUses(declarator: Node, value: boolean, view: SourceView): boolean {
+function areSameUses(declarator: TSESTree.VariableDeclarator, value: boolean, view: SourceView): boolean {
+  if (declarator.id.type !== 'Identifier') return false
   const [variable] = view.scopes.getDeclaredVariables(declarator)
   if (!variable || !isNeverReassigned(variable)) return false
-  const isExported = declarator.parent?.parent?.type === 'ExportNamedDeclaration'
+  const isExported = declarator.parent.parent.type === 'ExportNamedDeclaration'
   return (
     !isExported &&
     variable.references.every(

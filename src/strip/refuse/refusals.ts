@@ -55,16 +55,17 @@ export function refusalOf(
   value: boolean,
 ): string | null {
   if (check.form === 'jsx') return componentRefusal(check)
-  const isTakenOut = check.form === 'pattern' && check.node.type === 'Identifier'
-  if (isTakenOut && usesOfTakenOut(check, view).some((use) => isAsserted(use) && !liveness.isDead(use))) return ASSERTED
-  if (isTakenOut) return takenOutRefusal(check.node, view, liveness)
+  if (check.form === 'pattern' && check.node.type === 'Identifier')
+    return usesOfTakenOut(check, view).some((use) => isAsserted(use) && !liveness.isDead(use))
+      ? ASSERTED
+      : takenOutRefusal(check.node, view, liveness)
   const holder = holderOf(check.node, view)
-  if (isAsserted(check.node) || (holder && isAssertedByName(holder, view, liveness))) return ASSERTED
+  if (isAsserted(check.node) || isAssertedByName(holder, view, liveness)) return ASSERTED
   if (!value && isAssertion(check.node)) return 'it may throw while the gate is off'
   const misuse = misuseOf(check.node, liveness)
   if (misuse !== null) return misuse
   if (check.mayBeMissing && !isSameWhereMissing(check.node, value, view)) return MISSING
-  if (holder && isHeldAsObject(holder, view, liveness))
+  if (isHeldAsObject(holder, view, liveness))
     return 'the variable that holds its result is used as an object, perhaps a promise'
   if (check.node.type !== 'AwaitExpression' && mayBePromise(check.node, view, awaited)) return PROMISE
   return lostEffect(check, view)
@@ -110,12 +111,13 @@ function holderOf(check: Node, view: SourceView): TSESTree.VariableDeclarator | 
 }
 
 /** `const on = gates.enabled('On')`, followed by `expect(on).toBe(true)`. */
-function isAssertedByName(holder: TSESTree.VariableDeclarator, view: SourceView, liveness: Liveness): boolean {
-  return view.scopes
-    .getDeclaredVariables(holder)
-    .some(({ references }) =>
-      references.some(({ identifier }) => isAsserted(identifier as Node) && !liveness.isDead(identifier as Node)),
-    )
+function isAssertedByName(holder: TSESTree.VariableDeclarator | null, view: SourceView, liveness: Liveness): boolean {
+  return usesOf(holder, view).some((use) => isAsserted(use) && !liveness.isDead(use))
+}
+
+function usesOf(holder: TSESTree.VariableDeclarator | null, view: SourceView): readonly Node[] {
+  const variables = holder ? view.scopes.getDeclaredVariables(holder) : []
+  return variables.flatMap(({ references }) => references.map(({ identifier }) => identifier as Node))
 }
 
 /** The callee of a check as source, to compare it with other checks. */
@@ -193,14 +195,12 @@ function fetches(name: string): boolean {
   return FETCH_VERB.test(name) || NOUN.test(name)
 }
 
-function isHeldAsObject(holder: TSESTree.VariableDeclarator, view: SourceView, liveness: Liveness): boolean {
-  return view.scopes.getDeclaredVariables(holder).some((variable) =>
-    variable.references.some(({ identifier }) => {
-      const misuse = misuseOf(identifier as Node, liveness)
-      // A variable of an interface type keeps the value.
-      return misuse !== null && misuse !== ASKED_FOR_TYPE && !liveness.isDead(identifier as Node)
-    }),
-  )
+function isHeldAsObject(holder: TSESTree.VariableDeclarator | null, view: SourceView, liveness: Liveness): boolean {
+  return usesOf(holder, view).some((use) => {
+    const misuse = misuseOf(use, liveness)
+    // A variable of an interface type keeps the value.
+    return misuse !== null && misuse !== ASKED_FOR_TYPE && !liveness.isDead(use)
+  })
 }
 
 /**
@@ -214,18 +214,34 @@ function mayBePromise(node: Node, view: SourceView, awaited: ReadonlySet<string>
     const { parent } = ancestor
     if (!parent) return false
     const type = typeOfHolder(ancestor, parent)
-    if (type !== 'none') return type === 'async' ? false : isAwaitedElsewhere || isLater(type, view)
-    if (parent.type === 'AssignmentExpression') return isAwaitedElsewhere
-    // `Promise.all` accepts plain values as well.
-    if (parent.type === 'CallExpression' || parent.type === 'NewExpression')
-      return isAwaitedElsewhere && parent.callee !== ancestor && dottedPath(parent.callee)?.[0] !== 'Promise'
-    // An element spread into a list is passed on with the list.
-    if (parent.type === 'SpreadElement' && parent.parent.type === 'ArrayExpression') continue
-    if (!/Expression$/.test(parent.type) || parent.type === 'ArrowFunctionExpression')
-      return isAwaitedElsewhere && !/Statement$/.test(parent.type)
-    if (!/^(?:Logical|Conditional|Array)Expression$|^TS/.test(parent.type)) return false
+    if (type !== 'none') return type !== 'async' && (isAwaitedElsewhere || isLater(type, view))
+    const use = useOfPart(ancestor, parent)
+    if (use !== 'part') return use === 'value' && isAwaitedElsewhere
   }
   return false
+}
+
+/** What the code around an expression does with it: passes on its `value`, passes on what it is a `part` of, or uses it up. */
+function useOfPart(node: Node, parent: Node): 'value' | 'part' | 'used up' {
+  switch (parent.type) {
+    case 'AssignmentExpression':
+      return 'value'
+    case 'CallExpression':
+    case 'NewExpression':
+      // `Promise.all` accepts plain values as well.
+      return parent.callee !== node && dottedPath(parent.callee)?.[0] !== 'Promise' ? 'value' : 'used up'
+    case 'SpreadElement':
+      return parent.parent.type === 'ArrayExpression' ? 'part' : 'value'
+    case 'LogicalExpression':
+    case 'ConditionalExpression':
+    case 'ArrayExpression':
+      return 'part'
+    case 'ArrowFunctionExpression':
+      return 'value'
+    default:
+      if (/^TS.*Expression$/.test(parent.type)) return 'part'
+      return /(?:Expression|Statement)$/.test(parent.type) ? 'used up' : 'value'
+  }
 }
 
 /**

@@ -48,27 +48,44 @@ const NOTHING: ReadonlySet<string> = new Set()
  */
 export function parameterOf(name: Node, view: SourceView): Parameter | null {
   if (name.type !== 'Identifier') return parameterOfTake(name, view)
-  const isDefaulted = name.parent.type === 'AssignmentPattern' && name.parent.left === name
-  const node = isDefaulted ? name.parent : name
-  const property = node.parent?.type === 'Property' && node.parent.parent.type === 'ObjectPattern' ? node.parent : null
-  const key = property && (property.computed ? null : staticKeyName(property.key, false))
+  const defaulted = defaultOf(name)
+  const node = defaulted ?? name
+  const property = propertyAround(node)
+  const key = property && !property.computed ? staticKeyName(property.key, false) : null
   if (property && key === null) return null
   const place = positionOf(property ? withoutDefault(property.parent) : node)
   const variable = place && declaredAs(view, place.fn, name)
   if (!variable || !hasOneValue(variable)) return null
   const references = variable.references.filter(({ init }) => !init)
-  const owner = property ? (property.parent as TSESTree.ObjectPattern) : name
   return {
     ...place,
     key,
     name,
     node: property ?? node,
-    fallback: isDefaulted ? (name.parent as TSESTree.AssignmentPattern).right : null,
+    fallback: defaulted?.right ?? null,
     called: NOTHING,
-    type: owner.typeAnnotation?.typeAnnotation ?? null,
+    type: typeOf(property ? property.parent : name),
     reads: new Set(references.map(({ identifier }) => identifier as Node)),
     uses: references.filter(isReplaceable).map(({ identifier }) => identifier as Node),
   }
+}
+
+function typeOf({ typeAnnotation }: { readonly typeAnnotation?: TSESTree.TSTypeAnnotation }): TSESTree.TypeNode | null {
+  return typeAnnotation?.typeAnnotation ?? null
+}
+
+/** `a = 1` around `a`. */
+function defaultOf(name: TSESTree.Identifier): TSESTree.AssignmentPattern | null {
+  return name.parent.type === 'AssignmentPattern' && name.parent.left === name ? name.parent : null
+}
+
+/** The property of an object's pattern that gives a name its value. */
+function propertyAround({ parent }: Node): (TSESTree.Property & { readonly parent: TSESTree.ObjectPattern }) | null {
+  return parent?.type === 'Property' && isInPattern(parent) ? parent : null
+}
+
+function isInPattern(node: TSESTree.Property): node is TSESTree.Property & { readonly parent: TSESTree.ObjectPattern } {
+  return node.parent.type === 'ObjectPattern'
 }
 
 /** The function that has this parameter, and where in its list. */
@@ -100,7 +117,7 @@ export function parameterOfProperty({
     called,
     reads,
     uses: isOpen ? [] : [...reads],
-    type: parameter.typeAnnotation?.typeAnnotation ?? null,
+    type: typeOf(parameter),
   }
 }
 

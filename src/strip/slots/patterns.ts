@@ -58,26 +58,33 @@ export interface WholePatterns {
 export function withWholePatterns(added: Set<Node>, earlier: ReadonlySet<Node>, how: WholePatterns): Set<Node> {
   const { hasBlankName } = dialectOf(how.known)
   const isBlank = (node: Node): boolean => hasBlankName && node.type === 'Identifier' && node.name === '_'
-  const isGone = (node: Node | null): boolean => node === null || added.has(node) || earlier.has(node) || isBlank(node)
+  const isGone = (node: Node): boolean => added.has(node) || earlier.has(node) || isBlank(node)
   const queue = [...added]
   for (let part = queue.pop(); part; part = queue.pop()) {
     const pattern = part.parent
     if (!added.has(part) || !isPattern(pattern)) continue
-    const parts =
-      pattern.type === 'ObjectPattern' ? pattern.properties : pattern.elements.filter((node) => node !== null)
+    const parts = partsOf(pattern)
     if ((hasBlankName && needsNoNames(pattern)) || !parts.every(isGone)) continue
     const [whole, ...others] = wholeOf(pattern, isGone, how)
-    if (!whole && pattern.parent && isGoRange(pattern.parent)) continue
+    if (!whole && isGoRange(pattern.parent)) continue
     if (!whole || keepsRest(whole, isGone)) {
-      for (const other of isOutermost(pattern) ? parts : [])
-        for (const node of [other, ...how.partsBeside(other)]) added.delete(node)
+      if (isOutermost(pattern)) for (const other of parts) deleteAll(added, [other, ...how.partsBeside(other)])
       continue
     }
-    for (const other of parts) added.delete(other)
-    for (const other of [...others, whole]) if (!earlier.has(other)) added.add(other)
-    if (!earlier.has(whole)) queue.push(whole)
+    deleteAll(added, parts)
+    const fresh = [...others, whole].filter((node) => !earlier.has(node))
+    for (const node of fresh) added.add(node)
+    if (fresh.includes(whole)) queue.push(whole)
   }
   return added
+}
+
+function partsOf(pattern: TSESTree.ObjectPattern | TSESTree.ArrayPattern): readonly Node[] {
+  return pattern.type === 'ObjectPattern' ? pattern.properties : pattern.elements.filter((node) => node !== null)
+}
+
+function deleteAll(nodes: Set<Node>, deleted: readonly Node[]): void {
+  for (const node of deleted) nodes.delete(node)
 }
 
 function isPattern(node: Node | undefined): node is TSESTree.ObjectPattern | TSESTree.ArrayPattern {

@@ -49,7 +49,8 @@ export function solve(
   gateOf: ReadonlyMap<Node, string>,
   isPure: (node: Node) => boolean,
 ): Solution {
-  const { view, calls, outside } = file
+  const { view } = file
+  const outside = file.outside ?? { slots: [], functions: [] }
   const values = new Map(seeds)
   const gates = new Map(gateOf)
   const slots = new Map<Node, Slot>()
@@ -59,39 +60,38 @@ export function solve(
     found.set(node, slot.value)
     if (gate !== null) gates.set(node, gate)
   }
-  for (const slot of outside?.slots ?? []) for (const { node } of slot.reads()) learn(slot, node, slot.gate, values)
+  for (const slot of outside.slots) for (const { node } of slot.reads()) learn(slot, node, slot.gate, values)
   const known = new KnownValues(view, values, isPure)
-  let calledOutside: SlotSearch['calledOutside'] | null = outside?.functions ?? []
+  let calledOutside: SlotSearch['calledOutside'] | null = outside.functions
   for (let fresh: readonly Node[] = [...values.keys()]; fresh.length > 0 || calledOutside;) {
     const found = new Map<Node, boolean>()
     const search: SlotSearch = { ...file, known, fresh, calledOutside: calledOutside ?? [] }
-    for (const findSlots of FINDERS) {
-      for (const slot of findSlots(search)) {
-        if (slot === 'open') {
-          hasOpenParameters = true
-          continue
-        }
-        const gate = slot.gate ?? gateIn(slot.source)
-        slots.set(slot.declaration, { ...slot, gate })
-        for (const { node } of slot.reads()) if (!values.has(node)) learn(slot, node, gate, found)
+    for (const slot of FINDERS.flatMap((findSlots) => [...findSlots(search)])) {
+      if (slot === 'open') {
+        hasOpenParameters = true
+        continue
       }
+      const gate = slot.gate ?? gateIn(slot.source)
+      slots.set(slot.declaration, { ...slot, gate })
+      for (const { node } of slot.reads()) if (!values.has(node)) learn(slot, node, gate, found)
     }
     for (const [use, value] of found) values.set(use, value)
     known.learn(found.keys())
     fresh = [...found.keys()]
     calledOutside = null
   }
-  const isCalledOutside = ({ kind, declaration }: Slot): boolean => {
-    const parameter = kind === 'parameter' ? parameterOf(declaration, view) : null
-    return parameter !== null && calls.isCalledOutside(parameter.fn)
-  }
   return {
     values,
     slots: [...slots.values()],
-    calledOutside: [...slots.values()].filter(isCalledOutside),
+    calledOutside: [...slots.values()].filter((slot) => isCalledOutside(slot, file)),
     hasOpenParameters,
     gateIn,
   }
+}
+
+function isCalledOutside({ kind, declaration }: Slot, { view, calls }: Pick<SlotSearch, 'view' | 'calls'>): boolean {
+  const parameter = kind === 'parameter' ? parameterOf(declaration, view) : null
+  return parameter !== null && calls.isCalledOutside(parameter.fn)
 }
 
 function firstGateIn(root: Node, view: SourceView, gates: ReadonlyMap<Node, string>): string | null {

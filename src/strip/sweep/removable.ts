@@ -106,16 +106,6 @@ function removableDefinition(definition: Definition, surroundings: Surroundings)
   const { known } = surroundings
   const node = definition.node as Node
   switch (node.type) {
-    case 'ImportSpecifier':
-    case 'ImportDefaultSpecifier':
-    case 'ImportNamespaceSpecifier':
-      return { nodes: [node], vanishing: [] }
-    case 'FunctionDeclaration':
-    case 'TSDeclareFunction':
-    case 'FunctionExpression':
-    case 'ArrowFunctionExpression':
-    case 'CatchClause':
-      return removableOfFunction(node, definition, surroundings)
     case 'TSTypeAliasDeclaration':
     case 'TSInterfaceDeclaration':
     case 'TSImportEqualsDeclaration':
@@ -128,9 +118,12 @@ function removableDefinition(definition: Definition, surroundings: Surroundings)
     case 'VariableDeclarator':
       return removableDeclarator(node, definition.name as Node, surroundings)
     default:
-      return null
+      if (/^Import.*Specifier$/.test(node.type)) return { nodes: [node], vanishing: [] }
+      return WITH_PARAMETERS.test(node.type) ? removableOfFunction(node, definition, surroundings) : null
   }
 }
+
+const WITH_PARAMETERS = /^(?:(?:Arrow)?FunctionExpression|FunctionDeclaration|TSDeclareFunction|CatchClause)$/
 
 /** The function itself, or one of its parameters. The name of a function expression is its own business. */
 function removableOfFunction(
