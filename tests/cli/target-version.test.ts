@@ -126,6 +126,18 @@ describe('check --target-version', () => {
     expect(broken.stderr).toBe('Checked 2 settings of 2 gates in 1 file: 1 breaks at Kubernetes 1.36.\n')
   })
 
+  it('does not count findings about the project’s own gates as settings that break', async () => {
+    const files = {
+      'a.yaml': kubelet('NodeSwap: true'),
+      'feature-gates.config.json': '{ "registries": [{ "files": ["gates.ts"] }], "currentVersion": "1.36" }',
+      'gates.ts':
+        "export const specs: Record<string, FeatureSpec> = { NewPager: { default: true, preRelease: 'GA', version: '1.20' } }\n",
+    }
+    const { code, stderr } = await check(files, '--target-version', '1.36')
+    expect(code).toBe(1)
+    expect(stderr).toContain('Checked 1 setting of 1 gate in 1 file: nothing breaks at Kubernetes 1.36.\n')
+  })
+
   it('reports that nothing sets a gate', async () => {
     expect((await check({ 'a.yaml': 'a: 1\n' }, '--target-version', '1.36')).stderr).toBe(
       'No file was found that sets feature gates.\n',

@@ -1,3 +1,4 @@
+import { hmac } from '@noble/hashes/hmac.js'
 import { sha1 } from '@noble/hashes/legacy.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
@@ -10,17 +11,34 @@ export function randomBytes(size) {
 }
 
 export function createHash(name) {
+  return collectParts(HASHES[name])
+}
+
+export function createHmac(name, key) {
+  return collectParts((bytes) => hmac(HASHES[name], bytesOf(key), bytes))
+}
+
+/** Both have the same length. */
+export function timingSafeEqual(one, other) {
+  return one.every((byte, index) => byte === other[index])
+}
+
+function collectParts(digestOf) {
   const parts = []
   return {
     update(part) {
-      parts.push(typeof part === 'string' ? utf8ToBytes(part) : part)
+      parts.push(bytesOf(part))
       return this
     },
     digest(encoding) {
-      const bytes = Buffer.from(HASHES[name](concatBytes(...parts)))
+      const bytes = Buffer.from(digestOf(concatBytes(...parts)))
       return encoding === undefined ? bytes : bytes.toString(encoding)
     },
   }
 }
 
-export default { createHash, randomBytes }
+function bytesOf(part) {
+  return typeof part === 'string' ? utf8ToBytes(part) : part
+}
+
+export default { createHash, createHmac, randomBytes, timingSafeEqual }

@@ -108,6 +108,14 @@ const UPGRADE_RULES: ReadonlySet<string> = new Set([
   'feature-gates/no-unknown-gate',
 ])
 
+/** Messages about settings with which a component of the target release doesn't start. */
+const BREAKING: ReadonlySet<string> = new Set(['removed', 'lockedAgainst', 'unknownAtRelease', 'newerGate'])
+
+/** Whether a message is about a setting that breaks at the target release, and not about the project's own gates. */
+export function breaksAtTarget({ ruleId, messageId }: Linter.LintMessage): boolean {
+  return UPGRADE_RULES.has(ruleId ?? '') && BREAKING.has(messageId ?? '')
+}
+
 /** Anything that doesn't break at the target release is a warning. */
 const MILD: ReadonlySet<string> = new Set(['redundant', 'ignored', 'ignoredAtRelease', 'leaving'])
 

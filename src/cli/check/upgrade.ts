@@ -32,13 +32,13 @@ export interface UpgradeRun {
   readonly target: SemVer
   readonly settings: readonly LookedAtSetting[]
   /** How many settings break. */
-  readonly errors: number
+  readonly breaking: number
 }
 
 const MOST_UNJUDGED = 20
 
 /** Says what was looked at, what could not be judged, and how far the facts go. */
-export function writeUpgradeHints({ io, cwd }: CommandContext, { target, settings, errors }: UpgradeRun): void {
+export function writeUpgradeHints({ io, cwd }: CommandContext, { target, settings, breaking }: UpgradeRun): void {
   const { asOf } = loadFacts('kubernetes', null)
   const isBeyond = asOf && compareVersions(target, asOf) > 0 && !isSameMinor(target, asOf)
   const at = visibleText(formatVersion(isBeyond ? asOf : target))
@@ -53,7 +53,7 @@ export function writeUpgradeHints({ io, cwd }: CommandContext, { target, setting
   const judged = settings.filter(({ isJudged }) => isJudged)
   const gates = new Set(judged.map(({ gate }) => gate)).size
   const files = new Set(judged.map(({ file }) => file)).size
-  const found = errors === 0 ? printed`nothing breaks` : printed`${errors} ${errors === 1 ? 'breaks' : 'break'}`
+  const found = breaking === 0 ? printed`nothing breaks` : printed`${breaking} ${breaking === 1 ? 'breaks' : 'break'}`
   if (judged.length > 0)
     io.stderr.write(
       printed`Checked ${count(judged.length, 'setting')} of ${count(gates, 'gate')} in ${count(files, 'file')}: ${found} at Kubernetes ${at}.\n`,

@@ -3,7 +3,7 @@ import { commandOutput } from '../guard-output.js'
 import { visibleText } from '../../files/visible-text.js'
 import { EXIT_FINDINGS, EXIT_USAGE, type CommandContext } from '../command.js'
 import { isNothingThere, type CommandProject } from '../command-project.js'
-import type { LintResult } from '../check/lint.js'
+import { breaksAtTarget, type LintResult } from '../check/lint.js'
 import { lintProject, type LintedProject, type LintRequest } from '../check/lint-project.js'
 import { findMarkedTypes } from '../check/marked-types.js'
 import { readStdin } from '../check/read-stdin.js'
@@ -92,7 +92,7 @@ export async function runCheck(context: CommandContext): Promise<number> {
     writeUpgradeHints(context, {
       target,
       settings: linted.settings,
-      errors: sum(results, ({ errorCount }) => errorCount),
+      breaking: sum(results, ({ messages }) => messages.filter(breaksAtTarget).length),
     })
   writeUnreadEntries(context, project.index)
   writeAcknowledged(context, results)
