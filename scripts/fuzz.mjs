@@ -1,6 +1,6 @@
 // npm run fuzz -- --target readers --runs 100000 [--seed N]: property tests with more programs and texts, and a watchdog.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -42,6 +42,10 @@ const child = spawn(process.execPath, [vitest, 'run', file, '--test-timeout=0'],
   stdio: 'inherit',
   env: {
     ...process.env,
+    // Most of what a run allocates is gone when the next one begins.
+    NODE_OPTIONS: `--max-semi-space-size=64 ${process.env.NODE_OPTIONS ?? ''}`,
+    // Projects are written and read again a hundred thousand times.
+    ...(existsSync('/dev/shm') && { TMPDIR: '/dev/shm' }),
     FUZZ_RUNS: values.runs,
     FUZZ_CASE_FILE: caseFile,
     ...(values.seed !== undefined && { FUZZ_SEED: values.seed }),

@@ -48,7 +48,7 @@ export function writeProject(choice: ProjectChoice): WrittenProject {
   const files: Record<string, string> = {
     'package.json': packageJson(language),
     'feature-gates.config.json': `${JSON.stringify({ registries: [{ files: [registry?.path ?? `src/features.${extension}`] }], currentVersion: '1.36' })}\n`,
-    ...(language === 'ts' && { 'tsconfig.json': TSCONFIG }),
+    'tsconfig.json': TSCONFIG,
     ...(registry && { [registry.path]: registry.text }),
     ...(language === 'ts' && { 'src/packages.d.ts': PACKAGE_TYPES }),
     [`src/features.${extension}`]: features.toString(),
@@ -113,11 +113,15 @@ function packageJson(language: Language): string {
   )}\n`
 }
 
+/** The libraries of browsers would take longer to read than all else. */
 const TSCONFIG = `${JSON.stringify(
   {
     compilerOptions: {
       strict: true,
       target: 'es2023',
+      lib: ['es2023'],
+      allowJs: true,
+      checkJs: false,
       module: 'esnext',
       moduleResolution: 'bundler',
       noEmit: true,
