@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path'
 import { hasTestPath } from '../strip/test-code/test-structure.js'
 import { showPath } from '../files/paths.js'
 import { LARGEST_NAMED_FILE, readText } from '../files/read-file.js'
+import { MAY_EVALUATE } from '../gates/identity/evaluated-code.js'
 import type { ImportResolver } from '../source/import-resolver.js'
 import type { SourceView } from '../source/source-view.js'
 import { TargetFinder } from '../source/targets/find-target.js'
@@ -163,9 +164,6 @@ function nameOfModule(file: string): string {
   return (name === 'index' ? basename(dirname(file)) : name).replaceAll(/[^\w-]/g, '.')
 }
 
-/** `require.cache`, `eval(...)`, `new Function(...)` */
-const EVALUATES = /\brequire\s*\.\s*cache\b|\bFunction\s*\(|(?<![\w$.])eval\s*\(/
-
 interface Found {
   /** The files that write to a member of a name. */
   readonly byName: ReadonlyMap<string, ReadonlySet<string>>
@@ -231,7 +229,7 @@ function findIn(root: string): Found {
     for (const [, name] of text.matchAll(TAKEN)) add(name)
     if (CHANGES_GIVEN.test(text)) given.add(file)
     else if (CHANGES_BY_KEY.test(text) && mayWriteByKey(text)) byKey.set(file, text)
-    if (EVALUATES.test(text)) evaluating.set(file, text)
+    if (MAY_EVALUATE.test(text)) evaluating.set(file, text)
     if (hasClassBelow(text)) below.set(file, text)
     else if (TYPED_OBJECT.test(text)) typed.set(file, text)
   }

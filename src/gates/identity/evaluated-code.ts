@@ -1,23 +1,42 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import { isGlobalName } from '../../source/bindings.js'
 import { staticKeyName } from '../../source/expressions.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
+import { lastNameOf } from '../dotted-path.js'
+
+/** `vm.runInThisContext(text)`, `new vm.Script(text).runInNewContext()`: no other function is called so. */
+const RUNS_IN_CONTEXT = /^runIn(?:This|New)?Context$/
+const MAKES_CODE = /^(?:compileFunction|Script|SourceTextModule)$/
+const IMPORTS_VM = /['"`](?:node:)?vm['"`]/
+
+/** What a text has that may run code put together at run time, or replace loaded modules. */
+export const MAY_EVALUATE =
+  /\brequire\s*\.\s*cache\b|\bFunction\s*\(|(?<![\w$.])eval\s*\(|\brunIn(?:This|New)?Context\b|['"`](?:node:)?vm['"`]/
 
 /**
  * Where a file runs code that is put together at run time, or replaces loaded modules: `eval(text)`, `new Function(text)`,
- * `require.cache[path].exports = other`.
+ * `vm.runInThisContext(text)`, `require.cache[path].exports = other`.
  */
 export function evaluationsIn(view: SourceView): Node[] {
   return nodesOf(view, 'CallExpression', 'NewExpression', 'MemberExpression').filter((node) => {
     switch (node.type) {
       case 'CallExpression':
-        return isGlobalName(view, node.callee, 'eval') || isGlobalName(view, node.callee, 'Function')
+        return (
+          isGlobalName(view, node.callee, 'eval') || isGlobalName(view, node.callee, 'Function') || isOfVm(node, view)
+        )
       case 'NewExpression':
-        return isGlobalName(view, node.callee, 'Function')
+        return isGlobalName(view, node.callee, 'Function') || isOfVm(node, view)
       case 'MemberExpression':
         return isGlobalName(view, node.object, 'require') && staticKeyName(node.property, node.computed) === 'cache'
       default:
         return false
     }
   })
+}
+
+/** Under its own name, however the module `vm` was imported. */
+function isOfVm({ callee }: TSESTree.CallExpression | TSESTree.NewExpression, view: SourceView): boolean {
+  const name = lastNameOf(callee) ?? ''
+  return RUNS_IN_CONTEXT.test(name) || (MAKES_CODE.test(name) && IMPORTS_VM.test(view.text))
 }

@@ -213,6 +213,17 @@ export class GoCallees {
     )
   }
 
+  /** Whether a type is `string` under another name; `null`: its declaration isn't available. */
+  isString(written: GoWrittenType): boolean | null {
+    let current = written
+    for (let depth = 0; depth < DEEPEST; depth++) {
+      const found = this.#specOf(current.type, current.view)
+      if (!found) return current.type.type === 'Identifier' && depth > 0 ? current.type.name === 'string' : null
+      current = { type: found.spec.goType, view: found.view }
+    }
+    return null
+  }
+
   /** Whether a type declares a method itself, in any file of its package. */
   declaresMethod(written: GoWrittenType, name: string): boolean {
     return this.#methodsOf(written, name, 0).length > 0

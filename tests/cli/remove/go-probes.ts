@@ -87,6 +87,11 @@ function gone(name: string, files: Readonly<Record<string, string>>, more: Parti
   return { name, files, stoppedBy: [], ...more }
 }
 
+const DECODES =
+  'package app\n\nimport (\n\t"encoding/json"\n\n\t"example.com/app/featuregate"\n\t"example.com/app/features"\n)\n\n'
+/** Data that no file has the name in. */
+const DATA = (before: string, after: string): string => `[]byte(\`${before}New\`+\`Pager${after}\`)`
+
 const CHECKED =
   'func Main() []any {\n\tif features.Gate.Enabled(features.NewPager) {\n\t\treturn []any{"pages"}\n\t}\n\treturn []any{"all"}\n}\n'
 
@@ -178,6 +183,33 @@ export const GO_PROBES: readonly RemovalProbe[] = [
     },
     stoppedBy: ['app_test.go:13'],
   },
+  stopped(
+    'a field with a tag is decoded',
+    DECODES,
+    `type route struct {\n\tGate featuregate.Feature \`json:"gate"\`\n}\n\nfunc Main() []any {\n\tvar r route\n\tif err := json.Unmarshal(${DATA('{"gate":"', '"}')}, &r); err != nil {\n\t\tpanic(err)\n\t}\n\treturn []any{features.Gate.Enabled(r.Gate)}\n}\n`,
+    2,
+  ),
+  {
+    name: 'a list in a field of another struct is decoded, and no field has a tag',
+    files: {
+      'app.go': `package app\n\nimport (\n\t"encoding/json"\n\n\t"example.com/app/config"\n\t"example.com/app/features"\n)\n\nfunc Main() []any {\n\tvar all config.Config\n\tif err := json.Unmarshal(${DATA('{"Page":{"Gates":["', '"]}}')}, &all); err != nil {\n\t\tpanic(err)\n\t}\n\treturn []any{features.Gate.Enabled(all.Page.Gates[0])}\n}\n`,
+      'config/config.go': 'package config\n\ntype Config struct {\n\tPage Page\n}\n',
+      'config/page.go':
+        'package config\n\nimport "example.com/app/featuregate"\n\ntype Page struct {\n\tGates []featuregate.Feature\n}\n',
+    },
+    stoppedBy: ['config/page.go:6'],
+  },
+  stopped(
+    'a map of names is decoded',
+    DECODES,
+    `func Main() []any {\n\tvar wanted map[featuregate.Feature]bool\n\tif err := json.Unmarshal(${DATA('{"', '":true}')}, &wanted); err != nil {\n\t\tpanic(err)\n\t}\n\tvar found []any\n\tfor name := range wanted {\n\t\tfound = append(found, features.Gate.Enabled(name))\n\t}\n\treturn found\n}\n`,
+    2,
+  ),
+  gone('a field of names is neither decoded nor has a tag, and another one is left out of the data', {
+    'app.go': `${DECODES}type route struct {\n\tPath string\n\tGate featuregate.Feature \`json:"-" yaml:"-"\`\n\thidden featuregate.Feature\n}\n\nfunc Main() []any {\n\tvar r route\n\tif err := json.Unmarshal([]byte(\`{"Path":"all"}\`), &r); err != nil {\n\t\tpanic(err)\n\t}\n\tr.Gate, r.hidden = features.Compact, features.Compact\n\treturn []any{r.Path, features.Gate.Enabled(r.Gate), features.Gate.Enabled(r.hidden), features.Gate.Enabled(features.NewPager)}\n}\n`,
+    'other/other.go':
+      'package other\n\nimport "example.com/app/featuregate"\n\ntype Row struct {\n\tGate featuregate.Feature\n}\n',
+  }),
   gone('a check is all', { 'app.go': HEAD + CHECKED }),
   gone('a constant made of it is all', {
     'app.go': `${HEAD}const pager = features.NewPager\n\nfunc Main() []any {\n\treturn []any{features.Gate.Enabled(pager)}\n}\n`,

@@ -50,6 +50,18 @@ describe('code that is computed at run time, in a file that names the modules of
       "const { featureGates } = require('./features.cjs')\neval(process.argv[2])\nmodule.exports = featureGates\n",
     ],
     [
+      'runs a string in this context',
+      "const { featureGates } = require('./features.cjs')\nrequire('node:vm').runInThisContext('(all) => { all[\"New\" + \"Pager\"].default = false }')(featureGates)\n",
+    ],
+    [
+      'runs a script in a context of its own',
+      "const { Script, createContext } = require('vm'); const { featureGates } = require('./features.cjs')\nnew Script('all[\"New\" + \"Pager\"].default = false').runInContext(createContext({ all: featureGates }))\n",
+    ],
+    [
+      'compiles a function',
+      "const vm = require('vm'); const { featureGates } = require('./features.cjs')\nvm.compileFunction('all[\"New\" + \"Pager\"].default = false', ['all'])(featureGates)\n",
+    ],
+    [
       'makes a function from a string',
       "const { featureGates } = require('./features.cjs')\nnew Function('all', \"all['New' + 'Pager'].default = false\")(featureGates)\n",
     ],

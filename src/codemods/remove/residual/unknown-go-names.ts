@@ -15,6 +15,7 @@ import type { Node, SourceView } from '../../../source/source-view.js'
 import { ancestorsOf } from '../../../source/walk.js'
 import { contains } from '../../../text/text-range.js'
 import type { ProjectTexts } from '../delete-constants.js'
+import { DecodedGoNames, HOLDS_NAMES } from './decoded-go-names.js'
 import type { ResidualContext } from './residual-use.js'
 
 /** A conversion of what isn't written down to the type of gates' names: `featuregate.Feature(os.Getenv("GATE"))`. */
@@ -35,6 +36,7 @@ export class UnknownGoNames {
   readonly #viewOf: (file: string, text: string) => SourceView | null
   readonly #identity: GoIdentity
   readonly #callees: GoCallees
+  readonly #decoded: DecodedGoNames
   /** Whether gates' names have a type of their own, so that a string is converted before a check. */
   readonly #isTyped: boolean
 
@@ -48,6 +50,7 @@ export class UnknownGoNames {
     this.#viewOf = viewOf
     this.#identity = new GoIdentity(context.index, context.resolveImport)
     this.#callees = new GoCallees(context.resolveImport)
+    this.#decoded = new DecodedGoNames(texts, this.#callees, viewOf)
     const registries = context.index.files.filter(({ file, gates }) => file.endsWith('.go') && gates.length > 0)
     this.#isTyped = registries.every(({ file }) =>
       [...texts.matching(/\bFeature(?:Gate|Name)?\b(?:\]|\s*=)/).keys()].includes(file),
@@ -56,7 +59,17 @@ export class UnknownGoNames {
 
   /** Whether a file may have such a place, by its text alone. */
   mayHave(text: string): boolean {
-    return CONVERTS_TEXT.test(text) || joinsNames(text) || (!this.#isTyped && ASKS_BY_TEXT.test(text))
+    return (
+      HOLDS_NAMES.test(text) ||
+      CONVERTS_TEXT.test(text) ||
+      joinsNames(text) ||
+      (!this.#isTyped && ASKS_BY_TEXT.test(text))
+    )
+  }
+
+  /** The fields and variables that data may fill with a name. */
+  findDecoded(view: SourceView): Node[] {
+    return HOLDS_NAMES.test(view.text) ? this.#decoded.find(view) : []
   }
 
   /** The calls and elements that are given the name. */

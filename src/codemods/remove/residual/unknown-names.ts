@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { isBuiltInCall } from '../../../gates/check-shapes.js'
 import { lastNameOf } from '../../../gates/dotted-path.js'
 import { Identity } from '../../../gates/identity/identity.js'
-import { evaluationsIn } from '../../../gates/identity/evaluated-code.js'
+import { evaluationsIn, MAY_EVALUATE } from '../../../gates/identity/evaluated-code.js'
 import { nameOnObject, RegistryValues } from '../../../gates/identity/registry-values.js'
 import { resolveGate } from '../../../gates/resolve-gate.js'
 import { annotatedType } from '../../../source/annotations.js'
@@ -17,14 +17,24 @@ import type { FunctionWithBody } from '../../../source/targets/target.js'
 import { hasTestPath } from '../../../strip/test-code/test-structure.js'
 import { parseSource } from '../../../syntax/parse-source.js'
 import type { ProjectTexts } from '../delete-constants.js'
+import { HOLDS_NAMES } from './decoded-go-names.js'
 import type { FileUses } from './find-residual-uses.js'
 import { UnknownGoNames } from './unknown-go-names.js'
 import { useAt, type ResidualContext, type ResidualUse } from './residual-use.js'
 
 /** A call with an argument that isn't written down, or a name in brackets that isn't. */
-const READS_BY_VALUE =
-  /[\w$]\s*(?:\?\.)?\(\s*(?:[^\s'"`)]|['"`][^'"`\n]*['"`]\s*\+|`[^`\n]*\$\{)|[\w$)!]\s*(?:\?\.)?\[\s*[^\s'"`\]\d]|\bFunction\s*\(|\beval\s*\(/
+const READS_BY_VALUE = new RegExp(
+  [
+    /[\w$]\s*(?:\?\.)?\(\s*(?:[^\s'"`)]|['"`][^'"`\n]*['"`]\s*\+|`[^`\n]*\$\{)/,
+    /[\w$)!]\s*(?:\?\.)?\[\s*[^\s'"`\]\d]/,
+    MAY_EVALUATE,
+    HOLDS_NAMES,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+)
 const REASON = 'it reads a gate by a name that is computed at run time and may be this one'
+const DECODED = 'data is decoded into it, which may name this gate'
 const EVALUATES = 'it runs code or replaces modules at run time, which may read the gate'
 /** The packages of Go that look gates up for everyone: they are given names, and have none of their own. */
 const OF_LIBRARY = /[\\/](?:vendor|component-base[\\/]featuregate)[\\/]/
@@ -52,7 +62,11 @@ export function findUnknownNames(texts: ProjectTexts, context: ResidualContext):
     )
       continue
     const view = finder.viewOf(file, text)
-    const uses = view ? (isGo ? usesAt(inGo.find(view), context) : finder.find(view)) : []
+    const uses = view
+      ? isGo
+        ? [...usesAt(inGo.find(view), context), ...usesAt(inGo.findDecoded(view), context, DECODED)]
+        : finder.find(view)
+      : []
     if (uses.length > 0) found.push({ file, text, uses })
   }
   return found
@@ -65,8 +79,8 @@ function mayAskByName(text: string, { index }: ResidualContext): boolean {
 }
 
 /** Each gate's use in each place. */
-function usesAt(nodes: readonly Node[], { gates }: ResidualContext): ResidualUse[] {
-  return nodes.flatMap((node) => [...gates.keys()].map((gate) => useAt(node, gate, REASON)))
+function usesAt(nodes: readonly Node[], { gates }: ResidualContext, reason = REASON): ResidualUse[] {
+  return nodes.flatMap((node) => [...gates.keys()].map((gate) => useAt(node, gate, reason)))
 }
 
 class UnknownNames {
