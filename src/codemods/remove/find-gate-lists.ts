@@ -9,6 +9,7 @@ import { hasTestPath } from '../../strip/test-code/test-structure.js'
 import { describeOpposite } from './find-code-overrides.js'
 import { findRegistrations } from './find-registrations.js'
 import { isGoDependencyList, isGoValueInUse, takeGoMap } from './find-go-gate-maps.js'
+import { isGoSelection, takeGoSelection } from './go-gate-selections.js'
 import { isGivenToGates, nameOfObject, NAMES_SETTINGS, readsOfObject } from './object-reads.js'
 import { findTypesOfGates } from './types-of-gates.js'
 import type { RemovalContext } from './removal.js'
@@ -28,6 +29,8 @@ export function findGateLists(finds: ScriptFinds, context: RemovalContext): void
         return view.language === 'go' ? takeGoMap(node, finds, context) : lists.map(node)
       case 'ArrayExpression':
         return lists.array(node)
+      case 'CallExpression':
+        return view.language === 'go' ? lists.selection(node) : undefined
       case 'TSUnionType':
         return lists.union(node)
       default:
@@ -145,7 +148,8 @@ class GateLists {
       language === 'go' &&
       !hasTestPath(file) &&
       !this.#isListOfRegistry(names) &&
-      isGoValueInUse(node, this.#finds, this.#context)
+      isGoValueInUse(node, this.#finds, this.#context) &&
+      !isGoSelection(node, this.#finds.view, this.#context)
     )
   }
 
@@ -187,6 +191,10 @@ class GateLists {
         else this.#finds.takeItem(node, index)
       },
     )
+  }
+
+  selection(node: TSESTree.CallExpression): undefined {
+    takeGoSelection(node, (named) => this.#gateOf(named), this.#finds, this.#context)
   }
 
   /**

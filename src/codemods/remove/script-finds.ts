@@ -11,6 +11,7 @@ import { asNode } from '../../source/go-casts.js'
 export type ItemHolder =
   | TSESTree.ObjectExpression
   | TSESTree.ArrayExpression
+  | TSESTree.CallExpression
   | TSESTree.TSInterfaceBody
   | TSESTree.TSTypeLiteral
   | TSESTree.TSUnionType
@@ -90,6 +91,8 @@ export function itemsOf(holder: ItemHolder): readonly Node[] {
       return holder.properties
     case 'ArrayExpression':
       return holder.elements.filter((element) => element !== null)
+    case 'CallExpression':
+      return holder.arguments
     case 'TSInterfaceBody':
       return holder.body
     case 'TSTypeLiteral':
@@ -102,9 +105,9 @@ export function itemsOf(holder: ItemHolder): readonly Node[] {
   }
 }
 
-/** Inside the brackets; a Go literal has its type before them. */
+/** Inside the brackets; a Go literal has its type before them, and a call what it calls. */
 function innerOf(holder: ItemHolder, { trivia }: ItemEdits): { start: number; end: number } {
-  const type = goTypeOf(holder)
+  const type = holder.type === 'CallExpression' ? holder.callee : goTypeOf(holder)
   return { start: (type ? trivia.nextCode(type.range[1]) : holder.range[0]) + 1, end: holder.range[1] - 1 }
 }
 

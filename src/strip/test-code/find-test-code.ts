@@ -9,6 +9,8 @@ import { findAssertionTests } from './assertions.js'
 import { functionsIn, type FindGoFunction } from './go-gate-maps.js'
 import { goRowOf, isFedFrom, settleMapReads, type GoMapRow } from './go-map-rows.js'
 import { findOtherSide } from './go-unsaid-rows.js'
+import { originOf, setBackAfter } from './set-back.js'
+import { goPointerTableOf } from './go-pointer-columns.js'
 import { findSwitchedOff } from './go-switched-off.js'
 import { guardTableOf, impliedValue } from './guard-tables.js'
 import { callsOf, mayCall } from './helpers.js'
@@ -63,6 +65,8 @@ class Finder {
   readonly #gone = new Set<Node>()
   readonly #texts: TextRange[] = []
   readonly #tests = new Set<Node>()
+  /** Settings that only give the gate back its former value, with the test or function in which it was set. */
+  readonly #restoring = new Map<Node, Node>()
   readonly #otherRows = new Map<Item, GoMapRow>()
   readonly #constants: { node: Node; value: boolean; gate: string }[] = []
   readonly #refusals: Refusal[] = []
@@ -89,9 +93,7 @@ class Finder {
     for (const setting of settings) {
       const value = this.#values.get(setting.name)
       if (value === undefined || this.#addListed(setting)) continue
-      // `set('On', isEnabled('On'))` sets the value it already has.
-      const isOwn = setting.valueNode !== null && checked.get(setting.valueNode) === setting.name
-      this.#add(isOwn ? { ...setting, value } : setting, null)
+      this.#add(this.#asSetBack(setting, value, checked), null)
     }
     // Deciding about an item may append calls of helpers to the list.
     for (const item of this.#items) this.#decide(item)
@@ -127,6 +129,15 @@ class Finder {
       kept,
       refusals: this.#refusals,
     }
+  }
+
+  /** A setting that gives the gate the value it already has, or had before the test, sets its own value. */
+  #asSetBack(setting: GateSetting, value: boolean, checked: ReadonlyMap<Node, string>): GateSetting {
+    const { node, valueNode } = setting
+    const isOwn = valueNode !== null && checked.get(originOf(valueNode, this.#view)) === setting.name
+    const around = isOwn || setting.value !== null ? setBackAfter(setting) : null
+    if (around) this.#restoring.set(node, around)
+    return isOwn || around ? { ...setting, value } : setting
   }
 
   #add(setting: GateSetting, helper: Item | null): Item | null {
@@ -222,6 +233,10 @@ class Finder {
 
   #decideComputed(item: Item): void {
     const { setting, place } = item
+    const pointers = place.isConditional
+      ? goPointerTableOf(setting, this.#values.get(setting.name) as boolean, this.#view)
+      : null
+    if (pointers) return this.#decideTable(item, pointers)
     const table =
       setting.valueNode && !place.isConditional ? testFormsOf(this.#view).tableOf(setting.valueNode, this.#view) : null
     if (table?.rows.every((row) => row.value !== null)) return this.#decideTable(item, table)
@@ -329,6 +344,7 @@ class Finder {
             item.effect === 'live' &&
             !givesNothing(item) &&
             !this.#isOfCalls(item) &&
+            !this.#restoring.has(item.setting.node) &&
             item.setting.name === setting.name &&
             item.setting.node !== setting.node &&
             contains(place.test as Node, item.setting.node),
@@ -352,10 +368,22 @@ class Finder {
       const isNeeded = ({ setting, place }: Item): boolean =>
         setting.name === item.setting.name &&
         (!place.test || contains(place.test, item.setting.node) || this.#isReachedFrom(place.test, item))
-      if (item.effect !== 'live' || !kept.some(isNeeded)) continue
+      if (item.effect !== 'live' || !(kept.some(isNeeded) || this.#restoresKept(item))) continue
       item.effect = 'kept'
       if (item.helper) item.helper.effect = 'kept'
     }
+  }
+
+  /** Whether a setting gives the gate back its value after one that is kept. */
+  #restoresKept({ setting }: Item): boolean {
+    const around = this.#restoring.get(setting.node)
+    return this.#items.some(
+      (other) =>
+        around !== undefined &&
+        other.effect === 'kept' &&
+        other.setting.name === setting.name &&
+        contains(around, other.setting.node),
+    )
   }
 
   /** Whether the setting is in a function whose callers pass the value. */

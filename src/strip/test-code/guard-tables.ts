@@ -57,7 +57,7 @@ interface Guard {
 }
 
 /** The only statement that decides whether a setting runs. */
-function guardAround(setting: Node): Guard | null {
+export function guardAround(setting: Node): Guard | null {
   let guard: TSESTree.IfStatement | null = null
   for (const ancestor of ancestorsOf(setting)) {
     if (!isBranching(ancestor, setting)) continue

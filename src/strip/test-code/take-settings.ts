@@ -41,6 +41,7 @@ export function takeSettings(taking: Taking): void {
     if (reason !== null) taking.refuse(item, reason)
     else taken.push(item)
   }
+  takeEmptyDeferred(taken, gone)
   takeEmptyMaps(taken, gone)
   takeEmptyRowMaps(taken, gone)
   takeEmptyMocks(taken, gone)
@@ -126,6 +127,16 @@ function entryOf({ node, nameRange }: GateSetting): Node | null {
 
 function isOnlyEntry({ parent }: Node): boolean {
   return parent?.type !== 'ObjectExpression' || parent.properties.length === 1
+}
+
+/** In Go, `defer func() { registry.Set(id, before) }()` without its only statement does nothing. */
+function takeEmptyDeferred(items: readonly Item[], gone: Set<Node>): void {
+  for (const { setting } of items) {
+    const fn = [...ancestorsOf(setting.node)].find(isFunction)
+    const call = fn?.parent.type === 'CallExpression' && fn.parent.callee === fn ? fn.parent : null
+    if (!call || (call.parent.type as string) !== 'GoDeferStatement' || fn?.body?.type !== 'BlockStatement') continue
+    if (fn.body.body.every((statement) => gone.has(statement))) gone.add(call.parent)
+  }
 }
 
 /** `setFlags({ On: true })` without its last entry sets nothing. */

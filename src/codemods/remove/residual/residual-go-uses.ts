@@ -68,8 +68,8 @@ class GoUses implements ResidualFinds {
   #string(node: TSESTree.Literal): void {
     const text = literalString(node)
     if (text === null || node.parent.type === 'ImportDeclaration') return
-    if (!this.#context.gates.has(text)) return this.#flags(node)
     if (isTestTitle(node, this.#view)) return
+    if (!this.#context.gates.has(text)) return this.#flags(node)
     const reason = describe(node)
     const name = constantDeclaredWith(node)
     const declaration = useAt(node, text, reason)

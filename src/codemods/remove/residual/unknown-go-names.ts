@@ -5,7 +5,7 @@ import { GoCallees, goParameterType } from '../../../gates/identity/go-declared.
 import { GoIdentity } from '../../../gates/identity/go-identity.js'
 import { resolveGate } from '../../../gates/resolve-gate.js'
 import { isGoFeatureType } from '../../../registry/readers/go-maps.js'
-import { variableOf } from '../../../source/bindings.js'
+import { declaredAs, variableOf } from '../../../source/bindings.js'
 import { literalString, unwrapExpression } from '../../../source/expressions.js'
 import { asGo, asNode } from '../../../source/go-casts.js'
 import { convertedText, goDeclarationOf } from '../../../source/go-declarations.js'
@@ -129,7 +129,7 @@ export class UnknownGoNames {
       case 'ReturnStatement':
         return this.#callsAround(value).flatMap(({ call, view: caller }) => this.#asksBy(call, caller, depth + 1))
       case 'MemberExpression':
-        return parent.computed && parent.property === value && this.#isRegistry(parent.object, view) ? [parent] : []
+        return parent.computed && parent.property === value && this.#looksUp(parent, view) ? [parent] : []
       // Rows and fields: what reads them isn't followed.
       case 'Property':
         return parent.value === value ? [value] : []
@@ -157,6 +157,11 @@ export class UnknownGoNames {
     const params = callee.kind === 'function' ? callee.bodies[0].node.params : callee.type.params
     const type = goParameterType(params, call.arguments.indexOf(argument as TSESTree.CallExpressionArgument))
     return type !== null && isGoFeatureType(type)
+  }
+
+  /** Whether a registry is asked for more than if it knows a gate that is set. */
+  #looksUp(lookup: TSESTree.MemberExpression, view: SourceView): boolean {
+    return this.#isRegistry(lookup.object, view) && !validatesSettings(lookup, view)
   }
 
   #isRegistry(object: Node, view: SourceView): boolean {
@@ -252,6 +257,32 @@ export class UnknownGoNames {
       node.elements.every((element) => element !== null && !this.#mayBeAny(element as Node, view, depth + 1))
     )
   }
+}
+
+/**
+ * Whether a registry is only asked if it knows what is set: `for name := range settings { spec, ok := gates[Feature(name)]; if
+ * !ok {...} }` with a `map[string]bool`. A gate that isn't registered can't be set, so its removal is meant to reach this code.
+ */
+function validatesSettings(lookup: TSESTree.MemberExpression, view: SourceView): boolean {
+  const declarator = asGo(lookup.parent as Node)
+  if (declarator.type !== 'VariableDeclarator' || declarator.id.type !== 'ArrayPattern') return false
+  const found = declarator.id.elements[1]
+  const isKnown = found && declaredAs(view, declarator, found)
+  const isTested = isKnown?.references.some(({ identifier }) => {
+    const { parent } = identifier as Node
+    return parent?.type === 'UnaryExpression' && parent.parent.type === 'IfStatement'
+  })
+  return isTested === true && isKeyOfSettings(convertedText(lookup.property as TSESTree.CallExpression), view)
+}
+
+/** `name` of `for name := range settings`, where `settings` is a parameter of the type `map[string]bool`. */
+function isKeyOfSettings(name: Node | null, view: SourceView): boolean {
+  const declarator = name?.type === 'Identifier' ? variableOf(view, name)?.defs[0]?.node : undefined
+  const loop = declarator?.parent?.parent ? asGo(declarator.parent.parent as Node) : null
+  const settings = loop?.type === 'ForOfStatement' ? variableOf(view, loop.right)?.defs[0] : undefined
+  const field = settings?.type === 'Parameter' ? asGo(settings.name as Node).parent : undefined
+  const type = field?.type === 'GoField' ? field.goType : null
+  return type?.type === 'GoMapType' && type.value.type === 'Identifier' && type.value.name === 'bool'
 }
 
 /** Whether a check may get a name that is joined: `Enabled(start + end)`, or `name += end` before `Enabled(name)`. */
