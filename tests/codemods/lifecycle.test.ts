@@ -592,9 +592,15 @@ ${entry}
     expect(unformattedIn(tempFolder(files))).toEqual([])
   })
 
-  it('a version that is written as numbers, and a gate that a call registers, are left to a person', () => {
-    expect(change('f.go', versioned(beta.replace('MustParse("1.30")', 'MajorMinor(1, 30)')), 'X', lock())).toMatch(
-      /^refused: .*its version is written as/,
+  it('a version of two numbers is written as two numbers', () => {
+    const numbered = versioned(beta.replace('MustParse("1.30")', 'MajorMinor(1, 30)'))
+    expect(change('f.go', numbered, 'X', lock())).toContain('LockToDefault: true')
+    expect(change('f.go', numbered, 'X', lock())).toMatch(/MajorMinor\(1, 30\)[^]*MajorMinor\(1, 3[1-9]\)/)
+  })
+
+  it('a version in a constant, and a gate that a call registers, are left to a person', () => {
+    expect(change('f.go', versioned(beta.replace('MustParse("1.30")', 'MajorMinor(1, minor)')), 'X', lock())).toMatch(
+      /^refused: /,
     )
     const call = 'package p\n\nfunc init() {\n\tRegisterFeatureGate(FeatureGate{Name: "X", State: Beta})\n}\n'
     expect(change('f.go', call, 'X', lock())).toMatch(/^refused: .*the call registers only the current stage/)

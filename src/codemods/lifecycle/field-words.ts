@@ -89,11 +89,18 @@ function inCaseOf(stage: Stage, words: readonly string[]): string {
   return stage
 }
 
+const MAJOR_AND_MINOR = /^([\w.]*MajorMinor\(\s*)\d+(\s*,\s*)\d+(\s*,?\s*\))$/
+
 /**
- * `'1.37'` for `'1.35'`, `'v1.37.0'` for `'v1.35.0'`, `parse('1.37')` for `parse('1.35')`; `null` when the value is no
- * literal version.
+ * `'1.37'` for `'1.35'`, `'v1.37.0'` for `'v1.35.0'`, `parse('1.37')` for `parse('1.35')`, `MajorMinor(1, 37)` for
+ * `MajorMinor(1, 35)`; `null` when the value is no literal version, or can't hold the patch level.
  */
 export function writeVersion(text: string, version: SemVer): string | null {
+  const numbered = MAJOR_AND_MINOR.exec(text)
+  if (numbered) {
+    const [, before, between, after] = numbered
+    return version.patch === 0 ? `${before}${version.major}${between}${version.minor}${after}` : null
+  }
   const plain = /^(v?)\d+(\.\d+)?(\.\d+)?$/i.exec(text)
   const match = plain ? null : /^([^"'`]*["'`]\s*)(v?)\d+(?:\.\d+)?(\.\d+)?(\s*["'`][^"'`]*)$/i.exec(text)
   const numbers = (patch: string | undefined): string =>
