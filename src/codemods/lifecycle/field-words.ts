@@ -89,7 +89,7 @@ function inCaseOf(stage: Stage, words: readonly string[]): string {
   return stage
 }
 
-const MAJOR_AND_MINOR = /^([\w.]*MajorMinor\(\s*)\d+(\s*,\s*)\d+(\s*,?\s*\))$/
+const MAJOR_AND_MINOR = /^([\w.]*MajorMinor\(\s*)\d+(\s*,\s*)\d+(\s*(?:,\s*)?\))$/
 
 /**
  * `'1.37'` for `'1.35'`, `'v1.37.0'` for `'v1.35.0'`, `parse('1.37')` for `parse('1.35')`, `MajorMinor(1, 37)` for
