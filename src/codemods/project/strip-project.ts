@@ -14,6 +14,7 @@ import { findUnsureCalls } from '../go/go-unsure-calls.js'
 import { findDeadFile, hasLostItsExports, isEmptyTestFile, isNoModuleAnyMore } from './dead-files.js'
 import { CallsAcross } from './calls-across.js'
 import { FileStrip } from './file-strip.js'
+import { findIdleGoParameters } from '../go/flow/find-idle-parameters.js'
 import { findGoSlots } from '../go/flow/go-flow.js'
 import { checkOfRead, type SharedSlot } from '../slots/shared-slot.js'
 import { findSharedSlots, type SharedSlotSearch } from '../slots/shared-slots.js'
@@ -287,7 +288,8 @@ class Attempt implements ProjectStrip, StripState {
     for (const file of this.files) {
       if (!file.isDeleted && (file.plan?.edits.length ?? 0) === 0) continue
       if (file.isGo) {
-        for (const { view, node } of findGoOrphans(this.goSources, file.view, this))
+        const idle = this.isOpen(file.file) ? findIdleGoParameters(file.view, this.#goFlow) : []
+        for (const { view, node } of [...findGoOrphans(this.goSources, file.view, this), ...idle])
           if (this.#fileOf(view).addOrphan(node)) isNew = true
         continue
       }

@@ -12,6 +12,7 @@ export const ECMASCRIPT: StripDialect = {
   reduceStatement: () => null,
   exitsAlways,
   firstReached: (tail) => tail.length,
+  joinStatements() {},
   discardOf: () => '',
   layoutStatement: () => false,
   needsParentheses: needsParenthesesIn,

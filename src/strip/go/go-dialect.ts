@@ -6,8 +6,10 @@ import { goContinuation } from './layout/go-continuation.js'
 import { moveToLineEnds, placeBlocks } from './layout/go-line-comments.js'
 import { needsPairInGo } from './layout/go-precedence.js'
 import { layoutGoStatement } from './layout/layout-go-statement.js'
+import { layoutGoJoins } from './layout/layout-go-joins.js'
 import { reduceGoComparison } from './reduce/go-comparisons.js'
 import { exitsAlwaysInGo, firstReachedByGoto } from './reduce/go-exits.js'
+import { joinStatements } from './reduce/go-joins.js'
 import { reduceGoClause, reduceGoStatement } from './reduce/reduce-go-statements.js'
 
 /** Go has statements of its own, and `gofmt` fixes the layout of every file. */
@@ -17,12 +19,14 @@ export const GO: StripDialect = {
   reduceStatement: reduceGoStatement,
   exitsAlways: exitsAlwaysInGo,
   firstReached: firstReachedByGoto,
+  joinStatements,
   // Go allows calls and receives as statements, and `_ = x`.
   discardOf: (expression, view) => (isGoStatement(expression, view) ? '' : '_ = '),
   layoutStatement: layoutGoStatement,
   needsParentheses: needsPairInGo,
   continuationOf: goContinuation,
   putIntoForm(layout, isInText) {
+    layoutGoJoins(layout)
     // A line break ends a statement.
     moveToLineEnds(layout, isInText)
     placeBlocks(layout)

@@ -21,6 +21,7 @@ import { asNode } from '../../source/go-casts.js'
 export function decideFates(input: ReducerInput): Reducer {
   const reducer = new FateWalk(input)
   reducer.visit(input.view.ast)
+  input.dialect.joinStatements(reducer)
   return reducer
 }
 

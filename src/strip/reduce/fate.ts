@@ -2,6 +2,7 @@ import type { Scope } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, AnyNode } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
+import type { GoJoin } from '../go/reduce/go-join.js'
 import type { Arm } from './switches.js'
 import { isPartOf, lostBeside } from './lost-parts.js'
 import { asNode } from '../../source/go-casts.js'
@@ -112,6 +113,8 @@ export class Fates {
   readonly #closedGaps = new Set<number>()
   /** Statements that now follow each other. */
   readonly joints: Joint[] = []
+  /** Statements of Go that become one. */
+  readonly goJoins: GoJoin[] = []
   readonly #movedNames = new Map<Scope, ReadonlySet<string>>()
   /** The topmost nodes of each removed subtree. */
   readonly dead: Set<Node> = new Set<Node>()

@@ -22,6 +22,8 @@ export interface ReduceDialect {
   exitsAlways(statement: AnyStatement, view: SourceView): boolean
   /** The index of the first of some statements after an exit that is reached all the same; their number if none is. */
   firstReached(tail: readonly AnyStatement[], source: Pick<Reducer, 'view' | 'liveness'>): number
+  /** Decides, when all else is decided, which statements become one. */
+  joinStatements(reducer: Reducer): void
   /** The prefix that discards the value of an expression that becomes a statement. */
   discardOf(expression: AnyNode, view: SourceView): string
 }

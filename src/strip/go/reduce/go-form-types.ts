@@ -1,0 +1,88 @@
+import { variableOf } from '../../../source/bindings.js'
+import type { GoExpression, GoNode } from '../../../source/go-nodes.js'
+import { BASIC_TYPES, isPredeclaredInGo } from '../../../source/go-universe.js'
+import type { SourceView } from '../../../source/source-view.js'
+import { walk } from '../../../source/walk.js'
+
+/** What a value's own form says about its type: a predeclared name, or the type that is written in it. */
+type FormType = { readonly name: string } | { readonly type: GoNode; readonly isPointer: boolean }
+
+/** Whether two values have the same type, as their forms show. */
+export function hasSameType(a: GoExpression, b: GoExpression, view: SourceView): boolean {
+  const [one, other] = [formType(a, view), formType(b, view)]
+  if (!one || !other) return false
+  if ('name' in one) return 'name' in other && one.name === other.name
+  return 'type' in other && one.isPointer === other.isPointer && isSameType(one.type, other.type, view)
+}
+
+/** Whether a variable that is declared by the value alone gets the type. */
+export function isWrittenType(value: GoExpression, type: GoExpression, view: SourceView): boolean {
+  const own = formType(value, view)
+  if (!own) return false
+  if ('name' in own) return isPredeclaredInGo(view, type, own.name)
+  if (!own.isPointer) return isSameType(own.type, type, view)
+  return type.type === 'GoStarExpression' && isSameType(own.type, type.argument, view)
+}
+
+const OF_LITERALS: Readonly<Record<string, string>> = {
+  string: 'string',
+  rune: 'rune',
+  int: 'int',
+  float: 'float64',
+  bool: 'bool',
+}
+
+function formType(value: GoNode, view: SourceView): FormType | null {
+  switch (value.type) {
+    case 'Literal': {
+      const name = OF_LITERALS[value.goKind]
+      return name === undefined ? null : { name }
+    }
+    case 'BinaryExpression':
+      // A comparison declares a variable of type `bool`.
+      return /^(?:[!=]=|[<>]=?)$/.test(value.operator) ? { name: 'bool' } : null
+    case 'ArrayExpression':
+    case 'ObjectExpression':
+      return value.goType ? written(value.goType) : null
+    case 'UnaryExpression': {
+      const inner = value.operator === '&' ? formType(value.argument, view) : null
+      const isLiteral = value.argument.type === 'ArrayExpression' || value.argument.type === 'ObjectExpression'
+      return inner && isLiteral && 'type' in inner ? { ...inner, isPointer: true } : null
+    }
+    case 'CallExpression': {
+      const { callee } = value
+      const [first] = value.arguments
+      if (callee.type !== 'Identifier' || !first || !isPredeclaredInGo(view, callee, callee.name)) return null
+      if (callee.name === 'make') return written(first)
+      return BASIC_TYPES.has(callee.name) && callee.name !== 'any' && callee.name !== 'error'
+        ? { name: callee.name }
+        : null
+    }
+    default:
+      return null
+  }
+}
+
+/** `[...]T{...}` counts its elements. */
+function written(type: GoNode): FormType | null {
+  return type.type === 'GoArrayType' && type.length === '...' ? null : { type, isPointer: false }
+}
+
+/** Whether two types are written alike, and their names mean the same. */
+function isSameType(a: GoNode, b: GoNode, view: SourceView): boolean {
+  const [one, other] = [namesIn(a, view), namesIn(b, view)]
+  return (
+    view.text.slice(...a.range) === view.text.slice(...b.range) &&
+    one.length === other.length &&
+    one.every((variable, index) => variable === other[index])
+  )
+}
+
+function namesIn(type: GoNode, view: SourceView): unknown[] {
+  const variables: unknown[] = []
+  walk(type, view.visitorKeys, (node) => {
+    if (node.type === 'Identifier') variables.push(variableOf(view, node))
+    return true
+  })
+  return variables
+}

@@ -1,0 +1,209 @@
+import { declaredAs, variableOf } from '../../../source/bindings.js'
+import { asGo, asNode } from '../../../source/go-casts.js'
+import type {
+  GoAssignmentExpression,
+  GoExpression,
+  GoIdentifier,
+  GoNode,
+  GoProperty,
+  GoStatement,
+  GoVariableDeclarator,
+} from '../../../source/go-nodes.js'
+import { isPredeclaredInGo } from '../../../source/go-universe.js'
+import { isWithin, walk } from '../../../source/walk.js'
+import type { Reducer } from '../../reduce/reducer.js'
+import type { AppendedElements, GoSliceLiteral, OverwrittenValue, ReturnedValue } from './go-join.js'
+import { hasSameType, isWrittenType } from './go-form-types.js'
+import { remainingLists, type RemainingStatement } from './remaining-statements.js'
+
+/** Joins statements wherever it removed what stood between them. What the author wrote side by side is left alone. */
+export function joinStatements(reducer: Reducer): void {
+  for (const list of remainingLists(reducer))
+    for (let index = 0; index < list.length;) index += joinAt(list, index, reducer)
+}
+
+/** @returns how many statements are dealt with. */
+function joinAt(list: readonly RemainingStatement[], index: number, reducer: Reducer): number {
+  const first = list[index]
+  const next = list[index + 1]
+  const declarator = first?.isWhole ? onlyDeclarator(first.statement, reducer) : null
+  if (!first || !next?.isWhole || !next.isJoined || !declarator) return 1
+  const { fates } = reducer
+  const appended = joinAppended(first.statement, declarator, list.slice(index + 1), reducer)
+  if (appended) {
+    fates.goJoins.push(appended)
+    return 1 + appended.appended.length
+  }
+  const joined = joinValue(declarator, next.statement, reducer) ?? joinReturn(declarator, next.statement, reducer)
+  if (!joined) return 1
+  fates.goJoins.push(joined)
+  if (joined.kind === 'value') fates.markDead(declarator.init)
+  return 2
+}
+
+/** Of a statement that declares one variable, in a function. */
+function onlyDeclarator(statement: GoStatement, { fates }: Reducer): GoVariableDeclarator | null {
+  if (statement.type !== 'VariableDeclaration' || statement.kind !== 'let' || statement.grouped) return null
+  const [declarator, ...others] = statement.declarations
+  if (!declarator || others.length > 0 || declarator.id.type !== 'Identifier' || declarator.id.name === '_') return null
+  return [declarator, declarator.id].some((node) => fates.of(node)) ? null : declarator
+}
+
+function joinAppended(
+  declaration: GoStatement,
+  { id, init }: GoVariableDeclarator,
+  following: readonly RemainingStatement[],
+  reducer: Reducer,
+): AppendedElements | null {
+  const name = id as GoIdentifier
+  if (!init || !isOpenSlice(init, reducer) || !growsHereOnly(name, reducer)) return null
+  const appended: { statement: GoStatement; elements: readonly GoExpression[] }[] = []
+  for (const { statement, isWhole } of following) {
+    const elements = isWhole ? elementsAppended(statement, name, reducer) : null
+    if (!elements) break
+    appended.push({ statement, elements })
+  }
+  const [first] = appended[0]?.elements ?? []
+  const last = appended.at(-1)
+  if (
+    !first ||
+    !last ||
+    !isReadBesides(
+      name,
+      appended.map(({ statement }) => statement),
+      reducer,
+    )
+  )
+    return null
+  const { trivia } = reducer
+  const hasComment =
+    (!hasOwnLines(init, reducer) && trivia.commentsIn(...init.range).length > 0) ||
+    trivia.commentsIn(init.range[1] - 1, first.range[0]).length > 0 ||
+    appended.some(({ statement, elements }, index) => {
+      const end = appended[index + 1]?.elements[0]?.range[0] ?? trivia.lineEnd(statement.range[1])
+      return [...elements.slice(1).map(({ range }) => range[0]), end].some(
+        (to, at) => trivia.commentsIn((elements[at] as GoExpression).range[1], to).length > 0,
+      )
+    })
+  return hasComment ? null : { kind: 'append', declaration, literal: init, appended }
+}
+
+/** A literal of a slice, to which elements can be added: `append` takes nothing but slices. */
+function isOpenSlice(value: GoNode, { fates, view }: Reducer): value is GoSliceLiteral {
+  if (fates.of(value) || (value.type !== 'ArrayExpression' && value.type !== 'ObjectExpression')) return false
+  if (value.parens?.length || !value.goType) return false
+  if (value.goType.type === 'GoArrayType' && value.goType.length !== null) return false
+  const items: readonly (GoExpression | GoProperty)[] =
+    value.type === 'ArrayExpression' ? value.elements : value.properties
+  if (items.some((item) => item.type === 'Property' || fates.isDropped(item))) return false
+  const { text } = view
+  const [open, close] = [value.goType.range[1], value.range[1] - 1]
+  // A comma may stand behind the last element.
+  return (
+    text[open] === '{' &&
+    (hasOwnLines(value, { view }) || text.slice(items.at(-1)?.range[1] ?? open + 1, close).trim() === '')
+  )
+}
+
+/** Whether the closing brace has a line of its own. */
+export function hasOwnLines({ range: [start, end] }: GoNode, { view }: Pick<Reducer, 'view'>): boolean {
+  return /\n[ \t]*$/.test(view.text.slice(start, end - 1))
+}
+
+/** The elements of `x = append(x, a, b)`. */
+function elementsAppended(
+  statement: GoStatement,
+  name: GoIdentifier,
+  reducer: Reducer,
+): readonly GoExpression[] | null {
+  const assigned = assignmentTo(statement, name, reducer)
+  const call = assigned?.right
+  if (call?.type !== 'CallExpression' || call.ellipsis || call.parens?.length || call.arguments.length < 2) return null
+  if (reducer.fates.of(call) || !isPredeclaredInGo(reducer.view, call.callee, 'append')) return null
+  const [list, ...elements] = call.arguments
+  if (!list || !isNamed(list, name, reducer)) return null
+  return elements.some((element) => reducer.fates.isDropped(element) || mentions(element, name, reducer))
+    ? null
+    : elements
+}
+
+/** `x = ...` */
+function assignmentTo(statement: GoStatement, name: GoIdentifier, reducer: Reducer): GoAssignmentExpression | null {
+  const assigned = statement.type === 'ExpressionStatement' ? statement.expression : null
+  return assigned?.type === 'AssignmentExpression' &&
+    assigned.operator === '=' &&
+    !reducer.fates.of(assigned) &&
+    isNamed(assigned.left, name, reducer)
+    ? assigned
+    : null
+}
+
+function isNamed(node: GoNode, name: GoIdentifier, { view }: Reducer): boolean {
+  return node.type === 'Identifier' && node.name === name.name && variableOf(view, node) === variableNamed(name, view)
+}
+
+function variableNamed(name: GoIdentifier, view: Reducer['view']) {
+  return declaredAs(view, name.parent, name) ?? null
+}
+
+function mentions(root: GoNode, name: GoIdentifier, { view }: Reducer): boolean {
+  let found = false
+  walk(root, view.visitorKeys, (node) => {
+    found ||= node.type === 'Identifier' && node.name === name.name
+    return !found
+  })
+  return found
+}
+
+/** A list that grew may have room for more, a literal has none. So a list is kept if code reads its capacity, or makes another one of it. */
+function growsHereOnly(name: GoIdentifier, reducer: Reducer): boolean {
+  const references = variableNamed(name, reducer.view)?.references ?? []
+  return references.every(({ identifier }) => {
+    const node = asGo(identifier)
+    const { parent } = node
+    if (parent?.type === 'GoSliceExpression') return parent.object !== node
+    if (parent?.type !== 'CallExpression' || parent.arguments[0] !== node) return true
+    if (isPredeclaredInGo(reducer.view, parent.callee, 'cap')) return false
+    if (!isPredeclaredInGo(reducer.view, parent.callee, 'append')) return true
+    const assigned = parent.parent
+    return assigned.type === 'AssignmentExpression' && isNamed(assigned.left, name, reducer)
+  })
+}
+
+/** Whether other code reads the variable, which Go requires. */
+function isReadBesides(name: GoIdentifier, joined: readonly GoStatement[], { view, liveness }: Reducer): boolean {
+  const variable = variableNamed(name, view)
+  const inside = new Set(joined.map(asNode))
+  return (
+    variable !== null &&
+    liveness
+      .liveReferences(variable)
+      .some((reference) => reference.isRead() && !isWithin(asNode(reference.identifier), inside))
+  )
+}
+
+function joinValue(declarator: GoVariableDeclarator, next: GoStatement, reducer: Reducer): OverwrittenValue | null {
+  const { id, init, goType } = declarator
+  const name = id as GoIdentifier
+  const assignment = assignmentTo(next, name, reducer)
+  if (!assignment || assignment.right.type === 'GoExpressionList' || init?.type === 'GoExpressionList') return null
+  if (mentions(assignment.right, name, reducer) || (init && reducer.known.hasEffects(asNode(init)))) return null
+  if (reducer.trivia.commentsIn(declarator.range[0], assignment.right.range[0]).length > 0) return null
+  const isTyped = goType
+    ? init !== null || isWrittenType(assignment.right, goType, reducer.view)
+    : init !== null && hasSameType(init, assignment.right, reducer.view)
+  return isTyped && isReadBesides(name, [next], reducer) ? { kind: 'value', declarator, assignment } : null
+}
+
+function joinReturn(declarator: GoVariableDeclarator, next: GoStatement, reducer: Reducer): ReturnedValue | null {
+  const { id, init, goType } = declarator
+  if (!init || init.type === 'GoExpressionList' || goType || next.type !== 'ReturnStatement') return null
+  const name = id as GoIdentifier
+  const variable = variableNamed(name, reducer.view)
+  const returned = next.argument
+  if (!variable || !returned || !isNamed(returned, name, reducer)) return null
+  const uses = reducer.liveness.liveReferences(variable).filter((reference) => !reference.init)
+  if (uses.length !== 1 || reducer.fates.of(returned) || variable.defs.length !== 1) return null
+  if (reducer.trivia.commentsIn(init.range[1], next.range[1]).length > 0) return null
+  return { kind: 'return', declarator, end: next }
+}
