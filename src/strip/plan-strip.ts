@@ -14,7 +14,7 @@ import { pureChecks, seedsOf } from './evaluate/seeds.js'
 import { KnownValues } from '../evaluate/known-values.js'
 import { Liveness } from './evaluate/liveness.js'
 import type { Layout } from './layout/layout-context.js'
-import type { Reducer } from './reduce/reducer.js'
+import type { Reducer, SettledVariable } from './reduce/reducer.js'
 import { withPlainTexts } from './layout/plain-texts.js'
 import type { OutsideCalls } from './slots/outside-calls.js'
 import { findAcrossFiles } from './slots/plan-facts.js'
@@ -214,7 +214,8 @@ function foldChecks(
   options: PlanOptions,
   kept: ReadonlySet<Node> = new Set(),
 ): { plan: Omit<StripPlan, 'refusals' | 'asked'>; liveness: Liveness } {
-  const { checked, components, gates } = seedsOf(view, folded, testCode.constants, options.values)
+  const { components, ...seeds } = seedsOf(view, folded, testCode.constants, options.values)
+  const [checked, gates] = [new Map(seeds.checked), new Map(seeds.gates)]
   const pure = pureChecks(checks, view)
   const { trivia, testParts, members, names, calls } = options.facts
   const dialect = STRIP_DIALECTS[view.language]
@@ -254,6 +255,14 @@ function foldChecks(
       aliases: skipped.aliases,
       liveness: new Liveness(view, dead),
     })
+    const fresh = dialect.settledVariables(reducer, settled.gateIn)
+    if (fresh.length > 0) {
+      addReads(fresh, checked, gates)
+      const next = settle(new Liveness(view, dead))
+      settled = { ...next, values: new Map([...settled.values, ...next.values]) }
+      unused = new Set([...unused, ...fresh.flatMap(({ gone }) => gone), ...replacedBy(settled)])
+      continue
+    }
     const reduced = reducer.fates.dead
 
     const liveness = new Liveness(view, reduced, options.hasAutomaticJsx)
@@ -292,6 +301,15 @@ function foldChecks(
     unused = new Set([...unused, ...nowUnused, ...replacedBy(settled)])
     dead = reduced
   }
+}
+
+/** From now on the reads of settled variables count as checks. */
+function addReads(settled: readonly SettledVariable[], values: Map<Node, boolean>, gates: Map<Node, string>): void {
+  for (const { reads, value, gate } of settled)
+    for (const read of reads) {
+      values.set(read, value)
+      gates.set(read, gate)
+    }
 }
 
 /** Writes the decisions, once no round finds more unused code. */

@@ -13,6 +13,7 @@ export const ECMASCRIPT: StripDialect = {
   exitsAlways,
   firstReached: (tail) => tail.length,
   joinStatements() {},
+  settledVariables: () => [],
   discardOf: () => '',
   layoutStatement: () => false,
   needsParentheses: needsParenthesesIn,

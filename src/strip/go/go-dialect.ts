@@ -9,6 +9,7 @@ import { layoutGoStatement } from './layout/layout-go-statement.js'
 import { layoutGoJoins } from './layout/layout-go-joins.js'
 import { reduceGoComparison } from './reduce/go-comparisons.js'
 import { exitsAlwaysInGo, firstReachedByGoto } from './reduce/go-exits.js'
+import { findSettledBooleans } from './reduce/go-settled-booleans.js'
 import { joinStatements } from './reduce/go-joins.js'
 import { reduceGoClause, reduceGoStatement } from './reduce/reduce-go-statements.js'
 
@@ -20,6 +21,7 @@ export const GO: StripDialect = {
   exitsAlways: exitsAlwaysInGo,
   firstReached: firstReachedByGoto,
   joinStatements,
+  settledVariables: findSettledBooleans,
   // Go allows calls and receives as statements, and `_ = x`.
   discardOf: (expression, view) => (isGoStatement(expression, view) ? '' : '_ = '),
   layoutStatement: layoutGoStatement,

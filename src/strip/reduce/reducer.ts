@@ -24,6 +24,8 @@ export interface ReduceDialect {
   firstReached(tail: readonly AnyStatement[], source: Pick<Reducer, 'view' | 'liveness'>): number
   /** Decides, when all else is decided, which statements become one. */
   joinStatements(reducer: Reducer): void
+  /** Finds variables that have one value for good, now that all else is decided. */
+  settledVariables(reducer: Reducer, gateIn: (node: Node) => string | null): readonly SettledVariable[]
   /** The prefix that discards the value of an expression that becomes a statement. */
   discardOf(expression: AnyNode, view: SourceView): string
 }
@@ -42,6 +44,15 @@ export interface ReducerInput {
   readonly aliases: ReadonlyMap<Node, string>
   /** The nodes that earlier rounds found dead. */
   readonly liveness: Liveness
+}
+
+/** A variable whose value is known since its other assignments were decided. */
+export interface SettledVariable {
+  readonly reads: readonly Node[]
+  readonly value: boolean
+  readonly gate: string
+  /** Its declaration, and what assigns to it. */
+  readonly gone: readonly Node[]
 }
 
 /** A statement of any language. */

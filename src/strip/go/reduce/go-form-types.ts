@@ -1,5 +1,5 @@
 import { variableOf } from '../../../source/bindings.js'
-import type { GoExpression, GoNode } from '../../../source/go-nodes.js'
+import type { GoCallExpression, GoExpression, GoNode } from '../../../source/go-nodes.js'
 import { BASIC_TYPES, isPredeclaredInGo } from '../../../source/go-universe.js'
 import type { SourceView } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
@@ -44,23 +44,25 @@ function formType(value: GoNode, view: SourceView): FormType | null {
     case 'ArrayExpression':
     case 'ObjectExpression':
       return value.goType ? written(value.goType) : null
-    case 'UnaryExpression': {
-      const inner = value.operator === '&' ? formType(value.argument, view) : null
-      const isLiteral = value.argument.type === 'ArrayExpression' || value.argument.type === 'ObjectExpression'
-      return inner && isLiteral && 'type' in inner ? { ...inner, isPointer: true } : null
-    }
-    case 'CallExpression': {
-      const { callee } = value
-      const [first] = value.arguments
-      if (callee.type !== 'Identifier' || !first || !isPredeclaredInGo(view, callee, callee.name)) return null
-      if (callee.name === 'make') return written(first)
-      return BASIC_TYPES.has(callee.name) && callee.name !== 'any' && callee.name !== 'error'
-        ? { name: callee.name }
-        : null
-    }
+    case 'UnaryExpression':
+      return value.operator === '&' ? pointerTo(value.argument, view) : null
+    case 'CallExpression':
+      return typeOfCall(value, view)
     default:
       return null
   }
+}
+
+function pointerTo(value: GoNode, view: SourceView): FormType | null {
+  const type = value.type === 'ArrayExpression' || value.type === 'ObjectExpression' ? formType(value, view) : null
+  return type && 'type' in type ? { ...type, isPointer: true } : null
+}
+
+/** `make(T)`, or a conversion. */
+function typeOfCall({ callee, arguments: [first] }: GoCallExpression, view: SourceView): FormType | null {
+  if (callee.type !== 'Identifier' || !first || !isPredeclaredInGo(view, callee, callee.name)) return null
+  if (callee.name === 'make') return written(first)
+  return BASIC_TYPES.has(callee.name) && !/^(?:any|error)$/.test(callee.name) ? { name: callee.name } : null
 }
 
 /** `[...]T{...}` counts its elements. */

@@ -1,7 +1,7 @@
 import { asGo, asNode } from '../../../source/go-casts.js'
 import type { GoNode, GoStatement } from '../../../source/go-nodes.js'
 import { walk } from '../../../source/walk.js'
-import type { Fates } from '../../reduce/fate.js'
+import type { Branch, Fates } from '../../reduce/fate.js'
 import type { Reducer } from '../../reduce/reducer.js'
 
 /** A statement that is kept, among those of one block. */
@@ -65,14 +65,19 @@ class ListWalk {
       this.#isJoined = true
       return
     }
-    if (fate?.kind === 'branch' && fate.form === 'nothing' && !fate.effect) this.#isJoined = true
-    else if (fate?.kind === 'branch' && fate.form === 'unwrap' && !fate.effect) this.#open(fate.live)
-    else if (fate?.kind === 'branch' && fate.form === 'move' && !fate.effect && fate.live) {
-      this.#isJoined = true
-      this.#add(asGo(fate.live) as GoStatement)
-      this.#isJoined = true
-    } else if (fate?.kind === 'clause' && fate.form === 'list') this.#open(fate.clause)
-    else this.#push(statement, fate === undefined || fate.kind === 'keep')
+    if (fate?.kind === 'clause' && fate.form === 'list') this.#open(fate.clause)
+    else if (fate?.kind !== 'branch' || fate.effect || !this.#addBranch(fate))
+      this.#push(statement, fate === undefined || fate.kind === 'keep')
+  }
+
+  /** @returns whether nothing but the statements of the branch is left. */
+  #addBranch({ form, live }: Branch): boolean {
+    if (form !== 'nothing' && form !== 'unwrap' && form !== 'move') return false
+    this.#isJoined = true
+    if (form === 'unwrap') this.#open(live)
+    else if (form === 'move' && live) this.#add(asGo(live) as GoStatement)
+    this.#isJoined = true
+    return true
   }
 
   #open(block: unknown): void {
