@@ -8,6 +8,7 @@ import { figure as growth } from './growth.mjs'
 import { figure as memory } from './memory.mjs'
 import { figure as registry } from './registry.mjs'
 import { figure as strip } from './strip.mjs'
+import { figure as workspace } from './workspace.mjs'
 
 /** In the order of the table. */
-export const FIGURES = [eslint, check, strip, checkGo, goParser, eslintGo, entry, registry, growth, memory]
+export const FIGURES = [eslint, check, strip, workspace, checkGo, goParser, eslintGo, entry, registry, growth, memory]

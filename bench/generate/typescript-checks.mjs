@@ -56,10 +56,10 @@ export const TSX_SHAPES = [
 const NEGATED = 0.17
 const COMPOUND = 0.26
 
-/** Lines with one check of a gate, in a shape as often as real code has it. */
+/** Lines with one check of a gate, in a shape as often as real code has it. `call`: what checks it, `gates.enabled('NewParser')`. */
 export function createChecks(random, names, code) {
-  return ({ reference, isTsx }) => {
-    const check = () => `gates.enabled(${reference})`
+  return ({ call, isTsx }) => {
+    const check = () => call
     const ask = () => {
       const plain = random.chance(NEGATED) ? `!${check()}` : check()
       if (!random.chance(COMPOUND)) return plain

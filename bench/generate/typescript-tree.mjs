@@ -1,8 +1,9 @@
 import { dirname, relative } from 'node:path'
 import { createRandom } from './random.mjs'
-import { CURRENT, makeGates, removalOf } from './gates.mjs'
+import { CURRENT, makeGates } from './gates.mjs'
 import { createChecks } from './typescript-checks.mjs'
 import { createCode } from './typescript-code.mjs'
+import { FEATURE_GATE, registryText } from './typescript-registry.mjs'
 import { createNames } from './words.mjs'
 
 const FOLDER_SIZE = 25
@@ -82,13 +83,15 @@ function moduleText({ file, gate, count, planned, random, names, code, makeCheck
       random.chance(0.5) && imports[0] ? `  await ${random.pick(imports).exported}(null as never, null as never)\n` : ''
     parts.push(code.function(`${names.action()}${index}`, uses))
   }
-  const asking = Array.from({ length: count }, () => makeCheck({ reference, isTsx: file.isTsx }))
+  const asking = Array.from({ length: count }, () =>
+    makeCheck({ call: `gates.enabled(${reference})`, isTsx: file.isTsx }),
+  )
   for (const [index, body] of asking.entries()) parts.push(askingFunction(`${names.action()}Gated${index}`, body))
   parts.push(code.function(file.exported, '', true))
   return parts.join('\n')
 }
 
-function askingFunction(name, body) {
+export function askingFunction(name, body) {
   return `export async function ${name}(options: Options, send: (...all: unknown[]) => unknown): Promise<unknown> {\n${body}  return options\n}\n`
 }
 
@@ -119,54 +122,4 @@ function* setUp(gates) {
     "import { FeatureGate } from './feature-gate.js'\nimport { specs } from './registry.js'\n\nexport const gates = new FeatureGate().add(specs)\n",
   ]
   yield ['src/features/registry.ts', registryText(gates)]
-}
-
-const FEATURE_GATE = `export interface FeatureSpec {
-  readonly version: string
-  readonly default: boolean
-  readonly lockToDefault?: boolean
-  readonly preRelease: 'Alpha' | 'Beta' | 'GA'
-}
-
-export class FeatureGate {
-  readonly #specs = new Map<string, readonly FeatureSpec[]>()
-
-  add(specs: Record<string, readonly FeatureSpec[]>): this {
-    for (const [name, versions] of Object.entries(specs)) this.#specs.set(name, versions)
-    return this
-  }
-
-  enabled(name: string): boolean {
-    return this.#specs.get(name)?.at(-1)?.default ?? false
-  }
-}
-`
-
-function registryText(gates) {
-  const entries = gates.map((gate) => {
-    const removal = removalOf(gate)
-    const lines = gate.specs.map(
-      ({ minor, stage, on, isLocked }, index) =>
-        `    { version: '1.${minor}', default: ${on}, ${isLocked ? 'lockToDefault: true, ' : ''}preRelease: '${stage}' },${removal !== null && index === gate.specs.length - 1 ? ` // remove in 1.${removal}` : ''}`,
-    )
-    return `  [${gate.constant}]: [\n${lines.join('\n')}\n  ],`
-  })
-  return (
-    [
-      "import type { FeatureSpec } from './feature-gate.js'",
-      '',
-      ...gates.map(({ name, constant }) => `export const ${constant} = '${name}'`),
-      '',
-      `export const Gate = { ${gates.map(({ name }) => `${name}: '${name}'`).join(', ')} } as const`,
-      '',
-      'export const specs: Record<string, FeatureSpec[]> = {',
-      ...entries,
-      '}',
-      '',
-    ]
-      .join('\n')
-      .replace(/^export const Gate = .*$/m, (line) =>
-        line.replaceAll(', ', ',\n  ').replace('{ ', '{\n  ').replace(' }', ',\n}'),
-      ) + 'export type Feature = keyof typeof specs\n'
-  )
 }

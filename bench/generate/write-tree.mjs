@@ -2,8 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { goTree } from './go-tree.mjs'
 import { typescriptTree } from './typescript-tree.mjs'
+import { workspaceTree } from './workspace-tree.mjs'
 
-const TREES = { go: goTree, typescript: typescriptTree }
+const TREES = { go: goTree, typescript: typescriptTree, workspace: workspaceTree }
 
 /** Writes a tree that the seed decides, into a folder of its own below `temp`; one that is there already is not written again. */
 export function createTrees(temp, seed) {

@@ -10,9 +10,9 @@ export function extensionsOf(language) {
   return EXTENSIONS[language]
 }
 
-/** Runs this package's command in a tree. `codes`: 1 means that it found something. */
+/** Runs this package's command in a tree, as if for the first time. `codes`: 1 means that it found something. */
 export function runCommand({ root }, tree, args) {
-  return runNode([join(root, 'dist/cli/bin.js'), ...args], { cwd: tree, codes: [0, 1] })
+  return runNode([join(root, 'dist/cli/bin.js'), ...args, '--no-cache'], { cwd: tree, codes: [0, 1] })
 }
 
 /** The gates that are registered in a tree, with their words in code: their names, and the names of their constants. */
