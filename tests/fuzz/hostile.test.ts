@@ -1,10 +1,15 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { main as Main } from '../../src/cli/main.js'
-import { brokenPromises, fingerprint, makeHostileRepository, randomFrom } from '../support/hostile-repository.js'
+import { FakeForge } from '../support/fake-forge.js'
+import { attackRecords } from '../support/hostile-cache.js'
+import { environmentOf, makeCommits } from '../support/hostile-git.js'
+import { brokenPromises, fingerprint, type HostileRun } from '../support/hostile-promises.js'
+import { makeHostileRepository, randomFrom, type HostileRepository } from '../support/hostile-repository.js'
 import { propertyRuns } from '../support/property-runs.js'
 
 /** More of them, and others each time: `npm run fuzz -- --target hostile --runs 10000`. */
@@ -16,69 +21,89 @@ const SEED = Number(
 )
 const CASE_FILE = process.env['FUZZ_CASE_FILE']
 
-/** Makes a folder a repository of two commits, with an uncommitted change. */
-function commitTwice(root: string): void {
-  rmSync(join(root, '.git'), { recursive: true, force: true })
-  const git = (...args: readonly string[]): void => {
-    const user = ['-c', 'user.name=T', '-c', 'user.email=t@example.com', '-c', 'core.hooksPath=/dev/null']
-    process.getBuiltinModule('node:child_process').spawnSync('git', [...user, ...args], { cwd: root })
-  }
-  git('init', '--quiet')
-  git('add', '--all', '--', ':!src/a.ts')
-  git('commit', '--quiet', '--message=First')
-  git('add', '--all')
-  git('commit', '--quiet', '--message=Second')
+const forge = new FakeForge()
+const children = process.getBuiltinModule('node:child_process')
+const { spawnSync } = children
+
+interface Tried {
+  readonly broken: string[]
+  /** What was tried, for anyone who investigates a failure. */
+  readonly story: string
 }
 
-/** Runs a command in a repository of its own; what it broke. */
+/** Runs a command in a repository of its own. */
 async function tryOne(
   main: typeof Main,
   seed: number,
   isLeftOut: (story: string) => boolean = () => false,
   isMeant?: (argv: readonly string[]) => boolean,
-): Promise<{ broken: string[]; story: string }> {
+): Promise<Tried> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'feature-gates-hostile-'))
   try {
     mkdirSync(join(folder, 'outside'))
-    const repository = makeHostileRepository(folder, randomFrom(seed), isMeant)
+    const random = randomFrom(seed)
+    const repository = makeHostileRepository(folder, random, isMeant)
     const story = `seed ${seed}: ${JSON.stringify(repository.argv)}; ${repository.story.join('; ')}`
     if (isLeftOut(story)) return { broken: [], story }
     if (CASE_FILE !== undefined) writeFileSync(CASE_FILE, story)
-    if (repository.asksGit) commitTwice(repository.root)
-    const before = fingerprint(folder)
-    const run = { stdout: '', stderr: '' }
-    const programs: string[] = []
-    const children = process.getBuiltinModule('node:child_process')
-    const { spawnSync } = children
-    const spies = (['spawn', 'spawnSync', 'execFileSync', 'execSync', 'fork'] as const).map((name) =>
-      vi.spyOn(children, name as 'spawnSync').mockImplementation((program, ...rest) => {
-        // Code of this package, which the repository has no part in.
-        if (program === process.execPath && (rest[0] as unknown[])[0] === '-e') return spawnSync(program, ...rest)
-        if (program === 'git' && repository.asksGit) return spawnSync(program, ...rest)
-        // Git is asked whether it tracks an output; this folder only looks like its repository.
-        if (program !== 'git') programs.push(program)
-        return { status: 1, stdout: Buffer.alloc(0), stderr: Buffer.alloc(0) } as never
-      }),
-    )
-    const start = process.cpuUsage()
-    const code = await main(repository.argv, {
-      stdout: { write: (text) => void (run.stdout += text) },
-      stderr: { write: (text) => void (run.stderr += text) },
-      ...(repository.stdin !== null && { stdin: Readable.from([Buffer.from(repository.stdin)]) as never }),
-      cwd: repository.root,
-      env: { PATH: process.env['PATH'] },
-    })
-    const { user, system } = process.cpuUsage(start)
-    for (const spy of spies) spy.mockRestore()
-    const broken = brokenPromises(repository, before, fingerprint(folder), {
-      ...run,
-      code,
-      programs,
-      seconds: (user + system) / 1e6,
-    })
-    return { broken, story }
+    if (repository.asksGit) makeCommits(repository, random)
+    if (repository.opens && forge.url === '') await forge.start()
+    const folderOfCache = repository.caches === undefined ? null : join(repository.root, repository.caches)
+    // A run is remembered where no file is younger than it.
+    if (folderOfCache !== null) await setTimeout(120)
+    const first = await runIn(main, folder, repository)
+    if (folderOfCache === null || !lstatSync(folderOfCache, { throwIfNoEntry: false })?.isDirectory())
+      return { broken: first.broken, story }
+    const attack = attackRecords(folderOfCache, repository.outside, join(repository.root, 'src/a.ts'), random)
+    const second = await runIn(main, folder, repository)
+    const truth = await runIn(main, folder, { ...repository, argv: [...repository.argv, '--no-cache'] })
+    const isSame = JSON.stringify(outputOf(second)) === JSON.stringify(outputOf(truth))
+    const isRefused = second.stderr.includes(`runs can't be remembered in "${repository.caches}"`)
+    const differs = `the cache has changed the result: ${JSON.stringify([outputOf(second), outputOf(truth)])}`
+    const broken = [...first.broken, ...second.broken, ...(isSame || isRefused ? [] : [differs])]
+    return { broken, story: `${story}; ${attack}` }
   } finally {
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const outputOf = ({ code, stdout, stderr }: HostileRun): unknown => [code, stdout, stderr]
+
+async function runIn(
+  main: typeof Main,
+  folder: string,
+  repository: HostileRepository,
+): Promise<HostileRun & { readonly broken: string[] }> {
+  const before = fingerprint(folder)
+  const output = { stdout: '', stderr: '' }
+  const programs: string[] = []
+  const spies = (['spawn', 'spawnSync', 'execFileSync', 'execSync', 'fork'] as const).map((name) =>
+    vi.spyOn(children, name as 'spawnSync').mockImplementation((program, ...rest) => {
+      // Code of this package, which the repository has no part in.
+      if (program === process.execPath && (rest[0] as unknown[])[0] === '-e') return spawnSync(program, ...rest)
+      if (program === 'git' && repository.asksGit) return spawnSync(program, ...rest)
+      // Git is asked whether it tracks an output; this folder only looks like its repository.
+      if (program !== 'git') programs.push(program)
+      return { status: 1, stdout: Buffer.alloc(0), stderr: Buffer.alloc(0) } as never
+    }),
+  )
+  const start = process.cpuUsage()
+  try {
+    const code = await main(repository.argv, {
+      stdout: { write: (text) => void (output.stdout += text) },
+      stderr: { write: (text) => void (output.stderr += text) },
+      ...(repository.stdin !== undefined && { stdin: Readable.from([Buffer.from(repository.stdin)]) as never }),
+      cwd: repository.root,
+      env: { PATH: process.env['PATH'], ...environmentOf(repository, forge.url) },
+      remembers: repository.caches !== undefined,
+    })
+    const { user, system } = process.cpuUsage(start)
+    const sent = forge.pulls.flatMap(({ title, body }) => [title, body])
+    const run = { ...output, code, programs, seconds: (user + system) / 1e6, sent }
+    return { ...run, broken: brokenPromises(repository, before, fingerprint(folder), run) }
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+    forge.pulls.length = 0
   }
 }
 
@@ -138,7 +163,7 @@ const BROKEN: readonly (readonly [promise: string, commands: RegExp, expected: R
     () => void vi.doMock('../../src/files/visible-text.js', () => ({ visibleText: (text: string) => text })),
   ],
   [
-    'what is printed',
+    'what reaches an output',
     /^(?:list|check|explain)$/,
     /a control reached the output|a line is a command/,
     () => {
@@ -149,6 +174,16 @@ const BROKEN: readonly (readonly [promise: string, commands: RegExp, expected: R
       }))
     },
   ],
+  [
+    'which records are read',
+    /^(?:list|check|report)$/,
+    /a record of the repository was printed/,
+    () =>
+      void vi.doMock('../../src/files/private-folder.js', async (original) => ({
+        ...(await original<object>()),
+        secretFor: () => Buffer.alloc(32),
+      })),
+  ],
 ]
 
 describe.runIf(process.env['FUZZ_RUNS'] === undefined)('a build that is broken on purpose', () => {
@@ -158,6 +193,7 @@ describe.runIf(process.env['FUZZ_RUNS'] === undefined)('a build that is broken o
     vi.doUnmock('../../src/config/read-config.js')
     vi.doUnmock('../../src/files/visible-text.js')
     vi.doUnmock('../../src/cli/guard-output.js')
+    vi.doUnmock('../../src/files/private-folder.js')
     vi.resetModules()
   })
 

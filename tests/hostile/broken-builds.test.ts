@@ -74,9 +74,7 @@ describeAttacks([
   {
     promise: 'starts no program that the repository names',
     module: 'files/run-program.js',
-    breaks: [
-      ["const FIXED = ['-c', 'core.fsmonitor=false', '-c', 'safe.bareRepository=explicit']", 'const FIXED = []'],
-    ],
+    breaks: [["['core.fsmonitor=false', ", '[']],
     prepare: ({ root, outside }) => {
       const program = join(outside, 'program.sh')
       writeFileSync(program, `#!/bin/sh\ntouch '${join(outside, 'ran')}'\n`)

@@ -1,31 +1,16 @@
-import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { commandsFor, type HostileCommand } from './hostile-commands.js'
+import { DEEP, MANY } from './hostile-files.js'
 
 /** What a stranger's repository holds, what is beside it, and the command that is run in it. */
-export interface HostileRepository {
+export interface HostileRepository extends HostileCommand {
   readonly root: string
   readonly outside: string
   /** A file that appears when code of the repository runs. */
   readonly canary: string
-  readonly argv: readonly string[]
-  /** Names of outputs on the command line, relative to the root. */
-  readonly outputs: readonly string[]
-  readonly writes: boolean
-  /** Given on standard input. */
-  readonly stdin: string | null
-  /** Whether the command asks git, so that there has to be a commit. */
-  readonly asksGit: boolean
+  /** Makes {@link canary}, and prints what it reads. */
+  readonly program: string
   /** What was done to it, for anyone who investigates a failure. */
   readonly story: readonly string[]
 }
@@ -82,6 +67,11 @@ const NAMES = [
   'docs',
   'src',
   'api',
+  '.gitmodules',
+  '.gitattributes',
+  'node_modules',
+  'node_modules/.cache',
+  'node_modules/.cache/feature-gates',
 ]
 
 const TARGETS = (outside: string): readonly string[] => [
@@ -144,78 +134,31 @@ const GLOBS = [
   '[!a]*'.repeat(30),
 ]
 
-const DEEP: readonly (readonly [file: string, text: (depth: number) => string])[] = [
-  ['src/a.ts', (depth) => `if (f.enabled('Done')) x = ${'a=>'.repeat(depth)}a\n`],
-  ['src/a.ts', (depth) => `if (f.enabled('Done')) x = ${'a?b:'.repeat(depth)}c\n`],
-  ['src/a.ts', (depth) => `if (f.enabled('Done')) {}${'else if(a){}'.repeat(depth)}\n`],
-  ['src/a.ts', (depth) => `x = f.enabled('Done')${'+a'.repeat(depth)}\n`],
-  ['src/a.ts', (depth) => `x = f.enabled('Done')\ny = ${'(")"+'.repeat(depth)}a${')'.repeat(depth)}\n`],
-  ['src/a.ts', (depth) => `x = f.enabled('Done') / 1${'/a'.repeat(20 * depth)}\n`],
-  ['src/a.ts', (depth) => `f.enabled('Done')\nnamespace a${'.b'.repeat(20 * depth)} {}\n`],
-  ['src/b.tsx', (depth) => `x = f.enabled('Done') && ${'<a>'.repeat(depth)}${'</a>'.repeat(depth)}\n`],
-  [
-    'src/gates.ts',
-    (depth) => `export const gates: Record<string, FeatureSpec> = ${'{ a: '.repeat(depth)}1${'}'.repeat(depth)}\n`,
-  ],
-  [
-    'main.go',
-    (depth) =>
-      `package main\n\nfunc f() bool { return enabled("Done") && ${'('.repeat(depth)}a${')'.repeat(depth)} }\n`,
-  ],
-  ['main.go', (depth) => `package main\n\nvar x = enabled("Done")${' + a'.repeat(depth)}\n`],
-  ['gates.json', (depth) => `{ "gates": ${'{"a":'.repeat(depth)}1${'}'.repeat(depth)} }`],
-  ['gates.yaml', (depth) => `gates:\n  A: ${'['.repeat(depth)}${']'.repeat(depth)}\n`],
-  ['deploy.yaml', (depth) => `kind: KubeletConfiguration\nfeatureGates: { Done: true }\nx: ${'- '.repeat(depth)}a\n`],
-  ['feature-gates.config.json', (depth) => `{ "checks": ${'['.repeat(depth)}${']'.repeat(depth)} }`],
-  ['eslint-suppressions.json', (depth) => `{ "src/a.ts": ${'{"a":'.repeat(depth)}1${'}'.repeat(depth)} }`],
-  ['flags.json', (depth) => `${'{"flags":'.repeat(depth)}1${'}'.repeat(depth)}`],
-  ['feature-gates.snapshot.json', (depth) => `{ "gates": ${'['.repeat(depth)}${']'.repeat(depth)} }`],
-  [
-    'src/c.vue',
-    (depth) => `<template><p v-if="f.enabled('Done')" />${'<div>'.repeat(depth)}${'</div>'.repeat(depth)}</template>\n`,
-  ],
-  [
-    'src/c.vue',
-    (depth) => `<template><p v-if="f.enabled('Done')" :a="${'('.repeat(depth)}b${')'.repeat(depth)}" /></template>\n`,
-  ],
-  ['src/c.vue', (depth) => `<script>x = f.enabled('Done') && ${'a=>'.repeat(depth)}a</script>\n`],
-  ['src/d.svelte', (depth) => `{#if f.enabled('Done')}a{/if}${'{#if a}'.repeat(depth)}${'{/if}'.repeat(depth)}\n`],
-  ['src/d.svelte', (depth) => `{#if f.enabled('Done')}a{/if}{${'!'.repeat(depth)}a}\n`],
-  [
-    'src/e.astro',
-    (depth) => `---\nconst x = f.enabled('Done')\n---\n${'{a && <p>'.repeat(depth)}${'</p>}'.repeat(depth)}\n`,
-  ],
-  ['src/e.astro', (depth) => `---\nconst x = f.enabled('Done') && ${'a=>'.repeat(depth)}a\n---\n<p />\n`],
-  ['api/types.proto', (depth) => `syntax = "proto3";\n${'message A {'.repeat(depth)}${'}'.repeat(depth)}\n`],
-  ['api/types.proto', (depth) => `syntax = "proto3";\noption (a) = ${'{ a: '.repeat(depth)}1${'}'.repeat(depth)};\n`],
-]
-
-const MANY: readonly (readonly [file: string, text: string])[] = [
-  ['deploy.yaml', `kind: KubeletConfiguration\nfeatureGates: { Done: true }\n${'---\na: 1\n'.repeat(3_000)}`],
-  ['deploy.yaml', `kind: KubeletConfiguration\nfeatureGates:\n${'  Done: true\n'.repeat(3_000)}`],
-  ['gates.yaml', `gates:\n${'  Done: { specs: [] }\n'.repeat(3_000)}`],
-  ['src/c.vue', `<template><p v-if="f.enabled('Done')" />${'</b><a b b="{{ ( '.repeat(3_000)}</template>\n`],
-  ['src/c.vue', `<template>${'<p v-if="f.enabled(\'Done\')">{{ a }}</p>\n'.repeat(800)}</template>\n`],
-  ['src/d.svelte', `${"{#if f.enabled('Done')}{a}{/if}\n".repeat(1_000)}`],
-  ['src/d.svelte', `{#if f.enabled('Done')}a{/if}${'{#if}{'.repeat(3_000)}\n`],
-  ['src/e.astro', `---\nconst x = f.enabled('Done')\n---\n${'<p>{a}</p>\n'.repeat(5_000)}`],
-  ['src/e.astro', `---\nconst x = f.enabled('Done')\n---\n${'<p {a'.repeat(5_000)}`],
-  ['api/types.proto', `syntax = "proto3";\n${'message {\n'.repeat(3_000)}`],
-  ['flags.csv', `key,owner\n${'"a""b,\n'.repeat(3_000)}`],
-  ['flags.json', `{ "flags": { ${'"a": { "variations": [true] }, '.repeat(3_000)}"b": {} } }`],
-  [
-    'eslint-suppressions.json',
-    `{ ${'"src/a.ts": { "feature-gates/no-graduated-gate-check": { "count": 1 } }, '.repeat(3_000)}"b": {} }`,
-  ],
-  ['main.go', `package main\n\n${'func { enabled("Done") ( [\n'.repeat(3_000)}`],
-  ['.gitignore', `${'**/a/'.repeat(20)}b\n`.repeat(50)],
-  ['.gitignore', `${'*a*a*a*a*a*a*a*b\n'.repeat(50)}`],
-  ['CODEOWNERS', `${'*a*a*a*a*a*a*a*b @x\n'.repeat(50)}`],
-  ['src/a.ts', `if (f.enabled('Done')) run()\n${'// f.enabled("Done")\n'.repeat(3_000)}`],
+/** What git reads in a work tree. */
+const OF_GIT: readonly (readonly [file: string, text: string])[] = [
+  ['.gitmodules', '[bad'],
+  ['.gitmodules', '[submodule "inner"]\n\tpath = inner\n\tignore = none\n\turl = ext::sh -c touch% ran\n'],
+  ['.gitmodules', '[submodule "../../outside"]\n\tpath = ../outside\n\tupdate = !touch ran\n'],
+  ['.gitattributes', '* filter=own diff=own merge=own\n'],
+  ['.gitattributes', '* working-tree-encoding=UTF-16\n'],
+  ['.gitattributes', `${'*a'.repeat(30)}b filter=own\n`],
+  ['src/.git', 'gitdir: ../../outside/repository\n'],
+  ['src/.git', 'gitdir: nowhere\n'],
+  ['api/.git', `gitdir: ${'a'.repeat(5_000)}\n`],
 ]
 
 const specs = (stage: string, more = ''): string =>
   `{ "specs": [{ "version": "1.30", "stage": "${stage}", "default": true${more} }] }`
+
+/** A setting of a configuration with a path of its own. */
+function namingPath(path: string, random: Random): Record<string, unknown> {
+  if (random(2) === 0) return { registries: [{ files: ['gates.json', path] }] }
+  if (random(2) === 0) return { snapshot: path }
+  if (random(3) === 0) return { currentVersion: { file: path, name: pick(random, ['version', 'VERSION', 'a.b']) } }
+  if (random(2) === 0) return { ignore: [path] }
+  if (random(2) === 0) return { registries: [{ files: ['gates.json'] }, { preset: 'kubernetes', usedIn: [path] }] }
+  return { api: { types: [path] } }
+}
 
 /**
  * Makes a repository, and what is beside it, below `folder`.
@@ -266,9 +209,13 @@ export function makeHostileRepository(
     '../outside/secret.json': `{ "name": "${SECRET}", "version": "9.9.9", "gates": { "${SECRET}": ${specs('GA')} } }\n`,
     '../outside/gates.json': `{ "gates": { "${SECRET}": ${specs('GA')} } }\n`,
     '../outside/hook': '#!/bin/sh\n',
+    '../outside/repository/HEAD': 'ref: refs/heads/main\n',
+    '../outside/repository/config': `[core]\n\tfsmonitor = ${join(outside, 'program')}\n\tworktree = ${root}\n`,
+    '../outside/repository/refs/x': '',
+    '../outside/repository/objects/x': '',
   }
   const change = (): void => {
-    switch (random(12)) {
+    switch (random(14)) {
       case 0:
       case 1: {
         const [name, target] = [pick(random, NAMES), pick(random, [...TARGETS(outside), 'itself'])]
@@ -292,14 +239,7 @@ export function makeHostileRepository(
       case 4:
       case 7: {
         const path = pick(random, [...PATHS, ...GLOBS])
-        if (random(2) === 0) config['registries'] = [{ files: ['gates.json', path] }]
-        else if (random(2) === 0) config['snapshot'] = path
-        else if (random(3) === 0)
-          config['currentVersion'] = { file: path, name: pick(random, ['version', 'VERSION', 'a.b']) }
-        else if (random(2) === 0) config['ignore'] = [path]
-        else if (random(2) === 0)
-          config['registries'] = [{ files: ['gates.json'] }, { preset: 'kubernetes', usedIn: [path] }]
-        else config['api'] = { types: [path] }
+        Object.assign(config, namingPath(path, random))
         story.push(`the configuration names ${JSON.stringify(path.slice(0, 60))}`)
         return
       }
@@ -330,6 +270,19 @@ export function makeHostileRepository(
         story.push('the configuration reads Makefile and api')
         return
       }
+      case 10: {
+        const [file, text] = pick(random, OF_GIT)
+        files[file] = text
+        story.push(`${file} has ${JSON.stringify(text.slice(0, 60))}`)
+        return
+      }
+      case 11: {
+        const place = pick(random, ['json', 'json/x', '0123456789ab.tmp'])
+        for (let count = 0; count < 45; count++)
+          files[`node_modules/.cache/feature-gates/${`${place.length}${count}`.padStart(64, '0')}.${place}`] = '{}'
+        story.push(`the cache has 45 records that end with ${place}`)
+        return
+      }
       default: {
         const name = pick(random, [
           'feature-gates.config.js',
@@ -345,16 +298,12 @@ export function makeHostileRepository(
     }
   }
   const links = new Map<string, string>()
-  const {
-    argv,
-    outputs = [],
-    writes = false,
-    stdin = null,
-    asksGit = false,
-  } = pick(
+  const command = pick(
     random,
-    commandsFor(gate).filter((command) => isMeant(command.argv)),
+    commandsFor(gate).filter(({ argv }) => isMeant(argv)),
   )
+  const { argv, outputs = [], caches } = command
+  if (caches !== undefined) files['node_modules/x/package.json'] = '{}'
   if (outputs.length > 0 && random(2) === 0) {
     const [place, target] = [
       pick(random, outputs),
@@ -374,145 +323,13 @@ export function makeHostileRepository(
     mkdirSync(dirname(place), { recursive: true })
     symlinkSync(target, place)
   }
-  return { root, outside, canary, story, outputs, writes, stdin, asksGit, argv: [...argv, '--no-config-code'] }
-}
-
-interface HostileCommand {
-  readonly argv: readonly string[]
-  readonly outputs?: readonly string[]
-  readonly writes?: boolean
-  readonly stdin?: string
-  readonly asksGit?: boolean
-}
-
-const SERVICES = ['launchdarkly', 'unleash', 'openfeature', 'flagsmith', 'growthbook', 'csv']
-const WRITES = ['--write', '--force']
-
-function commandsFor(gate: string): readonly HostileCommand[] {
-  const named = gate.startsWith('-') ? 'Done' : gate
-  return [
-    { argv: ['list'] },
-    { argv: ['list', '--json'] },
-    ...['stylish', 'json', 'sarif', 'github', 'gitlab', 'markdown'].map((format) => ({
-      argv: ['check', '--preset', 'all', '--format', format],
-    })),
-    { argv: ['check', '--target-version', '1.36'] },
-    { argv: ['snapshot'] },
-    { argv: ['snapshot', ...WRITES], writes: true },
-    { argv: ['report'] },
-    { argv: ['report', '--html', 'page.html', '--markdown', 'page.md'], outputs: ['page.html', 'page.md'] },
-    ...['docs/page.html', 'docs/new/page.html', 'docs/a.html'].map((page) => ({
-      argv: ['report', '--html', page],
-      outputs: [page],
-    })),
-    { argv: ['lock', 'New', '--in', '1.37', ...WRITES], writes: true },
-    { argv: ['graduate', 'New', '--to', 'GA', '--in', '1.37', ...WRITES], writes: true },
-    { argv: ['strip', named, '--value', 'true'] },
-    { argv: ['strip', named, '--value', 'true', '--json'] },
-    { argv: ['strip', named, '--value', 'true', ...WRITES], writes: true },
-    { argv: ['remove', named, '--value', 'true', ...WRITES], writes: true },
-    { argv: ['list', `no${named}`] },
-    { argv: ['list', `${'*a'.repeat(30)}b`] },
-    ...['--stale', '--due', '--graduated'].map((option) => ({ argv: ['list', option, '--at', '1.40'] })),
-    { argv: ['check', '--group', 'gate'] },
-    { argv: ['check', '--shard', '1/2'] },
-    ...['src/a.ts', 'src/c.vue', 'main.go', 'deploy.yaml', 'src/e.astro', '.git/config', `src/${named}.ts`].map(
-      (file) => ({
-        argv: ['check', '-', '--stdin-filename', file],
-        stdin: `if (f.enabled(${JSON.stringify(gate)})) run()\n${DEEP[file.length % DEEP.length]?.[1](3_000) ?? ''}`,
-      }),
-    ),
-    { argv: ['check', '--suppress-all'], outputs: ['eslint-suppressions.json'] },
-    { argv: ['check', '--prune-suppressions'], outputs: ['eslint-suppressions.json'] },
-    { argv: ['check', '--suppress-all', '--suppressions-location', 'docs/new.json'], outputs: ['docs/new.json'] },
-    { argv: ['explain', named] },
-    { argv: ['explain', named, '--json'] },
-    ...['src/a.ts:1', 'src/c.vue:2', 'main.go:3', 'deploy.yaml:2'].map((place) => ({ argv: ['explain', place] })),
-    ...SERVICES.map((service) => ({
-      argv: ['import', '--from', service, service === 'csv' ? 'flags.csv' : 'flags.json'],
-    })),
-    {
-      argv: ['import', '--from', 'csv', 'flags.csv', '--output', 'new.yaml'],
-      outputs: ['new.yaml'],
-    },
-    { argv: ['strip', named, '--value', 'true', '--shard', '2/2'] },
-    { argv: ['strip', named, '--value', 'true', '--call', 'f.enabled', '--dry-run'] },
-    { argv: ['init', '--yes'], writes: true },
-    { argv: ['pull-requests'], asksGit: true },
-    { argv: ['pull-requests', '--json'], asksGit: true },
-    { argv: ['check', '--since', 'HEAD'], asksGit: true },
-    { argv: ['check', '--since', 'HEAD~1', '--format', 'github'], asksGit: true },
-    { argv: ['snapshot', '--from-git', 'HEAD~1'], asksGit: true },
-    { argv: ['strip', named, '--value', 'true', '--write'], asksGit: true, writes: true },
-  ]
+  const program = join(outside, 'program')
+  writeFileSync(program, `#!/bin/sh\ntouch '${canary}'\ncat\n`)
+  chmodSync(program, 0o755)
+  return { ...command, root, outside, canary, program, story, argv: [...argv, '--no-config-code'] }
 }
 
 function write(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
-}
-
-/** What there is at each path below a folder, links as links: kind, inode, mode and content. */
-export function fingerprint(folder: string): Map<string, string> {
-  const found = new Map<string, string>()
-  const stack = [folder]
-  for (let at = stack.pop(); at !== undefined; at = stack.pop()) {
-    const stats = lstatSync(at)
-    const content = stats.isSymbolicLink() ? readlinkSync(at) : stats.isFile() ? readFileSync(at) : ''
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 16)
-    const kind = stats.isDirectory() ? 'folder' : `${stats.isFile() ? 'file' : 'link'} ${stats.ino} ${hash}`
-    found.set(at, `${kind} ${stats.mode.toString(8)}`)
-    if (stats.isDirectory()) for (const name of readdirSync(at)) stack.push(join(at, name))
-  }
-  return found
-}
-
-/**
- * Which promises a run has broken.
- *
- * @param before of the folder that holds the repository and what is beside it.
- */
-export function brokenPromises(
-  repository: HostileRepository,
-  before: ReadonlyMap<string, string>,
-  after: ReadonlyMap<string, string>,
-  run: { code: number; stdout: string; stderr: string; seconds: number; programs: readonly string[] },
-): string[] {
-  const { root, argv, canary } = repository
-  const isPatch = /^(?:strip|remove|lock|graduate)$/.test(argv[0] ?? '') && !argv.includes('--json')
-  const printed = `${isPatch ? run.stdout.replaceAll(/(?<![^\n])[ +-][^\n]*/g, '') : run.stdout}\n${run.stderr}`
-  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
-    (path) => before.get(path) !== after.get(path) && !mayChange(path, repository, before),
-  )
-  return [
-    ...([0, 1, 2].includes(run.code) ? [] : [`it ended with ${run.code}`]),
-    ...(/internal error/.test(run.stderr) ? [`it had an internal error: ${run.stderr.slice(0, 300)}`] : []),
-    ...(run.seconds > 10 ? [`it took ${run.seconds} seconds`] : []),
-    ...changed.map((path) => `${path.slice(root.length + 1)} was changed`),
-    ...(existsSync(canary) ? ['code of the repository ran'] : []),
-    ...run.programs.map((program) => `${program} was started`),
-    ...(printed.includes(SECRET) ? ['a file beside the repository was read'] : []),
-    ...(CONTROLS.test(printed) ? ['a control reached the output'] : []),
-    ...(commandsIn(printed, argv).length > 0 ? [`a line is a command: ${commandsIn(printed, argv)[0]}`] : []),
-    ...(/^\s*(?:\\u\{3A\}|:):(?:stop-commands|add-mask)/m.test(printed) ? ['a name went on in another line'] : []),
-  ]
-}
-
-/** Files of the repository, where the command writes, and outputs that are named, where they weren't links. */
-function mayChange(
-  path: string,
-  { root, outputs, writes }: HostileRepository,
-  before: ReadonlyMap<string, string>,
-): boolean {
-  const [state, git] = [before.get(path), join(root, '.git')]
-  if (!path.startsWith(`${root}/`) || path === git || path.startsWith(`${git}/`) || state?.startsWith('link'))
-    return false
-  return writes || outputs.some((name) => `${join(root, name)}/`.startsWith(`${path}/`))
-}
-
-const CONTROLS = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/
-
-function commandsIn(printed: string, argv: readonly string[]): string[] {
-  const lines = printed.split('\n').filter((line) => /^\s*::|##\[/.test(line))
-  return argv.includes('github') ? lines.filter((line) => !/^::(?:error|warning) file=[^\n]*$/.test(line)) : lines
 }
