@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configOf, describeAttacks, MAIN, type Place } from '../support/broken-build.js'
-import { git } from '../support/git.js'
+import { commitAll, git } from '../support/git.js'
 import { writeFiles } from '../support/temp-folder.js'
 
 const mainOf = ({ root }: Place): string =>
@@ -29,6 +29,14 @@ describeAttacks([
     ],
     argv: ['report', '--html', '.git/hooks/pre-push'],
     holds: ({ root }) => !existsSync(join(root, '.git/hooks/pre-push')),
+  },
+  {
+    promise: 'writes nothing in a folder that some systems take for that of git',
+    module: 'files/paths.js',
+    breaks: [["(plain === '.git' ||", "(shown === '.git' ||"]],
+    files: { 'feature-gates.config.json': configOf({ snapshot: '.GIT/hooks/pre-push' }) },
+    argv: ['snapshot', '--write'],
+    holds: ({ root }) => !existsSync(join(root, '.GIT')),
   },
   {
     promise: 'replaces no source by a report',
@@ -100,6 +108,42 @@ describeAttacks([
     holds: (place) => !ran(place),
   },
   {
+    promise: 'starts no program that a submodule names',
+    module: 'cli/strip/git-guard.js',
+    breaks: [[", '--ignore-submodules=dirty'", '']],
+    prepare: ({ root, outside }) => {
+      const program = join(outside, 'program.sh')
+      writeFileSync(program, `#!/bin/sh\ntouch '${join(outside, 'ran')}'\ncat\n`)
+      chmodSync(program, 0o755)
+      writeFiles(join(root, 'inner'), { 'b.ts': '', '.gitattributes': '* filter=own\n' })
+      commitAll(join(root, 'inner'))
+      git(root, 'add', 'inner')
+      git(root, 'commit', '--quiet', '--message=Second')
+      git(join(root, 'inner'), 'config', 'filter.own.clean', program)
+      // Another file with the same contents: git must read it.
+      rmSync(join(root, 'inner/b.ts'))
+      writeFileSync(join(root, 'inner/b.ts'), '')
+    },
+    argv: ['strip', 'Done', '--write'],
+    holds: (place) => !ran(place),
+  },
+  {
+    promise: 'fails if git cannot compare the files',
+    module: 'cli/check/base-tree.js',
+    breaks: [
+      [
+        'throw new UsageError(`option "--since": git can\'t',
+        "listed.stdout = '', String(`option \"--since\": git can't",
+      ],
+    ],
+    prepare: ({ root }) => {
+      git(root, 'config', 'diff.algorithm', 'unheard-of')
+      writeFileSync(join(root, 'a.ts'), MAIN.repeat(2))
+    },
+    argv: ['check', '--since', 'HEAD'],
+    holds: (_, { status }) => status === 2,
+  },
+  {
     promise: 'follows no link to the rules of what git ignores, as git does not',
     module: 'project/list-files.js',
     breaks: [['isLink(file) ? null', 'false ? null']],
@@ -118,6 +162,13 @@ describeAttacks([
       ],
     ],
     argv: ['strip', 'Done', '--write', '--verify', 'rm a.ts; exit 1'],
+    holds: (place) => mainOf(place) === MAIN,
+  },
+  {
+    promise: 'puts back what it has written when a signal ends it during the verification',
+    module: 'cli/strip/signals.js',
+    breaks: [["'SIGTERM', 'SIGHUP', 'SIGQUIT'", "'SIGHUP', 'SIGQUIT'"]],
+    argv: ['strip', 'Done', '--write', '--verify', 'kill -TERM $PPID; exit 1'],
     holds: (place) => mainOf(place) === MAIN,
   },
 ])
