@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { main as Main } from '../../src/cli/main.js'
 import { FakeForge } from '../support/fake-forge.js'
 import { attackRecords } from '../support/hostile-cache.js'
-import { environmentOf, makeCommits } from '../support/hostile-git.js'
+import { commitsIn, environmentOf, makeCommits } from '../support/hostile-git.js'
 import { brokenPromises, fingerprint, type HostileRun } from '../support/hostile-promises.js'
 import { makeHostileRepository, randomFrom, type HostileRepository } from '../support/hostile-repository.js'
 import { propertyRuns } from '../support/property-runs.js'
@@ -98,8 +98,9 @@ async function runIn(
       remembers: repository.caches !== undefined,
     })
     const { user, system } = process.cpuUsage(start)
-    const sent = forge.pulls.flatMap(({ title, body }) => [title, body])
-    const run = { ...output, code, programs, seconds: (user + system) / 1e6, sent }
+    const titles = [...forge.pulls.map(({ title }) => title), ...(repository.commits ? commitsIn(repository) : [])]
+    const sent = [...titles, ...forge.pulls.map(({ body }) => body)]
+    const run = { ...output, code, programs, seconds: (user + system) / 1e6, titles, sent }
     return { ...run, broken: brokenPromises(repository, before, fingerprint(folder), run) }
   } finally {
     for (const spy of spies) spy.mockRestore()
@@ -123,6 +124,8 @@ describe('any command in any hostile repository', () => {
 
 /** What a broken build would walk the whole machine for, or never come back from. */
 const takesLong = (story: string): boolean => /\*\*|\*a\*a|nests|characters of the same/.test(story)
+
+const RAW = { visibleText: (text: string) => text, inertText: (text: string) => text }
 
 /** A build in which one function decides nothing any more. */
 const BROKEN: readonly (readonly [promise: string, commands: RegExp, expected: RegExp, breakModule: () => void])[] = [
@@ -160,14 +163,14 @@ const BROKEN: readonly (readonly [promise: string, commands: RegExp, expected: R
     'how names are printed',
     /^strip$/,
     /went on in another line/,
-    () => void vi.doMock('../../src/files/visible-text.js', () => ({ visibleText: (text: string) => text })),
+    () => void vi.doMock('../../src/files/visible-text.js', () => RAW),
   ],
   [
     'what reaches an output',
     /^(?:list|check|explain)$/,
     /a control reached the output|a line is a command/,
     () => {
-      vi.doMock('../../src/files/visible-text.js', () => ({ visibleText: (text: string) => text }))
+      vi.doMock('../../src/files/visible-text.js', () => RAW)
       vi.doMock('../../src/cli/guard-output.js', async (original) => ({
         ...(await original<object>()),
         guardIo: (io: object) => io,

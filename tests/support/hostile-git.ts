@@ -56,6 +56,12 @@ function addSubmodule(root: string, program: string): void {
   writeFileSync(join(inner, 'b.ts'), text)
 }
 
+/** The messages of all commits. */
+export function commitsIn({ root }: HostileRepository): string[] {
+  const listed = spawnSync('git', ['-c', 'core.fsmonitor=false', 'log', '--format=%B'], { cwd: root, encoding: 'utf8' })
+  return [listed.stdout]
+}
+
 const HOOKS = ['pre-commit', 'commit-msg', 'post-commit', 'pre-push', 'post-index-change', 'reference-transaction']
 
 function addPrograms(folder: string, program: string, runsHooks: boolean): void {

@@ -28,7 +28,9 @@ export interface HostileRun {
   /** Of processor time. */
   readonly seconds: number
   readonly programs: readonly string[]
-  /** Titles and descriptions that it has sent. */
+  /** Of pull requests that it has opened, and of commits that it has made. */
+  readonly titles: readonly string[]
+  /** Also the descriptions. */
   readonly sent: readonly string[]
 }
 
@@ -45,7 +47,7 @@ export function brokenPromises(
 ): string[] {
   const { root, argv, canary } = repository
   const isPatch = /^(?:strip|remove|lock|graduate)$/.test(argv[0] ?? '') && !argv.includes('--json')
-  const printed = `${isPatch ? run.stdout.replaceAll(/(?<![^\n])[ +-][^\n]*/g, '') : run.stdout}\n${run.stderr}\n${run.sent.join('\n')}`
+  const printed = `${isPatch ? run.stdout.replaceAll(/(?<![^\n])[ +-][^\n]*/g, '') : run.stdout}\n${run.stderr}\n${run.titles.join('\n')}`
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
     (path) => before.get(path) !== after.get(path) && !mayChange(path, repository, before),
   )

@@ -1,6 +1,6 @@
-import { cutPrinted, escapePrinted, printed, joinPrinted, type PrintedText } from '../../files/printed-text.js'
+import { cutPrinted, printed, joinPrinted, type PrintedText } from '../../files/printed-text.js'
 import { dataPath, showPath } from '../../files/paths.js'
-import { visibleText } from '../../files/visible-text.js'
+import { inertText, visibleText } from '../../files/visible-text.js'
 import type { GateStatus } from '../../registry/lifecycle.js'
 import { formatVersion } from '../../registry/version.js'
 import { markdownCode as code, markdownText as text } from '../markdown-text.js'
@@ -24,7 +24,7 @@ const LONGEST_TITLE = 120
 const MOST_ROWS = 100
 
 export function planPullRequest(gate: string, status: GateStatus, run: PlannedRun, cwd: string): PlannedPullRequest {
-  const title = printed`Remove feature gate ${escapePrinted(visibleText(gate), [['@', '@\u200B']])}`
+  const title = printed`Remove feature gate ${inertText(gate)}`
   return {
     gate,
     branch: branchOf(gate),

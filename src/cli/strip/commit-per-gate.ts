@@ -1,11 +1,11 @@
-import { printed } from '../../files/printed-text.js'
+import { printed, type PrintedText } from '../../files/printed-text.js'
 import { setImmediate } from 'node:timers/promises'
 import { findRepository, dataPath } from '../../files/paths.js'
 import { runGit } from '../../files/run-program.js'
 import { formatVersion } from '../../registry/version.js'
 import { EXIT_FINDINGS, EXIT_OK, type CommandContext } from '../command.js'
 import { UsageError } from '../usage-error.js'
-import { visibleText } from '../../files/visible-text.js'
+import { inertText, visibleText } from '../../files/visible-text.js'
 import { writeAssumedVersion } from '../version-note.js'
 import { finishRun, type PlannedRun } from './finish-run.js'
 import type { PlannedFile } from './files-plan.js'
@@ -74,15 +74,18 @@ export async function runPerGate(
   return isInterrupted ? EXIT_FINDINGS : code
 }
 
+type CommitMessage = readonly [title: PrintedText, body: string]
+
 function describeCommit(
   verb: GateVerb,
   gate: string,
   { values, files, refused, kept }: PlannedRun,
   lockedSince: Parameters<typeof formatVersion>[0] | null,
-): string[] {
+): CommitMessage {
+  const value = visibleText(String(values.get(gate)))
   const since = lockedSince
-    ? `, locked to ${values.get(gate)} since ${formatVersion(lockedSince)}`
-    : `, as ${values.get(gate)}`
+    ? printed`, locked to ${value} since ${visibleText(formatVersion(lockedSince))}`
+    : printed`, as ${value}`
   const checks = files.reduce((sum, file) => sum + file.removed.checks, 0)
   const isKept = kept?.has(gate) ?? false
   const left =
@@ -90,7 +93,7 @@ function describeCommit(
       ? ''
       : ` Left: ${refused.length === 1 ? 'one place' : `${refused.length} places`} that could not be changed safely.`
   return [
-    `${isKept ? 'Strip' : verb} feature gate ${visibleText(gate)}${since}`,
+    printed`${isKept ? 'Strip' : verb} feature gate ${inertText(gate)}${since}`,
     `${checks === 1 ? 'One check' : `${checks} checks`} in ${files.length === 1 ? 'one file' : `${files.length} files`}.${isKept ? ' The gate is still registered.' : ''}${left}`,
   ]
 }
@@ -98,7 +101,7 @@ function describeCommit(
 /** @returns why there is no commit, as the end of a sentence; `null`: there is one. */
 function commitFiles(
   files: readonly PlannedFile[],
-  message: readonly string[],
+  message: CommitMessage,
   repository: string,
   { io }: CommandContext,
 ): string | null {
@@ -120,6 +123,6 @@ function commitFiles(
   if ('error' in result) return result.error || 'git commit failed'
   const named = runGit(['rev-parse', '--short', 'HEAD'], repository, io.env)
   const hash = 'stdout' in named ? String(named.stdout).trim() : ''
-  io.stderr.write(printed`Committed ${visibleText(hash)}: ${visibleText(message[0] ?? '')}\n`)
+  io.stderr.write(printed`Committed ${visibleText(hash)}: ${message[0]}\n`)
   return null
 }
