@@ -68,10 +68,8 @@ function describeResult(result: GitResult): string {
 /** The commands that compare files of the work tree with what git stores, or write them. */
 const MAY_FILTER: ReadonlySet<string> = new Set(['status', 'diff', 'checkout-index', 'commit', 'add', 'hash-object'])
 
-/** A repository may not choose the program that watches its files, nor make a folder in it a repository of its own. Reading leaves the index alone. */
-const FIXED = ['core.fsmonitor=false', 'safe.bareRepository=explicit', 'diff.autoRefreshIndex=false'].flatMap(
-  (setting) => ['-c', setting],
-)
+/** A repository may not choose the program that watches its files, nor make a folder in it a repository of its own. */
+const FIXED = ['-c', 'core.fsmonitor=false', '-c', 'safe.bareRepository=explicit']
 
 const NO_HOOKS = ['-c', `core.hooksPath=${devNull}`]
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -47,6 +47,15 @@ describe('check --since', () => {
     git(root, 'commit', '--quiet', '--message', 'Second')
     expect(await added(root)).toEqual(['src/new.ts:6 no-graduated-gate-check'])
     expect((await runCli(root, ['check', '--since', 'main'])).code).toBe(1)
+  })
+
+  it("writes nothing, not even git's index where a file is newer than it", async () => {
+    const root = repository()
+    utimesSync(join(root, 'src/other.ts'), 1, 1)
+    writeFiles(root, { 'src/main.ts': `${MAIN}// More\n` })
+    const before = readFileSync(join(root, '.git/index'))
+    expect(await added(root)).toEqual([])
+    expect(readFileSync(join(root, '.git/index'))).toEqual(before)
   })
 
   it('tells a new finding from an old one that looks alike, even if lines move', async () => {

@@ -39,6 +39,18 @@ describe('--commit-per-gate', () => {
     expect(git(root, 'status', '--porcelain')).toBe('')
   })
 
+  it('mentions nobody in a message, and writes no command of a CI system', async () => {
+    const root = repository()
+    for (const file of ['src/gates.ts', 'src/old.ts'])
+      writeFileSync(
+        join(root, file),
+        readFileSync(join(root, file), 'utf8').replaceAll('OldSyntax', "'@org ##[x]'").replaceAll("''", "'"),
+      )
+    git(root, 'commit', '--quiet', '--all', '--message=Names')
+    await run(root, 'strip', '--due')
+    expect(log(root).at(-1)).toBe('Strip feature gate @\u200Borg #\u200B#[x], locked to false since 1.31')
+  })
+
   it('removes gates one after the other, from one registry', async () => {
     const root = repository()
     expect((await run(root, 'remove', '--due')).code).toBe(0)

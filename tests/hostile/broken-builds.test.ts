@@ -82,7 +82,7 @@ describeAttacks([
   {
     promise: 'starts no program that the repository names',
     module: 'files/run-program.js',
-    breaks: [["['core.fsmonitor=false', ", '[']],
+    breaks: [["['-c', 'core.fsmonitor=false', ", '[']],
     prepare: ({ root, outside }) => {
       const program = join(outside, 'program.sh')
       writeFileSync(program, `#!/bin/sh\ntouch '${join(outside, 'ran')}'\n`)
@@ -132,16 +132,21 @@ describeAttacks([
     module: 'cli/check/base-tree.js',
     breaks: [
       [
-        'throw new UsageError(`option "--since": git can\'t',
-        "listed.stdout = '', String(`option \"--since\": git can't",
+        "if ('error' in listed)\n        throw new UsageError(`option",
+        "if ('error' in listed)\n        listed.stdout = '';\n    if (false)\n        throw new UsageError(`option",
       ],
     ],
+    files: { 'b.ts': `// ${'A long text. '.repeat(50)}\n` },
     prepare: ({ root }) => {
-      git(root, 'config', 'diff.algorithm', 'unheard-of')
-      writeFileSync(join(root, 'a.ts'), MAIN.repeat(2))
+      // Git reads what it renames.
+      const object = git(root, 'rev-parse', 'HEAD:b.ts')
+      git(root, 'mv', 'b.ts', 'c.ts')
+      writeFiles(root, { 'c.ts': `// ${'A long text. '.repeat(49)}\n` })
+      git(root, 'add', '--all')
+      rmSync(join(root, '.git/objects', object.slice(0, 2), object.slice(2)))
     },
     argv: ['check', '--since', 'HEAD'],
-    holds: (_, { status }) => status === 2,
+    holds: (_, { stderr }) => stderr.includes("git can't compare the files"),
   },
   {
     promise: 'follows no link to the rules of what git ignores, as git does not',

@@ -61,6 +61,12 @@ const ATTACKS: readonly (readonly [
   ],
 ]
 
+/** Those that the repository has brought along hold less. */
+function isMade(record: string): boolean {
+  const stats = lstatSync(record)
+  return stats.isFile() && stats.size > 32
+}
+
 /**
  * Attacks the records of a cache, and sometimes makes them old.
  *
@@ -69,7 +75,7 @@ const ATTACKS: readonly (readonly [
  */
 export function attackRecords(folder: string, outside: string, source: string, random: Random): string {
   const [name, attack] = ATTACKS[random(ATTACKS.length)]!
-  for (const record of readdirSync(folder).filter((file) => lstatSync(join(folder, file)).isFile()))
+  for (const record of readdirSync(folder).filter((file) => isMade(join(folder, file))))
     attack(join(folder, record), record.replace('.json', ''), { folder, outside })
   const [isLinked, isOld] = [random(4) === 0, random(2) === 0]
   if (isLinked) {

@@ -4,6 +4,7 @@ import { runGit } from '../../files/run-program.js'
 import { findRepository, statOf } from '../../files/paths.js'
 import { makeTemporaryFolder, type TemporaryFolder } from '../../files/private-folder.js'
 import type { Io } from '../io.js'
+import { findUncommitted } from '../strip/git-guard.js'
 import { UsageError } from '../usage-error.js'
 import { BaseCopy } from './base-copy.js'
 
@@ -111,13 +112,16 @@ function linkModules(repository: string, cwd: string, temporary: TemporaryFolder
 type Changes = Pick<BaseTree, 'changed' | 'renamed'>
 
 function findChanges(repository: string, base: string, env: Io['env']): Changes {
-  // Git would look for changes in submodules with the programs of their own configurations.
-  const args = ['diff', '--find-renames', '--name-status', '--ignore-submodules=dirty', '-z', base]
+  // With the index alone: to compare files as well, git would write it.
+  const args = ['diff', '--cached', '--find-renames', '--name-status', '--ignore-submodules=dirty', '-z', base]
   const listed = runGit(args, repository, env)
+  const uncommitted = findUncommitted(repository, [], env)
   // Without changes, no finding would be new.
   if ('error' in listed) throw new UsageError(`option "--since": git can't compare the files: ${listed.error}`)
+  if ('error' in uncommitted)
+    throw new UsageError(`option "--since": git can't compare the files: ${uncommitted.error}`)
   const fields = listed.stdout.toString('utf8').split('\0')
-  const changed = new Set<string>()
+  const changed = new Set(uncommitted)
   const renamed = new Map<string, string>()
   for (let index = 0; index + 1 < fields.length;) {
     const [status = '', path = '', target = ''] = fields.slice(index, index + 3)
