@@ -83,7 +83,8 @@ function callAround(read: Node): Node | null {
 function isRead(node: Node): boolean {
   const role = roleOf(node)
   return (
-    (node.type === 'Identifier' || node.type === 'MemberExpression') &&
+    // A comparison may be known although what it compares isn't a boolean.
+    (node.type === 'Identifier' || node.type === 'MemberExpression' || node.type === 'BinaryExpression') &&
     role !== 'exported' &&
     role !== 'type' &&
     !isWritten(node)

@@ -13,6 +13,7 @@ import type {
 import { goLiteralType } from '../../../registry/readers/go-maps.js'
 import type { FileNode, Node, SourceView } from '../../../source/source-view.js'
 import { nodesOf } from '../../../source/nodes-of.js'
+import { isPredeclaredInGo } from '../../../source/go-universe.js'
 import type { FileStrip } from '../../project/file-strip.js'
 import { ByName } from '../by-name.js'
 import { filesThatSee, importsOf, isExportedName, isSamePackage } from '../go-sources.js'
@@ -25,10 +26,11 @@ import type { GoFlowState } from './flow-state.js'
 import { alwaysSets } from './go-zero-values.js'
 import { isWritten } from '../../../source/role-of.js'
 
-interface StructField {
+export interface StructField {
   readonly type: GoTypeName
   readonly name: string
   readonly view: SourceView
+  readonly struct: GoStructType
   readonly field: GoField
 }
 
@@ -66,16 +68,30 @@ export function ownerOfStore(
   return type && name?.type === 'Identifier' ? { type, name: name.name } : null
 }
 
-function fieldOf(store: GoNode, view: SourceView, { sources }: GoFlowState): StructField | null {
+function fieldOf(store: GoNode, view: SourceView, state: GoFlowState): StructField | null {
+  const found = structFieldOf(store, view, state)
+  return found && isPredeclaredInGo(found.view, found.field.goType, 'bool') && isFieldToFollow(found, view, state)
+    ? found
+    : null
+}
+
+/** The field that a literal's entry or an assignment sets. */
+export function structFieldOf(store: GoNode, view: SourceView, { sources }: GoFlowState): StructField | null {
   const owner = ownerOfStore(store, view, sources)
   const found = owner && findType(owner.type, sources)
   if (!found || found.spec.typeParameters || found.spec.goType.type !== 'GoStructType') return null
   const { name, type } = owner
-  const isElsewhere = dirname(found.view.file) !== dirname(view.file)
-  if (isExportedName(name) ? !isOnlyNamed(type, found.spec.goType, found.view, sources) : isElsewhere) return null
   const field = found.spec.goType.fields.find(({ names }) => names.some((other) => other.name === name))
-  const isBoolean = field?.goType.type === 'Identifier' && field.goType.name === 'bool'
-  return field && isBoolean ? { type, name, view: found.view, field } : null
+  return field ? { type, name, view: found.view, struct: found.spec.goType, field } : null
+}
+
+/** Whether all code that sets the field names it, and is known. */
+export function isFieldToFollow(
+  { name, type, view: own, struct }: StructField,
+  view: SourceView,
+  { sources }: GoFlowState,
+): boolean {
+  return isExportedName(name) ? isOnlyNamed(type, struct, own, sources) : dirname(own.file) === dirname(view.file)
 }
 
 /** Functions that read and write fields without naming them, such as decoders. */
@@ -136,8 +152,12 @@ const entries = new ByName((view) =>
 )
 
 /** All places in the package that set or read a field. */
-class FieldMentions {
+export class FieldMentions {
   readonly given: (GivenValue | null)[] = []
+  /** Code that set the field and is removed. */
+  readonly goneStores: FileNode[] = []
+  /** What is stored in it. */
+  readonly values: FileNode[] = []
   readonly reads: FileNode[] = []
   /** Entries of literals, and assignments, that set the field. */
   readonly stores: FileNode[] = []
@@ -209,9 +229,13 @@ class FieldMentions {
   }
 
   #store(store: GoProperty | GoAssignmentExpression, value: GoExpression, view: SourceView, part: Node): void {
-    if (this.#state.isGone(view, store)) return
+    if (this.#state.isGone(view, store)) {
+      this.goneStores.push({ view, node: asNode(store) })
+      return
+    }
     const facts = factsOfFile(view, this.#state)
     this.given.push(givenValue(value, facts))
+    this.values.push({ view, node: asNode(value) })
     if (facts.hasEffects(asNode(value))) this.areStoresPure = false
     this.stores.push({ view, node: part })
   }

@@ -3,6 +3,7 @@ import type { GoFlowState } from './flow-state.js'
 import type { FileStrip } from '../../project/file-strip.js'
 import { findGoFields } from './find-go-fields.js'
 import { findGoParameters } from './find-go-parameters.js'
+import { findUnfilledFields } from './find-unfilled-fields.js'
 import { findGoVariables } from './find-go-variables.js'
 
 /** Follows values that Go files pass to each other within a package, and through exported names of private packages. */
@@ -13,5 +14,6 @@ export function findGoSlots(file: FileStrip, state: GoFlowState): SharedSlot[] {
     ...findGoVariables(file, across.stored, state),
     ...findGoFields(file, across.stored, state),
     ...findGoParameters(file, across.passing, state),
+    ...findUnfilledFields(file, state),
   ]
 }
