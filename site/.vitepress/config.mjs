@@ -12,6 +12,16 @@ const REPOSITORY = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).
   '',
 )
 
+const STYLES = [
+  // Rows of tables are long on a phone: they are read from the top, and scroll instead of getting narrow.
+  '.vp-doc td{vertical-align:top}',
+  '@media(max-width:639px){.vp-doc td{min-width:8.5rem}}',
+  // So do pictures of terminals, whose letters would be too small to read.
+  "@media(max-width:639px){.vp-doc p:has(>img[src*='svg']){overflow-x:auto}.vp-doc p>img[src*='svg']{width:760px;max-width:none}}",
+  // The generator sets lines of search results closer than their highlights are high.
+  '.VPLocalSearchBox .result .title{line-height:1.6!important}',
+].join('')
+
 export default defineConfig({
   title: 'feature-gates',
   description: 'ESLint rules, a command and codemods for the life cycle of Kubernetes-style feature gates',
@@ -28,8 +38,11 @@ export default defineConfig({
   transformPageData(page) {
     page.description = page.frontmatter.description ?? describe(readFileSync(join(PAGES, page.filePath), 'utf8'))
   },
-  // Rows of tables are long on a phone: they are read from the top, and scroll instead of getting narrow.
-  head: [['style', {}, '.vp-doc td{vertical-align:top}@media(max-width:639px){.vp-doc td{min-width:8.5rem}}']],
+  // Without an icon, browsers ask for /favicon.ico.
+  head: [
+    ['style', {}, STYLES],
+    ['link', { rel: 'icon', href: 'data:,' }],
+  ],
   markdown: {
     config: (md) => {
       md.core.ruler.push('links-out-of-docs', ({ tokens, env }) => {
@@ -39,7 +52,20 @@ export default defineConfig({
   },
   vite: { publicDir: false, ...playground },
   themeConfig: {
-    search: { provider: 'local' },
+    search: {
+      provider: 'local',
+      options: {
+        miniSearch: {
+          options: { processTerm: (term) => (/^(?:a|an|the|of|is)$/i.test(term) ? null : term.toLowerCase()) },
+          // A short word is meant as it is typed: "lock" isn't "look", and "to" doesn't begin "token".
+          searchOptions: {
+            fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+            prefix: (term) => term.length > 2,
+            boost: { title: 4, text: 2, titles: 1 },
+          },
+        },
+      },
+    },
     nav: [
       { text: 'Guide', link: '/guide/getting-started' },
       { text: 'Rules', link: '/rules/' },

@@ -307,6 +307,15 @@ describe('check of the whole project', () => {
     expect(await unasked(cliProject(), '--rule', 'project:off')).toEqual([])
   })
 
+  it('does not report a graduated gate that is kept for its settings until its removal is due', async () => {
+    const locked = (name: string, version: string, comment = ''): string =>
+      `  ${name}: [{ version: '${version}', default: true, lockToDefault: true, preRelease: 'GA' }],${comment}\n`
+    const entries =
+      locked('ByPolicy', '1.35') + locked('Promised', '1.34', ' // remove in 1.38') + locked('Overdue', '1.30')
+    const root = cliProject({ 'src/gates.ts': GATES.replace('  OldSyntax:', `${entries}  OldSyntax:`) })
+    expect(await unasked(root)).toEqual(['Overdue', 'OldSyntax', 'Streaming', '__proto__x'])
+  })
+
   it('warns about gates with more checks than the policy allows', async () => {
     const config = (limit: number | null) =>
       JSON.stringify({

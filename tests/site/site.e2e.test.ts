@@ -107,6 +107,15 @@ describe.skipIf(CHROMIUM === null)(`the site in a browser${BROWSER_NOTE}`, () =>
     })
   })
 
+  it('finds the words that a reader types, and none that only begin like a short one', async () => {
+    const { page } = await open('/', SIZES[0][1])
+    await page.locator('#local-search button').first().click()
+    await page.locator('.VPLocalSearchBox input').fill('lock a gate')
+    await page.locator('.VPLocalSearchBox .results mark').first().waitFor()
+    const marked = await page.locator('.VPLocalSearchBox .results mark').allInnerTexts()
+    expect(marked.filter((word) => !/^(?:lock|gate)/i.test(word))).toEqual([])
+  })
+
   it.each([
     ['/rules/no-graduated-gate-check.html', 'Disallow checks of gates whose value is fixed.'],
     ['/guide/trust.html', 'What happens when a run is interrupted, and what a hostile repository can do.'],

@@ -1,5 +1,7 @@
 import type { Rule } from 'eslint'
 import type { Project } from '../../project/project.js'
+import { gateStatus } from '../../registry/lifecycle.js'
+import type { Gate } from '../../registry/model.js'
 import { lintedFileOf } from '../../rules/support/open-linted-file.js'
 import type { AnyRuleContext } from '../../rules/support/linted-file.js'
 
@@ -14,6 +16,12 @@ export interface ProjectFindings {
   readonly mentioned: Pick<ReadonlySet<string>, 'has'>
   /** Gates that ignored files name, so that there may be more checks. */
   readonly ignored?: ReadonlySet<string>
+}
+
+/** Whether a gate stays registered after its last check is gone, because settings of it must not break before its removal is due. */
+function isKeptForSettings(gate: Gate, { index }: Project): boolean {
+  const { graduated, removal } = gateStatus(gate, index.currentVersion, index.policy)
+  return graduated && removal.dueIn !== null && !removal.due
 }
 
 /**
@@ -57,6 +65,7 @@ export function createProjectRule(project: Project, findings: ProjectFindings, i
             gate.file !== linted.file ||
             gate.isOfOtherModule ||
             gate.isPassedOn ||
+            isKeptForSettings(gate, project) ||
             findings.checks.has(gate.name) ||
             findings.mentioned.has(gate.name)
           )

@@ -170,6 +170,10 @@ function writeTable(
   io.stdout.write(printed`\n${summarise(gates, project.index, colors)}\n`)
   if (context.options.has('stale'))
     for (const listed of gates) io.stdout.write(printed`  ${visibleText(describeStrip(listed))}\n`)
+  if (hasUnproven)
+    io.stderr.write(
+      'UNPROVEN counts calls that look like checks but are not proven to be; "feature-gates explain GATE" shows why, and what to configure.\n',
+    )
   if (isDiscovered && operands.length === 0) {
     io.stderr.write('No configuration: these registries were found by their shape. "feature-gates init" writes one.\n')
   }
