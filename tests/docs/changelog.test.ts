@@ -32,6 +32,11 @@ describe('the changelog', () => {
       expect(date).toMatch(index === 0 ? /^(?:Unreleased|\d{4}-\d\d-\d\d)$/ : /^\d{4}-\d\d-\d\d$/)
   })
 
+  it('tells each change once', () => {
+    const beginnings = [...changelog.matchAll(/^- (.+)$/gm)].map(([, change = '']) => change.split(' ', 7).join(' '))
+    expect(beginnings.filter((beginning, index) => beginnings.indexOf(beginning) < index)).toEqual([])
+  })
+
   it('groups changes by their kind', () => {
     const kinds = [...changelog.matchAll(/^### (.+)$/gm)].map(([, kind]) => kind)
     expect(kinds.length).toBeGreaterThan(0)
