@@ -1,14 +1,15 @@
 // Repeats removals that people made by hand. It checks out the parent of their commit, runs `remove` or `strip`, and compares the changed
-// lines of Go. Other changes in the commit count as theirs alone.
+// lines of Go, or of TypeScript and JavaScript. Other changes in the commit count as theirs alone.
 //
 //   npm run build && node scripts/human-removals.mjs --mirrors FOLDER [--work FOLDER] [--only TEXT] [--types] [--lines] [--page]
 //
 //   --mirrors  copies of the repositories, as OWNER+NAME/repo, OWNER/NAME or either with .git; also FEATURE_GATES_MIRRORS
 //   --work     where the parents are checked out; they are kept for the next run (default: a folder of the system for temporary files)
 //   --only     removals whose repository, commit or gates contain TEXT
-//   --types    also runs Go's type-checker on what changed and what imports it, before and after
+//   --types    also checks the types of what changed and what imports it, before and after
 //   --lines    lists the lines that only one side changed
-//   --page     puts the table of all removals into docs/evidence/removals.md: those that are left out now, as they came out last
+//   --page     puts the tables of all removals into docs/evidence/removals.md and removals-typescript.md: those that are left out now, as
+//              they came out last
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,6 +18,7 @@ import { parseArgs } from 'node:util'
 import { surveyRepository } from '../build/cli/init/survey.js'
 import { CheckOut, findMirror } from './human-removals/check-out.mjs'
 import { compareChanges } from './human-removals/compare-lines.mjs'
+import { scriptFaults } from './human-removals/script-faults.mjs'
 import { writePageTable } from './page-table.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -36,14 +38,23 @@ if (options.mirrors === undefined) {
   process.exit(2)
 }
 
-const removals = JSON.parse(readFileSync(join(import.meta.dirname, 'human-removals/removals.json'), 'utf8'))
+const read = (file, language) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, 'human-removals', file), 'utf8')).map((one) => ({
+    ...one,
+    language,
+  }))
+const removals = [...read('removals.json', 'go'), ...read('removals-typescript.json', 'typescript')]
+const GLOBS = { go: ['*.go'], typescript: ['*.ts', '*.tsx', '*.mts', '*.cts', '*.js', '*.jsx', '*.mjs', '*.cjs'] }
 
 function folderOf({ repository, commit }) {
   return join(options.work, `${repository.replace('/', '+')}-${commit}`)
 }
 
-/** As `init` proposes it. `closed`: what the packages export was changed as if nobody else used it. */
-function writeConfig(folder, closed) {
+/**
+ * As `init` proposes it. `closed`: what the packages export was changed as if nobody else used it. `checks`: what people who use the command
+ * add, since nothing in the repository shows it.
+ */
+function writeConfig(folder, closed, checks = []) {
   const file = join(folder, CONFIG)
   if (existsSync(file)) {
     const known = JSON.parse(readFileSync(file, 'utf8'))
@@ -51,7 +62,8 @@ function writeConfig(folder, closed) {
   }
   const none = { has: () => false, text: () => undefined }
   const { config } = surveyRepository({ cwd: folder, operands: [], options: none, io: { env: process.env } })
-  writeFileSync(file, JSON.stringify({ ...config, closed }, null, 2))
+  const all = [...(config.checks ?? []), ...checks]
+  writeFileSync(file, JSON.stringify({ ...config, closed, ...(all.length > 0 && { checks: all }) }, null, 2))
 }
 
 /** Folders of the changed files, and of the files that import one of their packages. */
@@ -95,12 +107,12 @@ function unformatted(folder, files) {
     .filter(Boolean)
 }
 
-function redo({ repository, commit, gates, value, command = 'remove', closed = false }) {
+function redo({ repository, commit, gates, value, command = 'remove', closed = false, checks, language }) {
   const mirror = findMirror(options.mirrors, repository)
   if (mirror === null) return null
   const folder = folderOf({ repository, commit })
-  const checkOut = new CheckOut(mirror, commit, folder)
-  writeConfig(folder, closed)
+  const checkOut = new CheckOut(mirror, commit, folder, GLOBS[language])
+  writeConfig(folder, closed, checks)
   const begun = process.hrtime.bigint()
   const run = spawnSync(
     process.execPath,
@@ -113,15 +125,20 @@ function redo({ repository, commit, gates, value, command = 'remove', closed = f
   const compared = compareChanges(checkOut.changesInFolder(), checkOut.changesInCommit())
   writeFileSync(`${folder}.diff`, checkOut.changesInFolder())
   const changed = checkOut.changedFiles()
-  const folders = options.types ? foldersToCheck(checkOut, changed) : []
-  const judge = () => [
-    ...unformatted(folder, changed).map((file) => `gofmt changes ${file}`),
-    ...(options.types ? typeErrors(folder, folders) : []),
-  ]
+  const judge = language === 'go' ? judgeOfGo(checkOut, changed) : () => scriptFaults(folder, changed, options.types)
   const after = judge()
   checkOut.restore()
   const faults = newIn(judge(), after)
   return { ...compared, faults, seconds, refused: JSON.parse(run.stdout).refused?.length ?? 0 }
+}
+
+function judgeOfGo(checkOut, changed) {
+  const { folder } = checkOut
+  const folders = options.types ? foldersToCheck(checkOut, changed) : []
+  return () => [
+    ...unformatted(folder, changed).map((file) => `gofmt changes ${file}`),
+    ...(options.types ? typeErrors(folder, folders) : []),
+  ]
 }
 
 const share = ({ both, people }) => (both + people === 0 ? '' : `${((100 * both) / (both + people)).toFixed(0)} %`)
@@ -138,7 +155,7 @@ const sum = (rows, kind) =>
   )
 
 mkdirSync(options.work, { recursive: true })
-if (options.types)
+if (options.types && spawnSync('go', ['version']).status === 0)
   execFileSync('go', ['build', '-o', checker, join(import.meta.dirname, 'human-removals/type-errors.go')], {
     env: { ...process.env, GO111MODULE: 'off' },
   })
@@ -169,10 +186,12 @@ for (const removal of removals) {
     for (const { file, side, line, times } of result.lines)
       console.log(`  ${side === 'tool' ? 'T' : 'P'} ${file}: ${line}${times > 1 ? ` (${times} times)` : ''}`)
 }
+const inGo = done.filter(({ language }) => language === 'go')
 for (const [title, rows] of [
-  ['all', done],
-  ['listed first', done.filter(({ later }) => !later)],
-  ['added later', done.filter(({ later }) => later)],
+  ['Go', inGo],
+  ['Go, listed first', inGo.filter(({ later }) => !later)],
+  ['Go, added later', inGo.filter(({ later }) => later)],
+  ['TypeScript', done.filter(({ language }) => language === 'typescript')],
 ]) {
   if (rows.length === 0) continue
   const [code, tests] = [sum(rows, 'code'), sum(rows, 'tests')]
@@ -184,8 +203,13 @@ for (const [title, rows] of [
   )
 }
 
-if (options.page) {
-  const rows = removals.flatMap((removal) => {
+for (const [language, page] of [
+  ['go', 'removals.md'],
+  ['typescript', 'removals-typescript.md'],
+]) {
+  if (!options.page) break
+  const own = removals.filter((removal) => removal.language === language)
+  const rows = own.flatMap((removal) => {
     const file = `${folderOf(removal)}.result.json`
     return existsSync(file) ? [{ ...removal, ...JSON.parse(readFileSync(file, 'utf8')) }] : []
   })
@@ -197,5 +221,5 @@ if (options.page) {
         `| ${row.repository} ${row.commit} | ${row.gates.join(', ')} | ${row.command ?? 'remove'} | ${cell(row.code)} | ${cell(row.tests)} | ${row.faults.length || ''} |`,
     ),
   ].join('\n')
-  writePageTable(join(ROOT, 'docs/evidence/removals.md'), table)
+  writePageTable(join(ROOT, 'docs/evidence', page), table)
 }

@@ -18,7 +18,9 @@ export function findMirror(mirrors, repository) {
  * A folder that is already there is set back to the commit.
  */
 export class CheckOut {
-  constructor(mirror, commit, folder) {
+  /** @param globs of the files that are compared: `['*.go']`. */
+  constructor(mirror, commit, folder, globs) {
+    this.globs = globs
     this.folder = folder
     this.commit = commit
     this.index = `${folder}.index`
@@ -62,19 +64,21 @@ export class CheckOut {
     this.git('checkout-index', '-q', '-f', '-a')
   }
 
-  /** Files of Go that differ from the parent, as they lie in the folder. */
+  /** Compared files that differ from the parent, as they lie in the folder. */
   changedFiles() {
-    return this.git('diff', '--name-only', '-z', '--', '*.go').split('\0').filter(Boolean)
+    return this.git('diff', '--name-only', '-z', '--', ...this.globs)
+      .split('\0')
+      .filter(Boolean)
   }
 
   changesInFolder() {
-    return this.git('diff', '-U0', '--no-renames', '--no-color', '--no-ext-diff', '--', '*.go')
+    return this.git('diff', '-U0', '--no-renames', '--no-color', '--no-ext-diff', '--', ...this.globs)
   }
 
   /** What people changed, without files whose old or new text the copy lacks. */
   changesInCommit() {
     const range = [`${this.commit}^`, this.commit]
-    const rows = this.git('diff', '--raw', '--abbrev=40', '--no-renames', ...range, '--', '*.go')
+    const rows = this.git('diff', '--raw', '--abbrev=40', '--no-renames', ...range, '--', ...this.globs)
       .split('\n')
       .filter(Boolean)
     const known = (ids) => this.#lacking(ids).every((isLacking, at) => !isLacking || ids[at] === undefined)

@@ -1,9 +1,13 @@
-/** Whether a file of Go is for tests: by its name, or a folder that only tests use. */
+/** Whether a file is for tests: by its name, or a folder that only tests use. */
 function isTest(file) {
-  return file.endsWith('_test.go') || /(^|\/)(tests?|testing|e2e|testutils?|envtest)\//.test(file)
+  return (
+    /_test\.go$|[._-](?:test|spec|stories)\.[cm]?[jt]sx?$/.test(file) ||
+    /(^|\/)(tests?|testing|e2e|testutils?|envtest|cypress|__tests__|__mocks__|fixtures)\//.test(file)
+  )
 }
 
-const isCounted = (file) => !/(^|\/)(vendor|third_party)\//.test(file) && !/(^|\/)zz_generated[^/]*\.go$/.test(file)
+const isCounted = (file) =>
+  !/(^|\/)(vendor|third_party|dist|node_modules)\//.test(file) && !/(^|\/)zz_generated[^/]*\.go$|\.d\.ts$/.test(file)
 
 /**
  * Changed lines of a diff by file. A line that moved, or only changed its indentation or alignment, is both removed and added: such pairs

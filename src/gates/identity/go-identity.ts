@@ -17,7 +17,8 @@ import { goParameterType, GoCallees, type GoBody, type GoCallee } from './go-dec
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
 import { folderOf } from '../resolve-gate.js'
 import { GO_WRITES } from './go-registry-writes.js'
-import { describeMore, provenBy, type CallIdentity, type Naming } from './identity.js'
+import { describeMore, provenBy } from './findings-verdict.js'
+import type { CallIdentity, Naming } from './identity.js'
 import { registersGates, type RegistryContent } from './registry-values.js'
 import { is, isNot, mayBe, type Verdict } from './verdict.js'
 

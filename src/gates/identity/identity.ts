@@ -15,6 +15,8 @@ import { askedCallOf } from './asked-call.js'
 import { evaluationsIn } from './evaluated-code.js'
 import { isGivenSpecs, isTypeOfGates } from './given-specs.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
+import { describeMore, leftUnproven, provenBy } from './findings-verdict.js'
+import { prefersOwn } from './own-settings.js'
 import { isKeyType } from './key-types.js'
 import { OpenCalls } from './open-calls.js'
 import { mayBeMissing } from './missing.js'
@@ -251,7 +253,12 @@ export class Identity implements CallIdentity {
 
   #ofFunction(asked: Asked, target: Extract<Target, { kind: 'function' }>): Verdict {
     const found = this.#findingsOf(target.node, asked.argumentIndex, target.view)
-    return provenBy(found, asked.name) ?? this.#byLookUps(asked, target, found) ?? leftUnproven(found, asked)
+    return (
+      provenBy(found, asked.name) ??
+      this.#byLookUps(asked, target, found) ??
+      this.#byOwnSettings(asked, target, found) ??
+      leftUnproven(found, asked)
+    )
   }
 
   /** A function that answers by the name alone, which accepts only names of gates or belongs to an object of gates; `null`: it doesn't. */
@@ -267,6 +274,18 @@ export class Identity implements CallIdentity {
     const isOfGates = found.reads === 'registry' || (found.lookUps.own && isGivenSpecs(owner, this.#values))
     if (isOfGates) return is('given-specs', `\`${name}\` is a method of an object that was given the registered gates`)
     return found.lookUps.own && isConstant ? is('constant', 'the name is the constant of the registry') : null
+  }
+
+  /** `preferences()[name] ?? featureGates[name].default`, which takes only names of gates: perhaps their check, with what users set. */
+  #byOwnSettings(
+    { name, isKnownName, argumentIndex }: Asked,
+    { node, view }: Extract<Target, { kind: 'function' }>,
+    found: FunctionFindings,
+  ): Verdict | null {
+    if (!isKnownName || found.reads !== 'registry' || !asksByName(name)) return null
+    return this.#hasKeyType(node, argumentIndex, view) && prefersOwn(node, argumentIndex)
+      ? mayBe(describeMore(found, name))
+      : null
   }
 
   #findingsOf(node: FunctionWithBody, index: number, view: SourceView): FunctionFindings {
@@ -370,33 +389,6 @@ export function describeOrigin(origin: Origin | null, name: string): string {
   return origin === null
     ? `\`${name}\` comes from outside the project`
     : `\`${origin.name}\` comes from "${origin.specifier}"`
-}
-
-/** `null`: nothing proves that a function of the project gives the gate's value and does nothing else. */
-export function provenBy({ proven }: FunctionFindings, name: string): Verdict | null {
-  switch (proven) {
-    case 'reads-registry':
-      return is(proven, `\`${name}\` reads the registered gates by the name it is given`)
-    case 'asks-a-check':
-      return is(proven, `\`${name}\` passes the name to a check, and does nothing else`)
-    case null:
-      return null
-  }
-}
-
-/** The verdict on a project function that checks the gate and does more, or doesn't check it. */
-function leftUnproven(found: FunctionFindings, { name, isConstant }: Asked): Verdict {
-  if (found.reads !== null) return isNot(describeMore(found, name))
-  if (found.unsure !== null) return mayBe(found.unsure)
-  if (isConstant && found.lookUps) return mayBe(`\`${name}\` doesn't show that it reads the registered gates`)
-  return isNot(`\`${name}\` is the project's own and doesn't check gates`)
-}
-
-/** Why a function that reads the gate isn't a check. */
-export function describeMore({ dependsOn }: FunctionFindings, name: string): string {
-  return dependsOn === null
-    ? `\`${name}\` does more than check the gate`
-    : `\`${name}\` also depends on \`${dependsOn}\``
 }
 
 /** The declared name of a method that was destructured from its object. */

@@ -105,7 +105,7 @@ export class RegistryValues {
 /** Whether its module changes what a constant holds: `copy.Plan = spec`, `values.set(name, true)`, `Object.assign(copy, others)`. */
 function isChanged(made: Node, view: SourceView): boolean {
   let holder = made.parent
-  while (holder && /^TS(?:As|Satisfies|NonNull)/.test(holder.type)) holder = holder.parent
+  while (holder && /^TS(?:As|Satisfies|NonNull)|^CallExpression$/.test(holder.type)) holder = holder.parent
   if (holder?.type !== 'VariableDeclarator' || holder.id.type !== 'Identifier') return false
   const [variable] = view.scopes.getDeclaredVariables(holder)
   return (variable?.references ?? []).some(({ identifier }) => {

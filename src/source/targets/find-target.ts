@@ -383,8 +383,10 @@ export class TargetFinder implements Targets {
     if (given) return given
     const called = this.of(node.callee, view)
     switch (called.kind) {
-      case 'function':
-        return this.resultOf(called.node, called.view)
+      case 'function': {
+        const same = givenBack(called.node, node)
+        return same ? this.of(same, view) : this.resultOf(called.node, called.view)
+      }
       case 'signature': {
         const type = 'returnType' in called.node ? called.node.returnType?.typeAnnotation : undefined
         return type ? targetOfType(type, called.view, this) : unknown('expression')
@@ -510,4 +512,15 @@ function holderOfThis(
 function exportedOfNamespace(node: TSESTree.TSModuleDeclaration, name: string, view: SourceView): Variable | null {
   const scope = view.scopes.scopes.find(({ block }) => block === (node as Node))
   return scope?.set.get(name) ?? null
+}
+
+/** The argument that a function gives back as it is: `experiments({ ... })`, which only checks the types. */
+function givenBack(fn: FunctionWithBody, call: TSESTree.CallExpression): Node | null {
+  const isAll = fn.body.type !== 'BlockStatement' || fn.body.body.length === 1
+  const only = isAll ? onlyResult(fn) : null
+  const result = only && unwrapExpression(only)
+  if (result?.type !== 'Identifier' || fn.async || fn.generator) return null
+  const index = fn.params.findIndex((parameter) => parameter.type === 'Identifier' && parameter.name === result.name)
+  const argument = call.arguments[index]
+  return argument && argument.type !== 'SpreadElement' ? argument : null
 }

@@ -27,6 +27,44 @@ describe('a known function name with a string', () => {
   })
 })
 
+describe('a function that takes only names of gates, and prefers what users set', () => {
+  const HEAD = 'import { gates, type GateName } from "./features"\nimport { preferences } from "./preferences"\n'
+  it.each(['preferences()[name] ?? gates[name]?.default', 'preferences().get(name) ?? gates[name].default ?? false'])(
+    'may be one: %s',
+    (value) => {
+      expect(
+        answersIn(
+          `${HEAD}export function isEnabled(name: GateName): boolean {\n  return ${value}\n}\nisEnabled("Plan")`,
+        ),
+      ).toEqual(['may be: isEnabled("Plan")'])
+    },
+  )
+
+  it('may be one where a function gives the registered gates back', () => {
+    const files = {
+      'src/experiments.ts': `function experiments<Name extends string>(all: Record<Name, object>): Record<Name, object> {
+  return Object.freeze(all)
+}
+export const all = experiments({ Own: { default: true, lockToDefault: true, preRelease: 'GA' }, Other: { default: false, preRelease: 'Alpha' } })
+export function isEnabled(name: keyof typeof all): boolean {
+  return preferences()[name] ?? all[name]?.default ?? false
+}`,
+    }
+    const text = 'import * as experiments from "./experiments"\nexperiments.isEnabled("Own")'
+    expect(answersIn(text, { files })).toEqual(['may be: experiments.isEnabled("Own")'])
+  })
+
+  it.each([
+    ['a tenant decides as well', 'GateName', 'tenant !== "old" && gates[name].default'],
+    ['it takes any string', 'string', 'preferences[name] ?? gates[name].default'],
+    ['it prefers something else', 'GateName', 'tenant.all ?? gates[name].default'],
+  ])('is not one if %s', (_, type, value) => {
+    expect(
+      answersIn(`${HEAD}export function isEnabled(name: ${type}): boolean {\n  return ${value}\n}\nisEnabled("Plan")`),
+    ).toEqual([])
+  })
+})
+
 describe('what may be a check', () => {
   it('has a reason, and the configuration entry that settles it', () => {
     const unprovenIn = (text: string) =>

@@ -1,0 +1,29 @@
+import { unwrapExpression } from '../../source/expressions.js'
+import type { Node } from '../../source/source-view.js'
+import type { FunctionWithBody } from '../../source/targets/target.js'
+
+/** Whether a function only returns the first of some values that it looks up by a parameter: `own()[name] ?? all[name].default ?? false`. */
+export function prefersOwn({ params, body }: FunctionWithBody, index: number): boolean {
+  const [statement, ...others] = body.type === 'BlockStatement' ? body.body : []
+  const returned = body.type === 'BlockStatement' ? statement?.type === 'ReturnStatement' && statement.argument : body
+  const key = params[index]
+  if (!returned || others.length > 0 || key?.type !== 'Identifier') return false
+  const values = firstOf(returned)
+  return values.length > 1 && values.every((value) => value.type === 'Literal' || isLookedUpBy(key.name, value))
+}
+
+function firstOf(expression: Node): Node[] {
+  const node = unwrapExpression(expression)
+  if (node.type === 'ChainExpression') return firstOf(node.expression)
+  return node.type === 'LogicalExpression' && node.operator === '??'
+    ? [...firstOf(node.left), ...firstOf(node.right)]
+    : [node]
+}
+
+function isLookedUpBy(key: string, value: Node): boolean {
+  if (value.type === 'CallExpression')
+    return value.arguments.some((argument) => argument.type === 'Identifier' && argument.name === key)
+  if (value.type !== 'MemberExpression') return false
+  const isByKey = value.computed && value.property.type === 'Identifier' && value.property.name === key
+  return isByKey || isLookedUpBy(key, unwrapExpression(value.object))
+}
