@@ -29,6 +29,7 @@ import { dottedPath, lastNameOf } from './dotted-path.js'
 import { unwrapSetValue } from './configured-setters.js'
 import { findUnknownMarkers } from './find-gate-markers.js'
 import { overridesOf, type GateOverride } from './find-gate-overrides.js'
+import { settingsByName } from './go-named-settings.js'
 import { settingsOfListed } from './go-listed-gates.js'
 import { booleanOf, settingOfCall, settingOfEntry, type GateSetting } from './gate-settings.js'
 import { gateNodesOf } from './gate-code.js'
@@ -65,6 +66,7 @@ export interface FindOptions {
 }
 
 const ASSIGNMENTS = ['AssignmentExpression'] as const
+const LISTS = ['ArrayExpression'] as const
 const MEMBERS = ['MemberExpression'] as const
 const ELEMENTS = ['JSXElement'] as const
 
@@ -85,7 +87,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
     if (node.type === 'CallExpression') overrides.push(...overridesOf(node, context))
     const setting = settingOf(node, shapes, context, identity)
     if (setting) settings.push(setting)
-    if (node.type === 'Property' && view.language === 'go') settings.push(...settingsOfListed(node, context))
+    if (view.language === 'go') settings.push(...settingsOfGo(node, context))
     if (node.type === 'CallExpression' || node.type === 'Property')
       settings.push(...settingsOfAnswers(node, shapes, context))
     const asked = withoutRejected(node, matchCheck(node, shapes, context, identity), options)
@@ -190,6 +192,7 @@ function candidatesIn(
     entries,
     'CallExpression',
     'Property',
+    ...(view.language === 'go' ? LISTS : []),
     ...(members.length + calls.length > 0 ? ASSIGNMENTS : []),
     ...(members.length > 0 ? MEMBERS : []),
     ...(elements.length > 0 ? ELEMENTS : []),
@@ -220,6 +223,10 @@ function settingOf(
     default:
       return null
   }
+}
+
+function settingsOfGo(node: Node, context: ResolveContext): GateSetting[] {
+  return node.type === 'Property' ? settingsOfListed(node, context) : settingsByName(node, context)
 }
 
 /** An entry in the map of an override call is part of that. */

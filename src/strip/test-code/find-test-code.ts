@@ -8,7 +8,7 @@ import type { Refusal } from '../strip-plan.js'
 import { findAssertionTests } from './assertions.js'
 import { functionsIn, type FindGoFunction } from './go-gate-maps.js'
 import { goRowOf, isFedFrom, settleMapReads, type GoMapRow } from './go-map-rows.js'
-import { findOtherSide } from './go-unsaid-rows.js'
+import { findOtherSide, isTitledOther } from './go-unsaid-rows.js'
 import { originOf, setBackAfter } from './set-back.js'
 import { goPointerTableOf } from './go-pointer-columns.js'
 import { findSwitchedOff } from './go-switched-off.js'
@@ -65,6 +65,7 @@ class Finder {
   readonly #gone = new Set<Node>()
   readonly #texts: TextRange[] = []
   readonly #tests = new Set<Node>()
+  readonly #checked = new Map<Node, string>()
   /** Settings that only give the gate back its former value, with the test or function in which it was set. */
   readonly #restoring = new Map<Node, Node>()
   readonly #otherRows = new Map<Item, GoMapRow>()
@@ -89,11 +90,11 @@ class Finder {
 
   find(settings: readonly GateSetting[], checks: readonly GateCheck[]): TestCode {
     this.#settings = settings
-    const checked = new Map(checks.map(({ node, gate }) => [node, gate]))
+    for (const { node, gate } of checks) this.#checked.set(node, gate)
     for (const setting of settings) {
       const value = this.#values.get(setting.name)
       if (value === undefined || this.#addListed(setting)) continue
-      this.#add(this.#asSetBack(setting, value, checked), null)
+      this.#add(setting, null)
     }
     // Deciding about an item may append calls of helpers to the list.
     for (const item of this.#items) this.#decide(item)
@@ -132,17 +133,19 @@ class Finder {
   }
 
   /** A setting that gives the gate the value it already has, or had before the test, sets its own value. */
-  #asSetBack(setting: GateSetting, value: boolean, checked: ReadonlyMap<Node, string>): GateSetting {
+  #asSetBack(setting: GateSetting): GateSetting {
     const { node, valueNode } = setting
-    const isOwn = valueNode !== null && checked.get(originOf(valueNode, this.#view)) === setting.name
+    const value = this.#values.get(setting.name) as boolean
+    const isOwn = valueNode !== null && this.#checked.get(originOf(valueNode, this.#view)) === setting.name
     const around = isOwn || setting.value !== null ? setBackAfter(setting) : null
     if (around) this.#restoring.set(node, around)
     return isOwn || around ? { ...setting, value } : setting
   }
 
-  #add(setting: GateSetting, helper: Item | null): Item | null {
-    const place = placeOf(setting.node)
+  #add(given: GateSetting, helper: Item | null): Item | null {
+    const place = placeOf(given.node)
     if (!place.test && !this.#isTestFile()) return null
+    const setting = this.#asSetBack(given)
     const item: Item = { setting, place, helper, table: null, row: null, effect: 'live' }
     this.#items.push(item)
     return item
@@ -186,6 +189,12 @@ class Finder {
     if (guard) return this.#decideTable(item, guard)
     if (given === value) return
     if (setting.value === null) return this.#decideComputed(item)
+    this.#decideOther(item)
+  }
+
+  /** A setting to the gate's other value. */
+  #decideOther(item: Item): void {
+    const { setting, place } = item
     if (setting.isShared)
       this.#refuse(
         item,
@@ -197,6 +206,11 @@ class Finder {
         "it only sometimes sets the gate to the other value, so it isn't known which code depends on that",
       )
     else if (place.helper) this.#decideCalls(item, () => setting.valueNode)
+    else if (place.test && setting.shape === 'named' && !this.#isTitledOther(setting, place.test))
+      this.#refuse(
+        item,
+        `it switches the gate ${setting.value ? 'on' : 'off'}, and no title says that the test is for that`,
+      )
     else if (place.test) item.effect = 'other'
     else this.#refuse(item, `it sets the gate to ${setting.value}, and no surrounding test shows what depends on that`)
   }
@@ -246,6 +260,15 @@ class Finder {
     this.#refuse(item, 'the value that the test sets is unknown, so the test may be for the removed path')
   }
 
+  #isTitledOther({ name, node }: GateSetting, test: Node): boolean {
+    const value = this.#values.get(name) as boolean
+    return isTitledOther(node, name, value, this.#isOnlyGateIn(test, name))
+  }
+
+  #isOnlyGateIn(test: Node, gate: string): boolean {
+    return this.#settings.every(({ name, node }) => name === gate || !contains(test, node))
+  }
+
   #decideTable(item: Item, table: TestTable): void {
     const { name, node } = item.setting
     const value = this.#values.get(name) as boolean
@@ -255,7 +278,7 @@ class Finder {
       return
     }
     const test = placeOf(node).test ?? node
-    const isOnlyGate = this.#settings.every((other) => other.name === name || !contains(test, other.node))
+    const isOnlyGate = this.#isOnlyGateIn(test, name)
     const others = findOtherSide({
       view: this.#view,
       rows: table.rows,

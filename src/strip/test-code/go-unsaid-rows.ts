@@ -2,7 +2,9 @@ import { literalString } from '../../source/expressions.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { nameOf, rowValueOf } from './go-table-parts.js'
+import { ancestorsOf } from '../../source/walk.js'
 import type { TableRow } from './test-table.js'
+import { partOf } from './test-structure.js'
 
 /** A table where some rows leave out the column that sets a gate. */
 export interface UnsaidTable {
@@ -76,8 +78,21 @@ function contradicts(cells: Cells, other: Cells): boolean {
 const OFF = '(?:disabled|off|not enabled|turned off|not set)'
 const ON = '(?:enabled|on|turned on|set)'
 
+/** Whether the title of a test, or of a suite around it, says that it is for the gate's other value. */
+export function isTitledOther(node: Node, gate: string, value: boolean, isOnlyGate: boolean): boolean {
+  const titles = [...ancestorsOf(node)].flatMap((ancestor) => {
+    const title = ancestor.type === 'CallExpression' && partOf(ancestor) !== null ? ancestor.arguments[0] : undefined
+    return title ? [literalString(title) ?? ''] : []
+  })
+  return titles.some((title) => isNamedOther(title, [], { gate, column: null, value, isOnlyGate }))
+}
+
 /** `feature gate disabled`, `without ShinyThings`, `disabled` next to a row called `enabled`. */
-function isNamedOther(name: string, own: readonly Cells[], { gate, column, value, isOnlyGate }: UnsaidTable): boolean {
+function isNamedOther(
+  name: string,
+  own: readonly Cells[],
+  { gate, column, value, isOnlyGate }: Omit<UnsaidTable, 'view' | 'rows'>,
+): boolean {
   const said = wordsOf(name)
   const state = value ? OFF : ON
   const subjects = [

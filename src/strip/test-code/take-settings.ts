@@ -1,4 +1,4 @@
-import { dottedPath } from '../../gates/dotted-path.js'
+import { dottedPath, lastNameOf } from '../../gates/dotted-path.js'
 import { planPairs, readFlagList } from '../../gates/flag-text.js'
 import type { GateSetting } from '../../gates/gate-settings.js'
 import { literalString } from '../../source/expressions.js'
@@ -8,7 +8,7 @@ import { contains, type TextRange } from '../../text/text-range.js'
 import { ancestorsOf, isWithin } from '../../source/walk.js'
 import type { Item } from './test-setting.js'
 import { goUnitOf } from './go-test-structure.js'
-import { isFunction, partOf, statementOf } from './test-structure.js'
+import { isFunction, partOf, placeOf, statementOf } from './test-structure.js'
 import { undoOf } from './undo.js'
 
 interface Taking {
@@ -59,6 +59,7 @@ function takeOne({ setting }: Item, taking: Taking): string | null {
     gone.add(setting.node)
     return null
   }
+  if (setting.shape === 'named') return takeNamed(setting, taking)
   const pairs = pairsOf(setting, taking)
   if (Array.isArray(pairs)) {
     taking.texts.push(...pairs)
@@ -82,6 +83,35 @@ function takeOne({ setting }: Item, taking: Taking): string | null {
     for (const node of undo) gone.add(node)
   }
   return null
+}
+
+/**
+ * In Go, an element of a list, or an argument. A call without its last argument is removed, unless it resets what another call before it
+ * has set.
+ */
+function takeNamed({ node }: GateSetting, { view, items, gone }: Taking): null {
+  const call = node.parent
+  gone.add(node)
+  if (call?.type !== 'CallExpression' || !call.arguments.every((argument) => gone.has(argument))) return null
+  const name = lastNameOf(call.callee) ?? ''
+  const others = nodesOf(view, 'CallExpression').filter(
+    (other) =>
+      other.type === 'CallExpression' &&
+      other !== call &&
+      lastNameOf(other.callee) === name &&
+      other.arguments.some((argument) => items.every(({ setting }) => setting.node !== argument)),
+  )
+  const isReset = /s$/.test(name) && others.some((other) => mayRunBefore(other, call))
+  const unit = isReset ? null : unitOf(call)
+  if (unit) gone.add(unit)
+  else if (!/s$/.test(name)) gone.delete(node)
+  return null
+}
+
+/** Whether a call may run before another one in the same test: the test, or a suite around it, contains both. */
+function mayRunBefore(earlier: Node, later: Node): boolean {
+  const { test } = placeOf(earlier)
+  return test !== null && contains(test, later)
 }
 
 /**

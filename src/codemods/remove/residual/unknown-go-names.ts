@@ -159,7 +159,7 @@ export class UnknownGoNames {
     return type !== null && isGoFeatureType(type)
   }
 
-  /** Whether a registry is asked for more than if it knows a gate that is set. */
+  /** Whether code does more with a registry than to test whether a gate that is set exists. */
   #looksUp(lookup: TSESTree.MemberExpression, view: SourceView): boolean {
     return this.#isRegistry(lookup.object, view) && !validatesSettings(lookup, view)
   }
