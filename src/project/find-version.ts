@@ -59,7 +59,7 @@ export function findVersion(cwd: string, registries: readonly RegistryFile[], en
   }
   if (packages.length > 0) return { kind: 'different', packages }
   const tag = newestTag(cwd, env)
-  const advice = 'write the version of the next release here'
+  const advice = 'put the version of the next release into "currentVersion"'
   if (tag && (!last || compareVersions(tag.version, last) > 0)) {
     return {
       kind: 'found',

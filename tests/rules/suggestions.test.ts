@@ -215,12 +215,12 @@ describe('a suggestion for a registry', () => {
       for (const { fix } of suggestions ?? []) {
         const after = lint(file, text.slice(0, fix.range[0]) + fix.text + text.slice(fix.range[1]))
         const [faultsBefore, faultsAfter] = [faultsOf(before), faultsOf(after)]
-        const mended = faultsBefore.filter((fault) => !faultsAfter.includes(fault))
-        expect(mended).toHaveLength(1)
+        const fixed = faultsBefore.filter((fault) => !faultsAfter.includes(fault))
+        expect(fixed).toHaveLength(1)
         // A gate that was just locked may still owe a removal version.
-        const gate = mended[0]?.split(':')[0]
+        const gate = fixed[0]?.split(':')[0]
         expect(faultsAfter.filter((fault) => fault !== `${gate}: noPromise`)).toEqual(
-          faultsBefore.filter((fault) => fault !== mended[0] && fault !== `${gate}: noPromise`),
+          faultsBefore.filter((fault) => fault !== fixed[0] && fault !== `${gate}: noPromise`),
         )
       }
     }

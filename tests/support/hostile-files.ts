@@ -1,4 +1,4 @@
-/** A file, and its text, in which something is as deep as is asked for. */
+/** A file, and its text, in which something is as deep as is requested. */
 export const DEEP: readonly (readonly [file: string, text: (depth: number) => string])[] = [
   ['src/a.ts', (depth) => `if (f.enabled('Done')) x = ${'a=>'.repeat(depth)}a\n`],
   ['src/a.ts', (depth) => `if (f.enabled('Done')) x = ${'a?b:'.repeat(depth)}c\n`],

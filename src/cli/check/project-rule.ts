@@ -18,7 +18,7 @@ export interface ProjectFindings {
   readonly ignored?: ReadonlySet<string>
 }
 
-/** Whether a gate stays registered after its last check is gone, because settings of it must not break before its removal is due. */
+/** Whether a gate is kept registered without checks, because settings of it must not break before its removal is due. */
 function isKeptForSettings(gate: Gate, { index }: Project): boolean {
   const { graduated, removal } = gateStatus(gate, index.currentVersion, index.policy)
   return graduated && removal.dueIn !== null && !removal.due

@@ -97,7 +97,8 @@ function extendFound(file: string, options: SetUpOptions): EslintSetUp {
   if (text.includes('eslint-plugin-feature-gates')) return { kind: 'none', reason: `${shown} has the plugin already.` }
   const byHand = { kind: 'lines', file, lines: linesOf(parts, isCommonJs), missing } as const
   if (isElsewhere) return { ...byHand, reason: `${shown} is also for other folders, so it was left alone.` }
-  if (missing.length > 0) return { ...byHand, reason: `${shown} was left alone until what it needs is installed.` }
+  if (missing.length > 0)
+    return { ...byHand, reason: `${shown} was left alone, because packages that it needs aren't installed yet.` }
   const extended = extendEslintConfig(file, text, parts)
   return extended === null
     ? { ...byHand, reason: `${shown} builds its list in an unknown way, so it was left alone.` }

@@ -27,7 +27,7 @@ export function suggestionsEqualStrip(value: boolean): void {
       const { text, stripped, suggested, verify } = readLintedCase(name, value, 'suggest')
       const output = applySuggestions(text, verify)
       expect(output).toBe(suggested ?? stripped)
-      expect(suggested, 'an expectation of its own that is needless').not.toBe(stripped)
+      expect(suggested, 'an expectation of its own that is redundant').not.toBe(stripped)
     })
   })
 }
