@@ -11,6 +11,22 @@ describe('the README', () => {
     expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(120)
   })
 
+  it('has badges that agree with package.json', () => {
+    const { license, engines, peerDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+      license: string
+      engines: { node: string }
+      peerDependencies: { eslint: string }
+    }
+    const badges = [...readme.matchAll(/!\[([^\]]+)\]\(https:\/\/img\.shields\.io\/badge\/([^)]+)-blue\)/g)]
+    expect(badges.map(([, text]) => text)).toEqual([
+      `licence ${license}`,
+      `Node ${engines.node}`,
+      `ESLint ${peerDependencies.eslint}`,
+    ])
+    for (const [, text = '', path = ''] of badges)
+      expect(decodeURIComponent(path).replaceAll(/--|-/g, (dash) => (dash === '-' ? ' ' : '-'))).toBe(text)
+  })
+
   it('shows a change that the demo really makes', () => {
     const demo = readFileSync(join(ROOT, 'docs', 'demo.md'), 'utf8')
     const change = /```diff\n(.*?)```/s.exec(readme)?.[1]
