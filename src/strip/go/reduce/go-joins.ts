@@ -10,7 +10,7 @@ import type {
   GoVariableDeclarator,
 } from '../../../source/go-nodes.js'
 import { isPredeclaredInGo } from '../../../source/go-universe.js'
-import { isWithin, walk } from '../../../source/walk.js'
+import { ancestorsOf, isWithin, walk } from '../../../source/walk.js'
 import type { Reducer } from '../../reduce/reducer.js'
 import type { AppendedElements, GoSliceLiteral, OverwrittenValue, ReturnedValue } from './go-join.js'
 import { hasSameType, isWrittenType } from './go-form-types.js'
@@ -155,19 +155,59 @@ function mentions(root: GoNode, name: GoIdentifier, { view }: Reducer): boolean 
   return found
 }
 
-/** A list that grew may have room for more, a literal has none. So a list is kept if code reads its capacity, or makes another one of it. */
+/**
+ * A list that grew may have room for more, a literal has none. So a list is kept if code reads its capacity, makes another one of it,
+ * or receives it twice: each time, `append` might then write to the same place.
+ */
 function growsHereOnly(name: GoIdentifier, reducer: Reducer): boolean {
+  const given: GoNode[] = []
   const references = variableNamed(name, reducer.view)?.references ?? []
-  return references.every(({ identifier }) => {
+  const isPlain = references.every(({ identifier }) => {
     const node = asGo(identifier)
-    const { parent } = node
-    if (parent?.type === 'GoSliceExpression') return parent.object !== node
-    if (parent?.type !== 'CallExpression' || parent.arguments[0] !== node) return true
-    if (isPredeclaredInGo(reducer.view, parent.callee, 'cap')) return false
-    if (!isPredeclaredInGo(reducer.view, parent.callee, 'append')) return true
-    const assigned = parent.parent
-    return assigned.type === 'AssignmentExpression' && isNamed(assigned.left, name, reducer)
+    const use = useOfList(node, name, reducer)
+    if (use === 'given') given.push(node)
+    return use !== 'shared'
   })
+  return isPlain && given.length <= 1 && !given.some((node) => mayRunAgain(node, name))
+}
+
+function useOfList(node: GoNode, name: GoIdentifier, { view }: Reducer): 'read' | 'given' | 'shared' {
+  const { parent } = node
+  switch (parent?.type) {
+    case 'GoSliceExpression':
+      return parent.object === node ? 'shared' : 'read'
+    case 'MemberExpression':
+      return parent.computed ? 'read' : 'given'
+    case 'BinaryExpression':
+    case 'VariableDeclarator':
+      return 'read'
+    case 'ForOfStatement':
+      return parent.right === node ? 'read' : 'given'
+    case 'AssignmentExpression':
+      return parent.left === node ? 'read' : 'given'
+    case 'CallExpression':
+      break
+    default:
+      return 'given'
+  }
+  if (isPredeclaredInGo(view, parent.callee, 'len')) return 'read'
+  if (parent.arguments[0] !== node) return 'given'
+  if (isPredeclaredInGo(view, parent.callee, 'cap')) return 'shared'
+  if (!isPredeclaredInGo(view, parent.callee, 'append')) return 'given'
+  const assigned = parent.parent
+  const isOwn =
+    assigned.type === 'AssignmentExpression' && variableNamed(name, view) === variableOf(view, assigned.left)
+  return isOwn ? 'read' : 'shared'
+}
+
+/** Whether code is in a loop or a function inside the block of a declaration. */
+function mayRunAgain(node: GoNode, name: GoIdentifier): boolean {
+  const block = name.parent.parent?.parent
+  for (const around of ancestorsOf(asNode(node))) {
+    if (asGo(around) === block) return false
+    if (/^(?:For|ForOf)Statement$|^FunctionExpression$/.test(around.type)) return true
+  }
+  return true
 }
 
 /** Whether other code reads the variable, which Go requires. */
