@@ -5,6 +5,7 @@ import type { GoCallExpression, GoFunctionDeclaration, GoIdentifier } from '../.
 import type { FileNode, Node, SourceView, AnyNode } from '../../../source/source-view.js'
 import type { CallSite } from '../../../strip/slots/call-site.js'
 import type { FileStrip } from '../../project/file-strip.js'
+import { namesInDirectives } from '../go-directives.js'
 import { isExportedName, programOf } from '../go-sources.js'
 import { otherBodies } from '../go-bodies.js'
 import { findFunction, folderOfImport } from '../find-go-declared.js'
@@ -129,6 +130,7 @@ export function callsOf({ view, declaration }: GoFunction, state: GoFlowState): 
   const { name } = declaration.id
   const { sources } = state
   if (!declaration.receiver && (name === 'main' || name === 'init')) return null
+  if (namesInDirectives(sources, dirname(view.file)).has(name)) return null
   const mentions = declaration.receiver
     ? methodMentions({ view, declaration }, state)
     : [...referencesInPackage(sources, view, name), ...referencesThroughImports(sources, view, name)].filter(

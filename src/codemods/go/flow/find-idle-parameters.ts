@@ -5,6 +5,7 @@ import type { GoFunctionDeclaration, GoIdentifier } from '../../../source/go-nod
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { FileNode, SourceView } from '../../../source/source-view.js'
 import { otherBodies } from '../go-bodies.js'
+import { isExportedName } from '../go-sources.js'
 import { callsOf, isCalledHereOnly, parameterNames } from './find-go-parameters.js'
 import type { GoFlowState } from './flow-state.js'
 
@@ -43,6 +44,8 @@ function partsOf(
 ): FileNode[] {
   const fn = { view, declaration }
   if (declaration.typeParameters || !isCalledHereOnly(fn, state)) return []
+  // An interface of another module may require the method.
+  if (declaration.receiver && isExportedName(declaration.id.name)) return []
   if (otherBodies(state.sources, view, declaration.id.name, declaration).length > 0) return []
   const calls = callsOf(fn, state)?.filter(({ view: user, call }) => !state.isGone(user, call)) ?? []
   const isPlain = calls.every(

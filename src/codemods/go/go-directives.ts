@@ -1,0 +1,21 @@
+import type { GoSources } from './go-sources.js'
+
+/** Directives by which C, a host of WebAssembly or another package may call a function. */
+const DIRECTIVE = /^\/\/(?:export|go:linkname|go:wasmexport)[ \t]+([^\r\n]*)/gm
+
+const known = new WeakMap<GoSources, Map<string, ReadonlySet<string>>>()
+
+/** The names in such directives of a package's files. */
+export function namesInDirectives(sources: GoSources, folder: string): ReadonlySet<string> {
+  const byFolder = known.get(sources) ?? new Map<string, ReadonlySet<string>>()
+  known.set(sources, byFolder)
+  let names = byFolder.get(folder)
+  if (!names) {
+    const texts = sources.filesIn(folder).map((file) => sources.textOf(file) ?? '')
+    names = new Set(
+      texts.flatMap((text) => [...text.matchAll(DIRECTIVE)].flatMap(([, rest = '']) => rest.split(/[ \t]+/))),
+    )
+    byFolder.set(folder, names)
+  }
+  return names
+}
