@@ -42,6 +42,8 @@ const SAID = [
   'no feature gate',
   'disabled feature',
   'a disabled shiny, b',
+  "don't parse when disabled",
+  'nothing happens if it is off',
 ]
 const NOT_SAID = [
   'disabled',
@@ -58,6 +60,8 @@ const NOT_SAID = [
   'shiny was said to be disabled',
   'non ShinyThings',
   'with ShinyThings',
+  'when disabled, fails',
+  'when another is disabled',
   'ShinyThings enabled',
 ]
 

@@ -172,7 +172,7 @@ function isSelecting({ fn, view }: Declared, context: RemovalContext): boolean {
   const given = name && declaredAs(view, fn, name)
   const [use, ...others] = given?.references ?? []
   const loop = use && others.length === 0 ? asGo(use.identifier).parent : null
-  if (loop?.type !== 'ForOfStatement' || loop.right !== asGo(use?.identifier)) return false
+  if (loop?.type !== 'ForOfStatement' || loop.right !== asGo(use?.identifier) || !doesNothingElse(loop)) return false
   const maps = usesOfElement(loop, view).map((node) =>
     node.parent?.type === 'MemberExpression' && node.parent.computed && node.parent.property === node
       ? node.parent.object
@@ -188,6 +188,17 @@ function namesParameter({ params }: GoFunctionDeclaration): GoIdentifier | null 
   if (!parameter || others.length > 0 || parameter.names.length !== 1) return null
   if (type?.type !== 'GoArrayType' && type?.type !== 'GoEllipsis') return null
   return type.element && isGoFeatureType(type.element) ? (parameter.names[0] ?? null) : null
+}
+
+/** Whether a loop has one statement, `if spec, ok := all[gate]; ok {...}` or `selected[gate] = all[gate]`, and doesn't count. */
+function doesNothingElse({ left, body }: Extract<GoNode, { type: 'ForOfStatement' }>): boolean {
+  const [statement, ...more] = body.body
+  const declarator = left?.type === 'VariableDeclaration' ? left.declarations[0] : undefined
+  const index = declarator?.id.type === 'ArrayPattern' ? declarator.id.elements[0] : undefined
+  if (more.length > 0 || index?.type !== 'Identifier' || index.name !== '_') return false
+  return statement?.type === 'IfStatement'
+    ? statement.init !== null && statement.alternate === null
+    : statement?.type === 'ExpressionStatement' && statement.expression.type === 'AssignmentExpression'
 }
 
 /** Where a loop over a list uses its elements: `gate` of `for _, gate := range gates`. */

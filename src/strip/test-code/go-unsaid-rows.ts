@@ -34,7 +34,7 @@ export function findOtherSide(table: UnsaidTable): Set<TableRow> {
       .filter((row) => row.isUnsaid)
       .filter((row) => {
         const cells = cellsOf(row, table)
-        return isNamedOther(cells.name, own, table) || own.some((other) => contradicts(cells, other))
+        return isNamedOther(cells, own, table) || own.some((other) => contradicts(cells, other))
       }),
   )
 }
@@ -84,12 +84,14 @@ export function isTitledOther(node: Node, gate: string, value: boolean, isOnlyGa
     const title = ancestor.type === 'CallExpression' && partOf(ancestor) !== null ? ancestor.arguments[0] : undefined
     return title ? [literalString(title) ?? ''] : []
   })
-  return titles.some((title) => isNamedOther(title, [], { gate, column: null, value, isOnlyGate }))
+  return titles.some((title) =>
+    isNamedOther({ name: title, inputs: '' }, [], { gate, column: null, value, isOnlyGate }),
+  )
 }
 
 /** `feature gate disabled`, `without ShinyThings`, `disabled` next to a row called `enabled`. */
 function isNamedOther(
-  name: string,
+  { name, inputs }: Pick<Cells, 'name' | 'inputs'>,
   own: readonly Cells[],
   { gate, column, value, isOnlyGate }: Omit<UnsaidTable, 'view' | 'rows'>,
 ): boolean {
@@ -104,10 +106,14 @@ function isNamedOther(
     new RegExp(`(?:^| )(?:${subject})(?: is| was)? ${state}(?: |$)`).test(said) ||
     new RegExp(`(?:^| )(?:${value ? 'disabled|without|no' : 'enabled|with'})(?: the)? ${subject}(?: |$)`).test(said)
   if (isSaid) return !new RegExp(`(?:^| )${subject}(?: is| was)? ${value ? ON : OFF}(?: |$)`).test(said)
+  if (!isOnlyGate || own.length === 0) return false
+  // `don't parse when disabled`, and the row switches nothing else.
+  if (new RegExp(`(?:^| )(?:when|if|while)(?: it is)? ${state}$`).test(said) && !/enabl|disabl/i.test(inputs))
+    return own.every((other) => !new RegExp(`(?:^| )${state}(?: |$)`).test(wordsOf(other.name)))
   // A state alone counts only when every row with the gate's own value ends with the opposite state.
   const end = new RegExp(`(?:^| )${state}$`)
   const contrary = new RegExp(`(?:^| )${value ? ON : OFF}$`)
-  return isOnlyGate && end.test(said) && own.length > 0 && own.every((other) => contrary.test(wordsOf(other.name)))
+  return end.test(said) && own.every((other) => contrary.test(wordsOf(other.name)))
 }
 
 /**
