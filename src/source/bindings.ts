@@ -1,4 +1,5 @@
 import type { Reference, Variable } from '@typescript-eslint/scope-manager'
+import type { TSESTree } from '@typescript-eslint/utils'
 import { PerTree } from './per-tree.js'
 import type { Node, SourceView, AnyNode } from './source-view.js'
 import { asNode } from './go-casts.js'
@@ -65,6 +66,18 @@ function isCommonJsScope(scope: { type: string; block: Node }, view: SourceView)
 export function valueDeclaredBy(definition: Variable['defs'][number] | undefined): Node | null {
   if (definition?.type === 'Variable') return definition.node.init
   return definition?.type === 'FunctionName' ? definition.node : null
+}
+
+/** Every mention of a variable, except its own initialization. */
+export function usesOf({ references }: Variable): Node[] {
+  return references.filter(({ init }) => !init).map(({ identifier }) => identifier as Node)
+}
+
+/** The declarator of a variable that is declared once, and that its statement doesn't export. */
+export function ownDeclaratorOf({ defs }: Variable): TSESTree.VariableDeclarator | null {
+  const [definition, ...others] = defs
+  if (definition?.type !== 'Variable' || others.length > 0) return null
+  return definition.node.parent.parent.type === 'ExportNamedDeclaration' ? null : definition.node
 }
 
 /** Whether a variable is declared once and never assigned again. */

@@ -9,6 +9,7 @@ import type {
   GoFunctionDeclaration,
   GoNode,
   GoStructType,
+  GoUnaryExpression,
   GoVariableDeclarator,
 } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
@@ -80,8 +81,7 @@ class TypeFinder {
       case 'Identifier':
         return this.#ofName(expression, view, depth + 1)
       case 'UnaryExpression':
-        if (expression.operator === '&') return this.of(expression.argument, view, depth + 1)
-        return expression.operator === '<-' ? this.#elementOf(this.of(expression.argument, view, depth + 1)) : null
+        return this.#ofOperation(expression, view, depth + 1)
       case 'GoStarExpression':
         return this.of(expression.argument, view, depth + 1)
       case 'ObjectExpression':
@@ -101,6 +101,12 @@ class TypeFinder {
       default:
         return null
     }
+  }
+
+  /** `&value` and `<-channel` */
+  #ofOperation({ operator, argument }: GoUnaryExpression, view: SourceView, depth: number): Written | null {
+    if (operator === '&') return this.of(argument, view, depth)
+    return operator === '<-' ? this.#elementOf(this.of(argument, view, depth)) : null
   }
 
   #ofName(identifier: GoNode & { readonly name: string }, view: SourceView, depth: number): Written | null {

@@ -21,19 +21,13 @@ export interface LifecycleContext {
 /** The spec that a change leads to, or the life cycle rule that forbids the change. */
 export function decideSpec(gate: Gate, change: SpecChange, context: LifecycleContext): NextSpec | ChangeRefusal {
   const last = gate.specs.at(-1)
-  if (
-    !last ||
-    gate.specs.some(isUnreadable) ||
-    last.stage === null ||
-    last.default === null ||
-    last.lockToDefault === null
-  ) {
+  const state = last && stateOf(last)
+  if (!last || !state || gate.specs.some(isUnreadable)) {
     return refuse(
       'valid-feature-spec',
       "one of its specs can't be read, so its state is unknown; fix the registry first",
     )
   }
-  const state = { stage: last.stage, default: last.default, lockToDefault: last.lockToDefault }
   const how =
     last.version === null || (change.kind === 'lock' && compareVersions(last.version, change.version) === 0)
       ? 'amend'
@@ -60,6 +54,10 @@ interface State {
   readonly lockToDefault: boolean
 }
 
+function stateOf({ stage, default: on, lockToDefault }: FeatureSpec): State | null {
+  return stage === null || on === null || lockToDefault === null ? null : { stage, default: on, lockToDefault }
+}
+
 function isUnreadable(spec: FeatureSpec): boolean {
   return spec.version === null && spec.fields.version !== undefined
 }
@@ -71,20 +69,27 @@ function refuseVersion(
   { version }: SpecChange,
   { currentVersion: current, registry }: LifecycleContext,
 ): ChangeRefusal | null {
-  const specs = gate.specs.filter((spec) => !isAnchor(spec, registry.anchorVersion))
-  for (const [index, spec] of specs.entries()) {
-    const earlier = specs[index - 1]?.version
-    if (index > 0 && (!spec.version || !earlier || compareVersions(spec.version, earlier) < 0)) {
-      return refuse('valid-feature-spec', 'its specs are not in the order of their versions; fix that first')
-    }
-  }
+  if (!isInOrder(gate.specs.filter((spec) => !isAnchor(spec, registry.anchorVersion))))
+    return refuse('valid-feature-spec', 'its specs are not in the order of their versions; fix that first')
   if (last.version && how === 'append' && compareVersions(version, last.version) <= 0) {
     return refuse(
       'valid-feature-spec',
       `version ${formatVersion(version)} is not above ${formatVersion(last.version)}, the version of its last spec`,
     )
   }
-  if (!current || (current.major === 0 && current.minor === 0 && current.patch === 0)) return null
+  const isUnversioned = !current || (current.major === 0 && current.minor === 0 && current.patch === 0)
+  return isUnversioned ? null : refuseDistance(version, current)
+}
+
+function isInOrder(specs: readonly FeatureSpec[]): boolean {
+  return specs.slice(1).every(({ version }, index) => {
+    const earlier = specs[index]?.version
+    return version && earlier && compareVersions(version, earlier) >= 0
+  })
+}
+
+/** A change may be for the current release or the next one. */
+function refuseDistance(version: SemVer, current: SemVer): ChangeRefusal | null {
   if (compareVersions(version, current) < 0 && !isSameMinor(version, current)) {
     const released = `${formatVersion(version)} is released (the current version is ${formatVersion(current)})`
     return refuse('no-lifecycle-regression', `${released}, and a release can't be changed afterwards`)

@@ -160,16 +160,18 @@ class SpecDraft {
     if (lockToDefault && spec.lockToDefault !== next.lockToDefault) {
       edits.push({ ...lockToDefault.value, text: inWordsOf(lockToDefault.text, next.lockToDefault) })
     }
-    if (!on && missing.includes('default')) {
-      const neighbour = spec.fields.preRelease ?? spec.fields.version
-      const edited = { text, registry, kind: this.#kindOf(source) }
-      const name = neighbour && /^[A-Z]/.test(neighbour.name) ? 'Default' : 'default'
-      const field = neighbour && planFieldAfter(edited, neighbour, name, String(next.default))
-      if (!field) return byHand("it isn't clear where to write its default")
-      edits.push(...field)
-    }
+    const added =
+      !on && missing.includes('default') ? this.#addDefault(spec, { text, registry, kind: this.#kindOf(source) }) : []
+    if (!added) return byHand("it isn't clear where to write its default")
+    edits.push(...added)
     const changed = applyEdits(text, edits)
     return !lockToDefault && missing.includes('lockToDefault') ? this.#addLock(changed) : changed
+  }
+
+  #addDefault({ fields }: FeatureSpec, edited: Parameters<typeof planFieldAfter>[0]): readonly TextEdit[] | null {
+    const neighbour = fields.preRelease ?? fields.version
+    const name = neighbour && /^[A-Z]/.test(neighbour.name) ? 'Default' : 'default'
+    return neighbour ? planFieldAfter(edited, neighbour, name, String(this.#next.default)) : null
   }
 
   /** The edits of the version and the stage. */

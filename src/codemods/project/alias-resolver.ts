@@ -101,16 +101,24 @@ export class AliasResolver {
       const file = findModuleIn(scripts, target)
       if (file !== null) return file
     }
-    // TypeScript reads what a manifest says.
-    const isManifests =
+    const isWanted = (hasSuffixes && targets.length > 0) || this.#isInManifest(specifier, targets)
+    const found = isWanted ? this.#askTypeScript(settings, from, specifier) : null
+    return found === null ? null : findModuleIn(scripts, found)
+  }
+
+  /** Whether a manifest may say what a specifier means. */
+  #isInManifest(specifier: string, targets: readonly string[]): boolean {
+    return (
       (this.#hasImports && specifier.startsWith('#')) ||
       targets.some((target) => this.#manifests.has(join(target, 'package.json')))
-    if (!isManifests && !(hasSuffixes && targets.length > 0)) return null
+    )
+  }
+
+  #askTypeScript(settings: FolderAliases | null, from: string, specifier: string): string | null {
     const { ts } = loadTsMorph()
     const { options, cache } = this.#typeScriptSettings(settings?.file ?? null)
-    const found = ts.resolveModuleName(specifier, from, options, guardedSystem(), cache).resolvedModule
-      ?.resolvedFileName
-    return found === undefined ? null : findModuleIn(scripts, resolve(found))
+    const { resolvedModule } = ts.resolveModuleName(specifier, from, options, guardedSystem(), cache)
+    return resolvedModule ? resolve(resolvedModule.resolvedFileName) : null
   }
 
   /** The same list for all files of a folder: answers are kept by it. */

@@ -29,18 +29,20 @@ function mentionsOfExports(view: SourceView): Node[] {
  */
 function isExportStatement(mention: Node): boolean {
   const isModule = mention.type === 'Identifier' && mention.name === 'module'
-  let target = mention
-  if (isModule) {
-    if (target.parent?.type !== 'MemberExpression' || target.parent.object !== target || target.parent.computed)
-      return false
-    target = target.parent
-  }
-  if (target.parent?.type === 'MemberExpression' && target.parent.object === target) target = target.parent
+  const holder = isModule ? memberOf(mention) : mention
+  if (!holder || (holder.type === 'MemberExpression' && holder.computed)) return false
+  const target = memberOf(holder) ?? holder
   let expression = target.parent
   if (expression?.type !== 'AssignmentExpression' || expression.left !== target || expression.operator !== '=')
     return false
   while (expression.parent?.type === 'AssignmentExpression') expression = expression.parent
   return expression.parent?.type === 'ExpressionStatement' && expression.parent.parent.type === 'Program'
+}
+
+/** `a.b` of `a`. */
+function memberOf(node: Node): Node | null {
+  const { parent } = node
+  return parent?.type === 'MemberExpression' && parent.object === node ? parent : null
 }
 
 /** Whether there is a `this` outside classes. */

@@ -27,14 +27,7 @@ export function findDeadFile(
   root: string,
 ): DeadFile | null {
   const { file } = view
-  if (
-    !hasLostItsExports(view, (node) => state.isGone(view, node)) ||
-    hasModuleEffects(view, (node) => state.isCheck(view, node)) ||
-    isTestFile(file, root)
-  )
-    return null
-  if (modules.entries.isEntry(file) || modules.isUsedOutOfSight(file, null) || isNamedInSettings(modules, file))
-    return null
+  if (!isWithoutUse(view, state) || isTestFile(file, root) || isKnownElsewhere(modules, file)) return null
   const statements: { view: SourceView; node: Node }[] = []
   for (const { view: importer, links } of modules.importersOf(file)) {
     const leadsHere = ({ specifier }: { specifier: string }): boolean =>
@@ -52,6 +45,19 @@ export function findDeadFile(
     }
   }
   return { statements }
+}
+
+/** Whether the strip removed every name that it exports, and loading it has no side effect. */
+function isWithoutUse(view: SourceView, state: StripState): boolean {
+  return (
+    hasLostItsExports(view, (node) => state.isGone(view, node)) &&
+    !hasModuleEffects(view, (node) => state.isCheck(view, node))
+  )
+}
+
+/** Whether more than imports may load a file. */
+function isKnownElsewhere(modules: ProjectModules, file: string): boolean {
+  return modules.entries.isEntry(file) || modules.isUsedOutOfSight(file, null) || isNamedInSettings(modules, file)
 }
 
 /** `vi.mock('./flags')`, which doesn't name the module's exports. */

@@ -1,3 +1,4 @@
+import { usesOf } from '../../source/bindings.js'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isModuleMock, mockedMember, spiedName } from '../../gates/wrapper-mocks.js'
 import { staticKeyName } from '../../source/expressions.js'
@@ -121,7 +122,11 @@ class LinkFinder {
       if (item.imported === name) this.#addLink(view, item.node, item.references)
       else this.#searchNamespace(view, item, name)
     }
-    for (const item of links.reExports.filter(isFrom)) {
+    this.#searchReExports(view, links, links.reExports.filter(isFrom), name)
+  }
+
+  #searchReExports(view: SourceView, links: ModuleLinks, items: ModuleLinks['reExports'], name: string): void {
+    for (const item of items) {
       if (item.exported === null) {
         // A module's own export hides the name from its `export *`.
         if (name !== 'default' && !exportsItself(view, links, name)) this.#search(view.file, name)
@@ -163,19 +168,15 @@ class LinkFinder {
     if (parent && taken) {
       if (taken.key === null) this.#hold()
       if (taken.key === name) this.#addLink(view, parent, [parent])
-    } else if (
-      parent?.type === 'VariableDeclarator' &&
-      parent.init === reference &&
-      parent.id.type === 'ObjectPattern'
-    ) {
-      this.#searchPattern(view, parent, parent.id, name)
-    } else if (parent?.type === 'CallExpression' && parent.arguments[0] === reference && spiedName(parent) !== null) {
-      if (spiedName(parent) === name) this.#addMock(view, parent)
-    } else if (parent?.type === 'ExportSpecifier') {
-      this.#searchNamespaceExport(view.file, exportedName(parent.exported), name)
-    } else {
-      this.#hold()
+      return
     }
+    const pattern = parent?.type === 'VariableDeclarator' && parent.init === reference ? parent.id : null
+    const spied = parent?.type === 'CallExpression' && parent.arguments[0] === reference ? spiedName(parent) : null
+    if (parent && pattern?.type === 'ObjectPattern') this.#searchPattern(view, parent, pattern, name)
+    else if (parent?.type === 'ExportSpecifier')
+      this.#searchNamespaceExport(view.file, exportedName(parent.exported), name)
+    else if (spied === null) this.#hold()
+    else if (parent && spied === name) this.#addMock(view, parent)
   }
 
   /** `const { name } = flags` */
@@ -213,7 +214,7 @@ class LinkFinder {
     return view.scopes
       .getDeclaredVariables(declarator)
       .filter((variable) => variable.name === name)
-      .flatMap(({ references }) => references.filter(({ init }) => !init).map(({ identifier }) => identifier as Node))
+      .flatMap(usesOf)
   }
 }
 

@@ -37,15 +37,10 @@ function hasStatementEffects(
     case 'ExpressionStatement':
       // oxc-parser gives `null` where typescript-estree omits the field.
       return typeof statement.directive !== 'string'
-    case 'FunctionDeclaration':
-    case 'TSDeclareFunction':
-    case 'TSTypeAliasDeclaration':
-    case 'TSInterfaceDeclaration':
-    case 'TSEnumDeclaration':
-    case 'ExportAllDeclaration':
-    case 'EmptyStatement':
-      return false
     default:
-      return true
+      return !DECLARES_ONLY.test(statement.type)
   }
 }
+
+const DECLARES_ONLY =
+  /^(?:FunctionDeclaration|TSDeclareFunction|TS(?:TypeAlias|Interface|Enum)Declaration|ExportAllDeclaration|EmptyStatement)$/

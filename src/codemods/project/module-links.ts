@@ -1,6 +1,5 @@
-import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
-import { isGlobalName } from '../../source/bindings.js'
+import { isGlobalName, usesOf } from '../../source/bindings.js'
 import { moduleExportName } from '../../source/exports.js'
 import { literalString, staticKeyName } from '../../source/expressions.js'
 import { nodesOf } from '../../source/nodes-of.js'
@@ -194,9 +193,7 @@ class LinkReader {
     return this.#view.scopes
       .getDeclaredVariables(declaration)
       .filter((variable) => name === undefined || variable.name === name)
-      .flatMap((variable: Variable) =>
-        variable.references.filter(({ init }) => !init).map(({ identifier }) => identifier as Node),
-      )
+      .flatMap(usesOf)
   }
 }
 

@@ -44,15 +44,21 @@ export function namesNoLongerTaken(view: SourceView, isGone: (node: Node) => boo
       continue
     }
     for (const { parent } of references) {
-      const name =
-        parent?.type === 'MemberExpression' ? parent.property : parent?.type === 'TSQualifiedName' ? parent.right : null
-      if (name?.type === 'Identifier' && parent && isGone(parent)) names.push({ specifier, name: name.name })
+      const name = parent && isGone(parent) ? memberName(parent) : null
+      if (name !== null) names.push({ specifier, name })
     }
   }
   for (const { specifier, imported, exported, node } of reExports) {
     if (imported !== '*' && exported !== null && isGone(node)) names.push({ specifier, name: imported })
   }
   return names
+}
+
+/** `name` of `flags.name`, as a value or a type. */
+function memberName(member: Node): string | null {
+  if (member.type !== 'MemberExpression' && member.type !== 'TSQualifiedName') return null
+  const name = member.type === 'MemberExpression' ? member.property : member.right
+  return name.type === 'Identifier' ? name.name : null
 }
 
 /** The modules of the names that `file` no longer imports. */

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { inPhase } from '../../files/processor-time.js'
 import type { GateChecks } from '../../gates/gate-check.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { FileNode, Node, SourceView } from '../../source/source-view.js'
 import { redeclaredGoWord } from '../../source/go-universe.js'
 import { redeclaredReason } from '../../strip/refuse/refusals.js'
 import { findFunction } from '../go/find-go-declared.js'
@@ -287,19 +287,24 @@ class Attempt implements ProjectStrip, StripState {
     for (const slot of this.#slots.values()) if (mayGo(slot) && this.#removeUnread([slot])) isNew = true
     for (const file of this.files) {
       if (!file.isDeleted && (file.plan?.edits.length ?? 0) === 0) continue
-      if (file.isGo) {
-        const idle = this.isOpen(file.file) ? findIdleGoParameters(file.view, this.#goFlow) : []
-        for (const { view, node } of [...findGoOrphans(this.goSources, file.view, this), ...idle])
-          if (this.#fileOf(view).addOrphan(node)) isNew = true
-        continue
-      }
-      for (const dropped of findDroppedNames(this.modules, file.file, file.dropped)) {
-        const node = orphanOf(this.modules, dropped, this)
-        const view = node && this.modules.sources.viewOf(dropped.file)
-        if (node && view && this.#fileOf(view).addOrphan(node)) isNew = true
-      }
+      for (const { view, node } of file.isGo ? this.#goOrphansOf(file) : this.#orphansOf(file))
+        if (this.#fileOf(view).addOrphan(node)) isNew = true
     }
     return isNew
+  }
+
+  #goOrphansOf({ file, view }: FileStrip): readonly FileNode[] {
+    const idle = this.isOpen(file) ? findIdleGoParameters(view, this.#goFlow) : []
+    return [...findGoOrphans(this.goSources, view, this), ...idle]
+  }
+
+  /** What is found next depends on what was removed before. */
+  *#orphansOf(file: FileStrip): Iterable<FileNode> {
+    for (const dropped of findDroppedNames(this.modules, file.file, file.dropped)) {
+      const node = orphanOf(this.modules, dropped, this)
+      const view = node && this.modules.sources.viewOf(dropped.file)
+      if (node && view) yield { view, node }
+    }
   }
 
   #removeFiles(): boolean {

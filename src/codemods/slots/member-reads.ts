@@ -142,39 +142,53 @@ class MemberSearch {
    * member is assigned counts as an implementation.
    */
   #findOthers(): ts.Type[] {
-    const ts = this.#ts
     const others: ts.Type[] = []
     const visit = (node: ts.Node): void => {
-      if (
-        (ts.isClassElement(node) || ts.isObjectLiteralElementLike(node)) &&
-        node !== this.#own &&
-        node.name &&
-        ts.isIdentifier(node.name) &&
-        node.name.text === this.#member.name &&
-        !this.#isAbstract(node)
-      ) {
-        const type = this.#typeAround(node)
-        if (type) others.push(type)
-        for (
-          let outer = node.parent.parent;
-          ts.isAsExpression(outer) || ts.isSatisfiesExpression(outer) || ts.isParenthesizedExpression(outer);
-          outer = outer.parent
-        ) {
-          others.push(this.#checker.getTypeAtLocation(outer))
-        }
-      }
-      if (
-        ts.isBinaryExpression(node) &&
-        node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
-        ts.isPropertyAccessExpression(node.left) &&
-        node.left.name.text === this.#member.name
-      ) {
-        others.push(this.#checker.getTypeAtLocation(node.left.expression))
-      }
-      ts.forEachChild(node, visit)
+      if (this.#isOther(node)) others.push(...this.#typesOf(node))
+      const assigned = this.#assignedObject(node)
+      if (assigned) others.push(this.#checker.getTypeAtLocation(assigned))
+      this.#ts.forEachChild(node, visit)
     }
     this.#sources.forEach(visit)
     return others
+  }
+
+  /** Whether a node is another member of that name. */
+  #isOther(node: ts.Node): boolean {
+    const ts = this.#ts
+    return (
+      (ts.isClassElement(node) || ts.isObjectLiteralElementLike(node)) &&
+      node !== this.#own &&
+      node.name !== undefined &&
+      ts.isIdentifier(node.name) &&
+      node.name.text === this.#member.name &&
+      !this.#isAbstract(node)
+    )
+  }
+
+  /** The type that a member belongs to, and those that its object is declared to have. */
+  #typesOf(member: ts.Node): ts.Type[] {
+    const ts = this.#ts
+    const type = this.#typeAround(member)
+    const types = type ? [type] : []
+    for (
+      let outer = member.parent.parent;
+      ts.isAsExpression(outer) || ts.isSatisfiesExpression(outer) || ts.isParenthesizedExpression(outer);
+      outer = outer.parent
+    )
+      types.push(this.#checker.getTypeAtLocation(outer))
+    return types
+  }
+
+  /** `client` of `client.isOn = ...`. */
+  #assignedObject(node: ts.Node): ts.Expression | null {
+    const ts = this.#ts
+    return ts.isBinaryExpression(node) &&
+      node.operatorToken.kind === ts.SyntaxKind.EqualsToken &&
+      ts.isPropertyAccessExpression(node.left) &&
+      node.left.name.text === this.#member.name
+      ? node.left.expression
+      : null
   }
 
   #isNamedAsText(source: ts.SourceFile): boolean {

@@ -1,4 +1,4 @@
-import { topLevelVariable } from '../../source/bindings.js'
+import { topLevelVariable, usesOf } from '../../source/bindings.js'
 import { staticKeyName } from '../../source/expressions.js'
 import type { FileNode, Node, SourceView } from '../../source/source-view.js'
 import { isExportMention } from '../../strip/slots/exported-slots.js'
@@ -54,10 +54,8 @@ function isOf(name: string): (read: FileNode) => boolean {
 
 /** Every use of an exported object, if they all only read properties; otherwise `null`. */
 function readsOf(modules: ProjectModules, view: SourceView, holder: string): FileNode[] | null {
-  const mentions =
-    topLevelVariable(view, holder)
-      ?.references.filter(({ init }) => !init)
-      .map(({ identifier }) => identifier as Node) ?? []
+  const variable = topLevelVariable(view, holder)
+  const mentions = variable ? usesOf(variable) : []
   const own = mentions.filter((mention) => !isExportMention(mention, view)).map((reference) => ({ view, reference }))
   const foreign = foreignReferences(modules, view, holder)
   if (!foreign) return null

@@ -137,16 +137,20 @@ function givenBy(node: Place['node']): Pick<SharedSlot, 'access' | 'value'> | nu
     const given = booleanOf(value)
     return given === null ? null : { access: 'constant', value: given }
   }
+  const given = resultOf(value)
+  const kind = node.type === 'Property' ? node.kind : 'init'
+  if (given === null || kind === 'set') return null
+  if (kind === 'get') return { access: 'constant', value: given }
+  return { access: value.async ? 'promise' : 'call', value: given }
+}
+
+/** What a plain function returns at every call. */
+function resultOf(fn: TSESTree.ArrowFunctionExpression | TSESTree.FunctionExpression): boolean | null {
   const isPlain =
-    !value.generator &&
-    value.params.every(({ type }) => type === 'Identifier') &&
-    value.returnType?.typeAnnotation.type !== 'TSTypePredicate'
-  const given = isPlain && value.body ? returnedLiteral(value.body) : null
-  if (given === null) return null
-  if (node.type === 'Property' && node.kind === 'get') return { access: 'constant', value: given }
-  return node.type === 'Property' && node.kind === 'set'
-    ? null
-    : { access: value.async ? 'promise' : 'call', value: given }
+    !fn.generator &&
+    fn.params.every(({ type }) => type === 'Identifier') &&
+    fn.returnType?.typeAnnotation.type !== 'TSTypePredicate'
+  return isPlain ? returnedLiteral(fn.body) : null
 }
 
 /** The result of a function body that only returns `true` or `false`. */

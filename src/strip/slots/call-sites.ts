@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { CallSite } from './call-site.js'
-import { isNeverReassigned, referenceOf, valueDeclaredBy, variableOf } from '../../source/bindings.js'
+import { isNeverReassigned, referenceOf, usesOf, valueDeclaredBy, variableOf } from '../../source/bindings.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { isGlobal } from './replaceable-names.js'
@@ -145,7 +145,7 @@ export class CallSites {
     if (!variable || variable.defs.length !== 1 || !isNeverReassigned(variable) || isGlobal(variable, this.#view))
       return null
     if (!elementsNamed(this.#view, variable.name).every((name) => referenceOf(this.#view, name) !== null)) return null
-    return variable.references.filter(({ init }) => !init).map(({ identifier }) => identifier as Node)
+    return usesOf(variable)
   }
 
   #withOutside(called: Omit<CalledFunction, 'sites'>, own: readonly CallSite[]): CalledFunction | null {

@@ -1,3 +1,4 @@
+import { usesOf } from '../../source/bindings.js'
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { isCommonJs } from './replaceable-names.js'
@@ -17,7 +18,7 @@ export class DeclaredNames {
       if (scope.type === 'global' && !isOwnScope(scope.childScopes[0]?.type, view)) continue
       for (const variable of scope.variables) {
         if (variable.defs.length === 0) continue
-        for (const use of usesOfVariable(variable)) this.#uses.push({ at: use.range[0], declared: variable })
+        for (const use of usesOf(variable)) this.#uses.push({ at: use.range[0], declared: variable })
         for (const declared of dialectOf(view).sharesDeclarations ? [] : readPropertiesOf(variable, view).values())
           for (const { range } of declared.takes) this.#uses.push({ at: range[0], declared })
       }
@@ -52,11 +53,6 @@ export class DeclaredNames {
 
 export function isVariable(declared: Declared): declared is Variable {
   return 'references' in declared
-}
-
-/** Every mention of a variable, except its own initialization. */
-export function usesOfVariable(variable: Variable): Node[] {
-  return variable.references.filter(({ init }) => !init).map(({ identifier }) => identifier as Node)
 }
 
 /** Other scripts see the outermost names of a script. */

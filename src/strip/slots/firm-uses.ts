@@ -1,5 +1,6 @@
+import { usesOf } from '../../source/bindings.js'
 import type { Node } from '../../source/source-view.js'
-import { isVariable, usesOfVariable, type Declared } from './declared-names.js'
+import { isVariable, type Declared } from './declared-names.js'
 import type { Liveness } from '../evaluate/liveness.js'
 
 /**
@@ -42,7 +43,7 @@ export function isFirmlyUsed(declared: Declared, liveness: Liveness): boolean {
   return (
     isVariable(declared) &&
     definition?.type === 'Parameter' &&
-    usesOfVariable(declared).some((use) => isFirm(use, definition.node as Node, liveness))
+    usesOf(declared).some((use) => isFirm(use, definition.node as Node, liveness))
   )
 }
 

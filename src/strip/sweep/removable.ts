@@ -1,10 +1,11 @@
+import { usesOf } from '../../source/bindings.js'
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Definition, Reference, Variable } from '@typescript-eslint/scope-manager'
 import type { Removable } from './removal-claim.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { isWithin } from '../../source/walk.js'
 import type { MemberGroup, Store } from '../slots/class-members.js'
-import { isVariable, usesOfVariable, type Declared } from '../slots/declared-names.js'
+import { isVariable, type Declared } from '../slots/declared-names.js'
 import { isGoClause, isGoInit } from '../go/go-places.js'
 import type { Liveness } from '../evaluate/liveness.js'
 import type { KnownValues } from '../../evaluate/known-values.js'
@@ -75,7 +76,7 @@ export function removableVariable(variable: Variable, surroundings: Surroundings
   const stores = storesInto(variable, surroundings)
   const nodes = [...parts.flatMap((part) => part?.nodes ?? []), ...stores.map(({ node }) => node)]
   const vanishing = [...parts.flatMap((part) => part?.vanishing ?? []), ...stores.map((store) => store.vanishing)]
-  const uses = usesOfVariable(variable)
+  const uses = usesOf(variable)
   // A function that only calls itself was unused before. Nodes in other files have ranges of their own.
   const own = new Set(vanishing)
   return uses.length > 0 && uses.every((use) => isWithin(use, own)) ? null : { uses, nodes, vanishing }

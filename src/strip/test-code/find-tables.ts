@@ -2,7 +2,7 @@ import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { TableRow, TestTable } from './test-table.js'
 import { booleanOf } from '../../gates/gate-settings.js'
-import { isNeverReassigned, variableOf } from '../../source/bindings.js'
+import { hasOneValue, isNeverReassigned, ownDeclaratorOf, usesOf, variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { GoFunctionExpression } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
@@ -22,13 +22,10 @@ type Path = string | number | null
 export function scriptTableOf(expression: Node, view: SourceView): TestTable | null {
   const isNegated = expression.type === 'UnaryExpression' && expression.operator === '!'
   const node = unwrapExpression(isNegated ? expression.argument : expression)
-  const isMember = node.type === 'MemberExpression'
-  const root = isMember ? unwrapExpression(node.object) : node
-  if (root.type !== 'Identifier') return null
-  const variable = variableOf(view, root)
-  const part = isMember ? staticKeyName(node.property, node.computed) : null
-  if (!variable || variable.defs.length !== 1 || !isNeverReassignedParameter(variable) || (isMember && part === null))
-    return null
+  const read = readIn(node)
+  const variable = read?.root.type === 'Identifier' ? variableOf(view, read.root) : null
+  if (!read || !variable || !hasOneValue(variable)) return null
+  const { part } = read
   const source = sourceOf(variable)
   if (!source || (part !== null && source.path !== null)) return null
   const path = part ?? source.path
@@ -43,6 +40,13 @@ export function scriptTableOf(expression: Node, view: SourceView): TestTable | n
         .map((read) => ({ node: read, isNegated })),
     }
   )
+}
+
+/** `row` and `on` of `row.on`; of a plain name, the name. */
+function readIn(node: Node): { readonly root: Node; readonly part: string | null } | null {
+  if (node.type !== 'MemberExpression') return { root: node, part: null }
+  const part = staticKeyName(node.property, node.computed)
+  return part === null ? null : { root: unwrapExpression(node.object), part }
 }
 
 interface Source {
@@ -147,21 +151,11 @@ function listOf(rows: Node, view: SourceView): TSESTree.ArrayExpression | null {
   const node = unwrapExpression(rows)
   if (node.type === 'ArrayExpression') return node
   const variable = node.type === 'Identifier' ? variableOf(view, node) : null
-  const declarator = variable?.defs[0]?.node
-  if (
-    !variable ||
-    variable.defs.length !== 1 ||
-    declarator?.type !== 'VariableDeclarator' ||
-    declarator.id.type !== 'Identifier' ||
-    !declarator.init ||
-    !isNeverReassigned(variable)
-  )
-    return null
-  if (declarator.parent.type !== 'VariableDeclaration' || declarator.parent.parent.type === 'ExportNamedDeclaration')
-    return null
-  if (variable.references.filter(({ init }) => !init).length !== 1) return null
+  const declarator = variable && ownDeclaratorOf(variable)
+  if (!variable || declarator?.id.type !== 'Identifier' || !declarator.init) return null
   const list = unwrapExpression(declarator.init)
-  return list.type === 'ArrayExpression' ? list : null
+  const isOnlyUse = isNeverReassigned(variable) && usesOf(variable).length === 1
+  return isOnlyUse && list.type === 'ArrayExpression' ? list : null
 }
 
 /** The first line of the template names the columns. */
@@ -178,17 +172,13 @@ function rowsOfTemplate({ quasis, expressions }: TSESTree.TemplateLiteral, part:
 }
 
 function readsOf(variable: Variable, part: string | null): Node[] {
-  const reads = variable.references.filter(({ init }) => !init).map(({ identifier }) => identifier as Node)
+  const reads = usesOf(variable)
   if (part === null) return reads
   return reads.flatMap(({ parent }) =>
     parent?.type === 'MemberExpression' && staticKeyName(parent.property, parent.computed) === part
       ? [parent as Node]
       : [],
   )
-}
-
-function isNeverReassignedParameter(variable: Variable): boolean {
-  return variable.references.every((reference) => !reference.isWrite() || reference.init === true)
 }
 
 /** The function that has the expression as a parameter, with the parameter's position. */
@@ -199,7 +189,7 @@ export function parameterBehind(
   const node = unwrapExpression(expression)
   const variable = node.type === 'Identifier' ? variableOf(view, node) : null
   const definition = variable?.defs[0]
-  if (!variable || definition?.type !== 'Parameter' || !isNeverReassignedParameter(variable)) return null
+  if (!variable || definition?.type !== 'Parameter' || !isNeverReassigned(variable)) return null
   const fn = [...ancestorsOf(definition.name as Node)].find(isFunction)
   const index = fn ? parameterNames(fn).indexOf(definition.name as Node) : -1
   return fn && index >= 0 ? { fn, index } : null

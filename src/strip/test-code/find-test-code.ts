@@ -116,11 +116,7 @@ class Finder {
       this.#tests.add(test)
       this.#gone.add(test)
     }
-    for (const { item, ...note } of this.#unsaid) {
-      const { effect, setting } = item
-      if (effect === 'live' && !this.#gone.has(item.place.test as Node))
-        this.#refusals.push({ ...note, gate: setting.name, needsGate: false })
-    }
+    this.#refuseUnsaid()
     const kept = new Set(this.#items.filter(({ effect }) => effect === 'kept').map(({ setting }) => setting.name))
     return {
       gone: this.#gone,
@@ -140,6 +136,14 @@ class Finder {
     const around = isOwn || setting.value !== null ? setBackAfter(setting) : null
     if (around) this.#restoring.set(node, around)
     return isOwn || around ? { ...setting, value } : setting
+  }
+
+  #refuseUnsaid(): void {
+    for (const { item, ...note } of this.#unsaid) {
+      const { effect, setting } = item
+      if (effect === 'live' && !this.#gone.has(item.place.test as Node))
+        this.#refusals.push({ ...note, gate: setting.name, needsGate: false })
+    }
   }
 
   #add(given: GateSetting, helper: Item | null): Item | null {
@@ -172,30 +176,29 @@ class Finder {
   #decide(item: Item): void {
     const { setting, place } = item
     const value = this.#values.get(setting.name) as boolean
-    if (this.#asked.has(setting.name)) {
-      if (setting.value === value) item.effect = 'kept'
-      else this.#refuse(item, 'a check of the gate is kept in the code, and the test may cover it')
-      return
-    }
+    if (this.#asked.has(setting.name)) return this.#keep(item, value)
     if (givesNothing(item)) return
     if (setting.shape === 'entry' && testFormsOf(this.#view).hasGateMaps) return this.#decideGoEntry(item, value)
     if (item.row) return this.#decideRow(item, item.row, value)
     const given = setting.value ?? (place.isConditional ? impliedValue(setting, this.#view) : null)
     if (given === null) return this.#decideComputed(item)
-    const guard =
-      setting.shape === 'call' && place.isConditional && !place.helper
-        ? guardTableOf({ ...setting, value: given }, value, this.#view)
-        : null
-    if (guard) return this.#decideTable(item, guard)
-    if (given === value) return
-    if (setting.value === null) return this.#decideComputed(item)
-    this.#decideOther(item)
+    const isGuarded = setting.shape === 'call' && place.isConditional && !place.helper
+    const guard = isGuarded ? guardTableOf({ ...setting, value: given }, value, this.#view) : null
+    if (guard) this.#decideTable(item, guard)
+    else if (given !== value) this.#decideOther(item)
   }
 
-  /** A setting to the gate's other value. */
+  /** A check of the gate is kept. */
+  #keep(item: Item, value: boolean): void {
+    if (item.setting.value === value) item.effect = 'kept'
+    else this.#refuse(item, 'a check of the gate is kept in the code, and the test may cover it')
+  }
+
+  /** It sets the gate to its other value, sometimes or always. */
   #decideOther(item: Item): void {
     const { setting, place } = item
-    if (setting.isShared)
+    if (setting.value === null) this.#decideComputed(item)
+    else if (setting.isShared)
       this.#refuse(
         item,
         "the mock gives the gate's other value but also answers for other names, so the test may or may not cover the removed path",

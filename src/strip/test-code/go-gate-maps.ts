@@ -1,6 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import { dottedPath } from '../../gates/dotted-path.js'
-import { variableOf, declaredBy, declaredAs } from '../../source/bindings.js'
+import { declaredAs, declaredBy, usesOf, variableOf } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 import type {
   GoExpression,
@@ -152,8 +152,8 @@ class Follower {
       // Other files of the package may use a package variable.
       if (variable && variable.scope.type !== 'module') {
         this.#add({ ...place, variable, isList: true })
-        const uses = variable.references.filter(({ init }) => !init)
-        const by = uses.length === 1 ? asGo(uses[0]?.identifier).parent : null
+        const [use, ...others] = usesOf(variable)
+        const by = use && others.length === 0 ? asGo(use).parent : null
         user = by?.type === 'ForOfStatement' || by?.type === 'CallExpression' ? asNode(by) : null
       }
     }

@@ -1,6 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import { booleanOf } from '../../gates/gate-settings.js'
-import { variableOf, declaredBy } from '../../source/bindings.js'
+import { declaredBy, usesOf, variableOf } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoExpression, GoForOfStatement, GoMemberExpression, GoNode, GoStatement } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
@@ -66,9 +66,7 @@ export function conditionOf(
   if (test.type !== 'LogicalExpression' || test.operator !== '&&' || nameOf(test.left) !== ok) return null
   const isNegated = test.right.type === 'UnaryExpression' && test.right.operator === '!'
   const given = test.right.type === 'UnaryExpression' ? test.right.argument : test.right
-  const isOnlyUse = declaredBy(view, declarator).every(
-    ({ references }) => references.filter(({ init }) => !init).length === 1,
-  )
+  const isOnlyUse = declaredBy(view, declarator).every((variable) => usesOf(variable).length === 1)
   return isOnlyUse && nameOf(given) === on && (given === test.right || isNegated)
     ? { test: asNode(test), runsAt: !isNegated }
     : null
@@ -106,7 +104,7 @@ function isComparison({ body }: GoForOfStatement, key: Variable, value: Variable
     return false
   const [other, found] = declarator.id.elements.map(nameOf)
   const compared = comparedIn(statement.test, found ?? null)
-  const isOnlyUse = [key, value].every(({ references }) => references.filter(({ init }) => !init).length === 1)
+  const isOnlyUse = [key, value].every((variable) => usesOf(variable).length === 1)
   return isOnlyUse && compared.includes(other ?? null) && compared.includes(value.name)
 }
 

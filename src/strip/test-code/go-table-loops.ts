@@ -1,6 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { GoLiteralNode, GoTable, GoListTable } from './go-table.js'
-import { variableOf, declaredBy, declaredAs } from '../../source/bindings.js'
+import { declaredAs, declaredBy, usesOf, variableOf } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 import type {
   GoArrayExpression,
@@ -159,8 +159,8 @@ function literalOf(rows: GoExpression, users: readonly GoNode[], view: SourceVie
     declarator?.type !== 'VariableDeclarator'
   )
     return null
-  const uses = variable.references.filter(({ init }) => !init)
+  const uses = usesOf(variable)
   const { init } = declarator
-  const isKnown = uses.length === users.length && uses.every(({ identifier }) => users.includes(asGo(identifier)))
+  const isKnown = uses.length === users.length && uses.every((use) => users.includes(asGo(use)))
   return isKnown && (init?.type === 'ArrayExpression' || init?.type === 'ObjectExpression') ? init : null
 }

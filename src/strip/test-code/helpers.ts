@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { isNeverReassigned } from '../../source/bindings.js'
+import { hasOneValue, usesOf } from '../../source/bindings.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { isGoFunction } from './go-test-structure.js'
@@ -33,26 +33,20 @@ function holderOf(fn: FunctionNode): TSESTree.FunctionDeclaration | TSESTree.Var
 export function callsOf(fn: FunctionNode, view: SourceView): TSESTree.CallExpression[] | null {
   const declaration = holderOf(fn)
   // Other files of a package may call its functions.
-  if (isGoFunction(fn) && fn.type === 'FunctionDeclaration') return null
-  if (
-    !declaration ||
-    declaration.parent.type === 'ExportNamedDeclaration' ||
-    declaration.parent.parent?.type === 'ExportNamedDeclaration'
-  )
-    return null
+  if (!declaration || (isGoFunction(fn) && fn.type === 'FunctionDeclaration')) return null
+  const statement = declaration.type === 'VariableDeclarator' ? declaration.parent : declaration
   const variable = view.scopes.getDeclaredVariables(declaration)[0]
-  if (!variable || variable.defs.length !== 1 || !isNeverReassigned(variable)) return null
-  const calls: TSESTree.CallExpression[] = []
-  for (const { identifier, init } of variable.references) {
-    if (init) continue
-    const { parent } = identifier as Node
-    if (
-      parent?.type !== 'CallExpression' ||
-      parent.callee !== identifier ||
-      parent.arguments.some(({ type }) => type === 'SpreadElement')
-    )
-      return null
-    calls.push(parent)
-  }
-  return calls
+  if (statement.parent.type === 'ExportNamedDeclaration' || !variable || !hasOneValue(variable)) return null
+  const calls = usesOf(variable).map(callOf)
+  return calls.every((call) => call !== null) ? calls : null
+}
+
+/** The call of a name, if it shows all arguments. */
+function callOf(name: Node): TSESTree.CallExpression | null {
+  const { parent } = name
+  return parent?.type === 'CallExpression' &&
+    parent.callee === name &&
+    !parent.arguments.some(({ type }) => type === 'SpreadElement')
+    ? parent
+    : null
 }

@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { variableOf } from '../../source/bindings.js'
+import { ownDeclaratorOf, referenceOf, usesOf, variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
@@ -60,22 +60,19 @@ export function runsWhen(node: TSESTree.CallExpression, known: KnownValues): boo
 function takeTestsOf(maker: Node, view: SourceView, finds: Finds): void {
   const { parent } = maker
   if (parent?.type === 'VariableDeclarator' && parent.init === maker) {
-    const variable = view.scopes.getDeclaredVariables(parent)[0]
-    const statements =
-      variable?.references.filter(({ init }) => !init).map(({ identifier }) => statementThrough(identifier as Node)) ??
-      []
-    if (
-      !variable ||
-      variable.defs.length !== 1 ||
-      parent.parent.parent.type === 'ExportNamedDeclaration' ||
-      statements.includes(null)
-    )
-      return
-    for (const statement of statements) finds.gone.add(statement as Node)
+    const statements = ownUses(parent, view)?.map(statementThrough) ?? []
+    if (statements.every((statement) => statement !== null))
+      for (const statement of statements) finds.gone.add(statement)
     return
   }
   const statement = statementThrough(maker)
   if (statement) finds.gone.add(statement)
+}
+
+/** The uses of the variable that a declarator declares; `null`: other files may use it, or it is declared again. */
+function ownUses(declarator: TSESTree.VariableDeclarator, view: SourceView): Node[] | null {
+  const variable = view.scopes.getDeclaredVariables(declarator)[0]
+  return variable && ownDeclaratorOf(variable) ? usesOf(variable) : null
 }
 
 /** The statement `maker('...', () => ...)`, also with `.each(rows)` in between. */
@@ -106,35 +103,22 @@ function findChosenFunction(
   const live = unwrapExpression(test.truth ? node.consequent : node.alternate)
   const other = unwrapExpression(test.truth ? node.alternate : node.consequent)
   if (isSkip(live) && !isSkip(other) && partNamed(other) !== null) takeTestsOf(node, view, finds)
-  const { parent } = node
-  if (
-    live.type !== 'Identifier' ||
-    !isSkip(other) ||
-    partNamed(live) === null ||
-    parent.type !== 'VariableDeclarator' ||
-    parent.init !== node
-  )
-    return
-  const variable = view.scopes.getDeclaredVariables(parent)[0]
-  if (!variable || variable.defs.length !== 1 || parent.parent.parent.type === 'ExportNamedDeclaration') return
-  const uses = variable.references.filter(({ init }) => !init)
-  if (
-    uses.length === 0 ||
-    !uses.every(({ identifier, from }) => statementThrough(identifier as Node) && !isShadowed(live, from, view))
-  )
-    return
-  for (const { identifier } of uses) finds.aliases.set(identifier as Node, live.name)
+  if (live.type === 'Identifier' && isSkip(other) && partNamed(live) !== null) takeAlias(node, live, view, finds)
+}
+
+/** Replaces the uses of a name that is only another one for a function. */
+function takeAlias({ parent }: Node, live: TSESTree.Identifier, view: SourceView, finds: Finds): void {
+  if (parent?.type !== 'VariableDeclarator') return
+  const uses = ownUses(parent, view) ?? []
+  if (uses.length === 0 || !uses.every((use) => statementThrough(use) && !isShadowed(live, use, view))) return
+  for (const use of uses) finds.aliases.set(use, live.name)
   finds.declarators.add(parent)
 }
 
 /** Whether another variable of that name shadows it where a function is used. */
-function isShadowed(
-  name: TSESTree.Identifier,
-  from: { readonly set: ReadonlyMap<string, unknown>; readonly upper: unknown },
-  view: SourceView,
-): boolean {
+function isShadowed(name: TSESTree.Identifier, use: Node, view: SourceView): boolean {
   const meant = variableOf(view, name)
-  for (let scope: typeof from | null = from; scope; scope = scope.upper as typeof from | null) {
+  for (let scope = referenceOf(view, use)?.from ?? null; scope; scope = scope.upper) {
     const found = scope.set.get(name.name)
     if (found) return found !== meant
   }
@@ -178,7 +162,7 @@ function findGuard(
   if (!test || !guarded) return
   const { call, fn, body, part } = guarded
   const live = test.truth ? node.consequent : node.alternate
-  const [first, ...more] = live?.type === 'BlockStatement' ? live.body : live ? [live] : []
+  const [first, ...more] = statementsOf(live)
   if (first && isSkipStatement(first, fn.params) && more.every(({ type }) => type === 'ReturnStatement')) {
     const { test: skipped } = placeOf(node)
     if (skipped) finds.gone.add(skipped)
@@ -189,6 +173,11 @@ function findGuard(
     isGone(statement) || (statement.type === 'VariableDeclaration' && !known.hasEffects(statement))
   const statement = statementOf(call)
   if (statement && body.body.slice(0, body.body.indexOf(node)).every(isIdle)) finds.gone.add(statement)
+}
+
+function statementsOf(branch: TSESTree.Statement | null): readonly TSESTree.Statement[] {
+  if (branch?.type === 'BlockStatement') return branch.body
+  return branch ? [branch] : []
 }
 
 /** The test or hook whose function has the statement in its own block. */

@@ -1,3 +1,4 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import { dottedPath, lastNameOf } from '../../gates/dotted-path.js'
 import { planPairs, readFlagList } from '../../gates/flag-text.js'
 import type { GateSetting } from '../../gates/gate-settings.js'
@@ -23,6 +24,8 @@ interface Taking {
   readonly refuse: (item: Item, reason: string) => void
 }
 
+/** A call of such a name sets something. */
+const CHANGES = /^(?:set|override|force|mock)/i
 const RESET = /^(?:reset|restore|clear)/i
 const SETS = /^(?:set|override|enable|force)/i
 
@@ -254,19 +257,17 @@ function takeResets(items: readonly Item[], { view, settings, gone }: Taking): v
   if (receivers.size === 0) return
   const isGone = (node: Node): boolean => isWithin(node, gone)
   for (const { node } of settings) if (!isGone(node)) receivers.delete(receiverOf(node))
-  const resets: Node[] = []
-  for (const node of nodesOf(view, 'CallExpression')) {
-    const receiver = receiverOf(node)
-    if (receiver === null || !receivers.has(receiver) || isGone(node)) continue
-    const name = dottedPath(node.callee)?.at(-1) ?? ''
-    // The reset may be for another setting, or for one whose form is unknown.
-    if (/^(?:set|override|force|mock)/i.test(name)) receivers.delete(receiver)
-    else if (RESET.test(name) && node.arguments.length === 0) resets.push(node)
-  }
-  for (const reset of resets) {
+  const kept = nodesOf(view, 'CallExpression').filter((node) => receivers.has(receiverOf(node)) && !isGone(node))
+  // A reset may be for another setting, or for one whose form is unknown.
+  for (const node of kept) if (CHANGES.test(calledName(node))) receivers.delete(receiverOf(node))
+  for (const reset of kept.filter((node) => RESET.test(calledName(node)) && node.arguments.length === 0)) {
     const unit = receivers.has(receiverOf(reset)) ? unitOf(reset) : null
     if (unit) gone.add(unit)
   }
+}
+
+function calledName({ callee }: TSESTree.CallExpression): string {
+  return dottedPath(callee)?.at(-1) ?? ''
 }
 
 /** `featureGates` of `featureGates.set(...)`. */

@@ -86,15 +86,17 @@ export function placeOf(node: Node): TestPlace {
     if (!helper && !isInHook && isBranching(ancestor, node)) isConditional = true
     if (isFunction(ancestor) && !isCallback(ancestor)) helper ??= ancestor
     if (isGoTest(ancestor)) return { test: ancestor, isConditional, helper: helper === ancestor ? null : helper }
-    const part =
-      ancestor.type === 'CallExpression' &&
-      ancestor.arguments.some((argument) => isFunction(argument) && contains(argument, node))
-        ? partOf(ancestor)
-        : null
+    const part = partHolding(ancestor, node)
     if (part === 'hook') isInHook = true
     if (part === 'suite' || (part === 'test' && !isInHook)) return { test: unitOfPart(ancestor), isConditional, helper }
   }
   return { test: null, isConditional, helper }
+}
+
+/** The kind of block that a call declares with a function that holds a node. */
+function partHolding(call: Node, node: Node): TestPart | null {
+  const isIn = (argument: Node): boolean => isFunction(argument) && contains(argument, node)
+  return call.type === 'CallExpression' && call.arguments.some(isIn) ? partOf(call) : null
 }
 
 /** The statement of a test or suite; in Go including the loop that only runs it for each row of a table. */

@@ -1,6 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
-import { variableOf } from '../../source/bindings.js'
+import { ownDeclaratorOf, variableOf } from '../../source/bindings.js'
 import { dottedPath } from '../../gates/dotted-path.js'
 import { staticKeyName } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
@@ -23,23 +23,20 @@ interface Known {
  * @returns `null` when the result has another use.
  */
 export function undoOf(call: Node, view: SourceView, known: Known): Node[] | null {
-  const { parent } = call
-  const variable =
-    parent?.type === 'VariableDeclarator' && parent.init === call
-      ? view.scopes.getDeclaredVariables(parent)[0]
-      : parent?.type === 'AssignmentExpression' && parent.operator === '=' && parent.right === call
-        ? variableOf(view, parent.left)
-        : null
-  if (!variable || variable.defs.length !== 1 || variable.scope.type === 'global') return null
-  const declarator = variable.defs[0]?.node
-  if (
-    declarator?.type !== 'VariableDeclarator' ||
-    declarator.id.type !== 'Identifier' ||
-    declarator.parent.parent.type === 'ExportNamedDeclaration'
-  )
-    return null
+  const variable = holderOf(call, view)
+  const declarator = variable && variable.scope.type !== 'global' ? ownDeclaratorOf(variable) : null
+  if (!variable || declarator?.id.type !== 'Identifier') return null
   if (declarator.init && !known.isSetting(declarator.init)) return null
   return unitsOf(variable, declarator, known)
+}
+
+/** The variable that a call gives its value. */
+function holderOf(call: Node, view: SourceView): Variable | null {
+  const { parent } = call
+  if (parent?.type === 'VariableDeclarator' && parent.init === call)
+    return view.scopes.getDeclaredVariables(parent)[0] ?? null
+  const isStored = parent?.type === 'AssignmentExpression' && parent.operator === '=' && parent.right === call
+  return isStored ? variableOf(view, parent.left) : null
 }
 
 function unitsOf(
@@ -80,17 +77,23 @@ function undoingStatement(identifier: Node): Node | null {
   const { parent } = identifier
   if (parent?.type === 'CallExpression' && parent.arguments.length === 1)
     return runsLater(parent.callee) ? statementOf(parent) : null
-  const isMethod = parent?.type === 'MemberExpression' && parent.object === identifier
-  if (isMethod && !UNDOES.test(staticKeyName(parent.property, parent.computed) ?? '')) return null
-  const callee = isMethod ? parent : identifier
-  const call = callee.parent
-  if (call?.type !== 'CallExpression' || call.arguments.length > 0) return null
+  const call = undoingCall(identifier)
+  if (!call) return null
   const { parent: around } = call
   if (around.type === 'ArrowFunctionExpression') {
     const hook = around.parent
     return hook.type === 'CallExpression' && partNamed(hook.callee) === 'hook' ? statementOf(hook) : null
   }
   return statementOf(call) ?? ((around.type as string) === 'GoDeferStatement' ? goUnitOf(call) : null)
+}
+
+/** `restore()`, `spy.mockRestore()` */
+function undoingCall(identifier: Node): TSESTree.CallExpression | null {
+  const { parent } = identifier
+  const isMethod = parent?.type === 'MemberExpression' && parent.object === identifier
+  if (isMethod && !UNDOES.test(staticKeyName(parent.property, parent.computed) ?? '')) return null
+  const call = isMethod ? parent.parent : parent
+  return call?.type === 'CallExpression' && call.arguments.length === 0 ? call : null
 }
 
 /** Whether a function, such as `afterEach` or `t.Cleanup`, calls what it is given once the test is over. */

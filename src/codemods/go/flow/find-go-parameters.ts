@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { asNode } from '../../../source/go-casts.js'
 import { importPathOf, receiverName } from '../../../source/go-declarations.js'
-import type { GoCallExpression, GoFunctionDeclaration, GoIdentifier } from '../../../source/go-nodes.js'
+import type { GoCallExpression, GoExpression, GoFunctionDeclaration, GoIdentifier } from '../../../source/go-nodes.js'
 import type { FileNode, Node, SourceView, AnyNode } from '../../../source/source-view.js'
 import type { CallSite } from '../../../strip/slots/call-site.js'
 import type { FileStrip } from '../../project/file-strip.js'
@@ -12,7 +12,7 @@ import { findFunction, folderOfImport } from '../find-go-declared.js'
 import { typeOfExpression } from '../go-expression-types.js'
 import { interfaceMembers, memberExpressions, referencesInPackage, referencesThroughImports } from '../go-uses.js'
 import { commonValue, factsOfFile, givenValue, removedOnceUnread } from './given-value.js'
-import { settingOfArgument, variedByTests, type GivenCall } from './varied-arguments.js'
+import { settingOfArgument, variedByTests } from './varied-arguments.js'
 import { sharedSlot, type SharedSlot, type SlotUses } from '../../slots/shared-slot.js'
 import type { GoFlowState } from './flow-state.js'
 import { isWritten } from '../../../source/role-of.js'
@@ -95,24 +95,18 @@ function slotOfParameter(
   const variable = declaredAs(view, declaration, name)
   const mentions = variable?.references.map(({ identifier }) => identifier as Node) ?? []
   if (!variable || variable.defs.length !== 1 || mentions.some((mention) => isWritten(mention))) return null
-  const given: GivenCall[] = []
-  const parts: FileNode[] = [{ view, node: asNode(name) }]
-  let canGo = state.isOpen(view.file)
-  for (const { view: user, call } of calls) {
-    if (state.isGone(user, call)) continue
-    const argument = call.arguments[index]
-    if (!argument || call.ellipsis || call.arguments.length !== length) return null
-    parts.push({ view: user, node: asNode(argument) })
-    canGo &&= state.isOpen(user.file)
-    // A recursive call passes the parameter on.
-    if (!mentions.includes(asNode(argument)))
-      given.push({ view: user, node: asNode(argument), value: givenValue(argument, factsOfFile(user, state)) })
-  }
+  const parts = argumentsOf(index, length, calls, state)
+  if (!parts) return null
+  const canGo = [view, ...parts.map(({ view: user }) => user)].every(({ file }) => state.isOpen(file))
+  // A recursive call passes the parameter on.
+  const given = parts
+    .filter(({ node }) => !mentions.includes(node))
+    .map((part) => ({ ...part, value: givenValue(part.argument, factsOfFile(part.view, state)) }))
   const slot = { kind: 'Go parameter', view, name: name.name, declaration: asNode(name), access: 'constant' } as const
   const reads = mentions.map((node) => ({ view, node }))
   const common = commonValue(given.map(({ value }) => value))
   if (common) {
-    const removal = removedOnceUnread(reads, canGo ? parts : [])
+    const removal = removedOnceUnread(reads, canGo ? [{ view, node: asNode(name) }, ...parts] : [])
     return sharedSlot({ ...slot, ...common, findUses: () => ({ reads, settings: [] }), removal })
   }
   const tested = canGo ? variedByTests(given) : null
@@ -123,6 +117,23 @@ function slotOfParameter(
     settings: varied.map((node) => settingOfArgument(id, node)),
   })
   return sharedSlot({ ...slot, value, gate, findUses })
+}
+
+/** What calls pass for a parameter; `null` when one of them doesn't show it. */
+function argumentsOf(
+  index: number,
+  length: number,
+  calls: readonly GoCall[],
+  state: GoFlowState,
+): (FileNode & { readonly argument: GoExpression })[] | null {
+  const parts: (FileNode & { readonly argument: GoExpression })[] = []
+  for (const { view, call } of calls) {
+    if (state.isGone(view, call)) continue
+    const argument = call.arguments[index]
+    if (!argument || call.ellipsis || call.arguments.length !== length) return null
+    parts.push({ view, node: asNode(argument), argument })
+  }
+  return parts
 }
 
 /** @returns `null` when not all calls are known. */

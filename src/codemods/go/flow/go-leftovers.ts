@@ -35,18 +35,29 @@ export function findLeftovers(
       view,
       plan: { across },
     } = file
-    for (const node of across.stored) {
-      const store = state.isGone(view, node) ? null : storeOf(asGo(node), view, state)
-      const given = store && givenValue(store.value, factsOfFile(view, state))
-      if (!store || !given?.gate || found.has(store.holder)) continue
-      const reason = `the exported ${store.what} keeps the gate's value, because other modules may use it`
-      found.set(store.holder, { view, node, gate: gateOf(given.gate), reason })
-    }
-    for (const site of across.passing)
-      for (const use of passedOn(site as AnyNode as GoCallExpression, view, state, gateOf))
-        if (!found.has(use.parameter)) found.set(use.parameter, use)
+    const uses = [
+      ...across.stored.flatMap((node) => leftoverOfStore(node, view, state, gateOf) ?? []),
+      ...across.passing.flatMap((site) => passedOn(site as AnyNode as GoCallExpression, view, state, gateOf)),
+    ]
+    for (const { holder, ...use } of uses) if (!found.has(holder)) found.set(holder, use)
   }
   return [...found.values()]
+}
+
+/** A use, and the declaration that holds the value. */
+type Leftover = UnsureUse & { readonly holder: GoNode }
+
+function leftoverOfStore(
+  node: Node,
+  view: SourceView,
+  state: GoFlowState,
+  gateOf: (name: string) => string,
+): Leftover | null {
+  const store = state.isGone(view, node) ? null : storeOf(asGo(node), view, state)
+  const given = store && givenValue(store.value, factsOfFile(view, state))
+  if (!store || !given?.gate) return null
+  const reason = `the exported ${store.what} keeps the gate's value, because other modules may use it`
+  return { holder: store.holder, view, node, gate: gateOf(given.gate), reason }
 }
 
 interface Store {
@@ -84,7 +95,7 @@ function passedOn(
   view: SourceView,
   state: GoFlowState,
   gateOf: (name: string) => string,
-): (UnsureUse & { parameter: GoNode })[] {
+): Leftover[] {
   const fn = calledFunction(site, view, state)
   if (!fn || isGoTestFile(fn.view.file) || isCalledHereOnly(fn, state)) return []
   const calls =
@@ -100,6 +111,6 @@ function passedOn(
       )
     if (!name || !common) return []
     const reason = `the parameter ${name.name} of the exported ${fn.declaration.id.name} gets the gate's value at every call, but other modules may call it`
-    return [{ parameter: name, view: fn.view, node: name as Node, gate: gateOf(common.gate), reason }]
+    return [{ holder: name, view: fn.view, node: name as Node, gate: gateOf(common.gate), reason }]
   })
 }

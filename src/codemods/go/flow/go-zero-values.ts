@@ -117,8 +117,6 @@ function isGoodMention(mention: GoNode, value: boolean): boolean {
       return !isEmbedded(mention) && (!value || isParameter(parent))
     case 'GoArrayType':
       return !value || (parent.length === null && parent.element === mention && !isMade(parent))
-    case 'GoTypeSpec':
-      return false
     case 'CallExpression':
       // `new(T)`; anything else is a conversion.
       return !value && parent.callee !== mention

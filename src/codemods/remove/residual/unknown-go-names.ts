@@ -119,13 +119,10 @@ export class UnknownGoNames {
       case 'CallExpression':
         return parent.callee !== value && this.#mayAsk(parent, value, view) ? [parent] : []
       case 'VariableDeclarator':
-        return parent.init === value && parent.id.type === 'Identifier'
-          ? this.#readsOf(parent.id, view).flatMap((read) => this.#asksBy(read, view, depth + 1))
-          : []
-      case 'AssignmentExpression':
-        return parent.right === value && parent.left.type === 'Identifier'
-          ? this.#readsOf(parent.left, view).flatMap((read) => this.#asksBy(read, view, depth + 1))
-          : []
+      case 'AssignmentExpression': {
+        const holder = holderOf(value, parent)
+        return this.#readsOf(holder, view).flatMap((read) => this.#asksBy(read, view, depth + 1))
+      }
       case 'ReturnStatement':
         return this.#callsAround(value).flatMap(({ call, view: caller }) => this.#asksBy(call, caller, depth + 1))
       case 'MemberExpression':
@@ -140,8 +137,8 @@ export class UnknownGoNames {
     }
   }
 
-  #readsOf(name: TSESTree.Identifier, view: SourceView): Node[] {
-    const variable = variableOf(view, name)
+  #readsOf(name: Node | null, view: SourceView): Node[] {
+    const variable = name?.type === 'Identifier' ? variableOf(view, name) : null
     return (variable?.references ?? [])
       .filter((reference) => !reference.isWrite())
       .map(({ identifier }) => identifier as Node)
@@ -298,4 +295,10 @@ function isConversion(node: Node): boolean {
     /^\w*Feature(?:Gate|Name)?$/.test(lastNameOf(node.callee) ?? '') &&
     convertedText(node) !== null
   )
+}
+
+/** What a declaration or an assignment gives a value to. */
+function holderOf(value: Node, by: TSESTree.VariableDeclarator | TSESTree.AssignmentExpression): Node | null {
+  if (by.type === 'VariableDeclarator') return by.init === value ? by.id : null
+  return by.right === value ? by.left : null
 }

@@ -190,15 +190,12 @@ class UnknownNames {
     const [definition, ...others] = variable?.defs ?? []
     if (!variable || !definition || others.length > 0) return true
     const declared = definition.name as Node
-    if (hasOwnType(declared)) {
-      const { node } = definition
-      return node.type === 'VariableDeclarator' && node.init !== null && castIn(node.init, view) !== null
-        ? this.#mayBeAny(node.init, view, depth)
-        : false
-    }
-    if (definition.type === 'Parameter')
-      return this.#mayParameterBeAny(definition.node as FunctionWithBody, declared, view, depth)
     const { node } = definition
+    if (hasOwnType(declared)) {
+      const init = node.type === 'VariableDeclarator' ? node.init : null
+      return init !== null && castIn(init, view) !== null && this.#mayBeAny(init, view, depth)
+    }
+    if (definition.type === 'Parameter') return this.#mayParameterBeAny(node as FunctionWithBody, declared, view, depth)
     if (node.type !== 'VariableDeclarator') return node.type !== 'ImportSpecifier'
     const loop = node.parent.parent
     if (loop.type === 'ForOfStatement' || loop.type === 'ForInStatement')
