@@ -28,10 +28,7 @@ export function decideSpec(gate: Gate, change: SpecChange, context: LifecycleCon
       "one of its specs can't be read, so its state is unknown; fix the registry first",
     )
   }
-  const how =
-    last.version === null || (change.kind === 'lock' && compareVersions(last.version, change.version) === 0)
-      ? 'amend'
-      : 'append'
+  const how = howToWrite(last, change)
   const refusal =
     refuseVersion(gate, last, how, change, context) ??
     (change.kind === 'lock' ? refuseLock(state) : refuseStage(state, change.to))
@@ -46,6 +43,12 @@ export function decideSpec(gate: Gate, change: SpecChange, context: LifecycleCon
     version: change.version,
     removeIn: next.lockToDefault && removalLag !== null ? addMinors(change.version, removalLag) : null,
   }
+}
+
+/** A spec without a version, and a lock at the version of the last spec, change that spec. */
+function howToWrite({ version }: FeatureSpec, change: SpecChange): NextSpec['how'] {
+  const isSame = version === null || (change.kind === 'lock' && compareVersions(version, change.version) === 0)
+  return isSame ? 'amend' : 'append'
 }
 
 interface State {

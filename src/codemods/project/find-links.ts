@@ -168,15 +168,22 @@ class LinkFinder {
     if (parent && taken) {
       if (taken.key === null) this.#hold()
       if (taken.key === name) this.#addLink(view, parent, [parent])
-      return
+    } else if (!parent || !this.#followNamespace(view, reference, parent, name)) this.#hold()
+  }
+
+  /** A namespace that is destructured, spied on, or exported. @returns whether it is used in one of these ways. */
+  #followNamespace(view: SourceView, namespace: Node, parent: Node, name: string): boolean {
+    if (parent.type === 'VariableDeclarator' && parent.init === namespace && parent.id.type === 'ObjectPattern') {
+      this.#searchPattern(view, parent, parent.id, name)
+      return true
     }
-    const pattern = parent?.type === 'VariableDeclarator' && parent.init === reference ? parent.id : null
-    const spied = parent?.type === 'CallExpression' && parent.arguments[0] === reference ? spiedName(parent) : null
-    if (parent && pattern?.type === 'ObjectPattern') this.#searchPattern(view, parent, pattern, name)
-    else if (parent?.type === 'ExportSpecifier')
+    if (parent.type === 'ExportSpecifier') {
       this.#searchNamespaceExport(view.file, exportedName(parent.exported), name)
-    else if (spied === null) this.#hold()
-    else if (parent && spied === name) this.#addMock(view, parent)
+      return true
+    }
+    const spied = parent.type === 'CallExpression' && parent.arguments[0] === namespace ? spiedName(parent) : null
+    if (spied === name) this.#addMock(view, parent)
+    return spied !== null
   }
 
   /** `const { name } = flags` */

@@ -14,7 +14,7 @@ import { conditionOf, isCompared, setsEachEntry, setsEachGate } from './go-map-l
 import { hasFixedLength } from './go-table-loops.js'
 import type { GoLiteralNode } from './go-table.js'
 import { setsGates, showsText } from './go-tables.js'
-import { nameOf } from './go-table-parts.js'
+import { nameOf, pairTaken } from './go-table-parts.js'
 import { isWritten } from '../../source/role-of.js'
 
 /** The function of the package with that name, or the method of its type `owner`, in any of its files. */
@@ -255,30 +255,24 @@ class Follower {
       if (answer === 'set') this.isFed = true
       return answer !== null
     }
-    if (parent?.type === 'MemberExpression' && parent.computed && parent.object === node) {
-      if (isWritten(parent)) {
-        this.writes.push(asNode(parent.property))
-        return isConstantName(parent.property, place.view) && this.#noteWrite(place)
-      }
-      if (
-        parent.parent.type === 'VariableDeclarator' &&
-        parent.parent.id.type === 'ArrayPattern' &&
-        isCompared(parent, place.view)
-      )
-        return true
-      return isConstantName(parent.property, place.view) && this.#addRead(parent, place)
+    return parent?.type === 'MemberExpression' && parent.computed && parent.object === node
+      ? this.#useOfEntry(parent, place)
+      : false
+  }
+
+  #useOfEntry(entry: GoMemberExpression, place: Place): boolean {
+    if (isWritten(entry)) {
+      this.writes.push(asNode(entry.property))
+      return isConstantName(entry.property, place.view) && this.#noteWrite(place)
     }
-    return false
+    if (pairTaken(entry.parent) && isCompared(entry, place.view)) return true
+    return isConstantName(entry.property, place.view) && this.#addRead(entry, place)
   }
 
   /** `m[key]`, and `if on, ok := m[key]; ok && !on {...}`. */
   #addRead(looked: GoMemberExpression, { view, isShared }: Place): boolean {
-    const condition =
-      looked.parent.type === 'VariableDeclarator' && looked.parent.id.type === 'ArrayPattern'
-        ? conditionOf(looked, view)
-        : null
-    if (!condition && looked.parent.type === 'VariableDeclarator' && looked.parent.id.type === 'ArrayPattern')
-      return false
+    const condition = conditionOf(looked, view)
+    if (!condition && pairTaken(looked.parent)) return false
     this.reads.push({
       node: condition?.test ?? asNode(looked),
       key: asNode(looked.property),
@@ -439,21 +433,24 @@ function isMeasured({ parent }: GoNode): boolean {
   return parent.parent.type === 'CallExpression' && dottedPath(parent.parent.callee)?.join('.') === 'make'
 }
 
+/** `len(gates) > 0`, `gates != nil` */
+function testOfEntries(map: GoNode): GoNode | null {
+  const { parent } = map
+  const isMeasure =
+    parent?.type === 'CallExpression' && parent.callee !== map && dottedPath(parent.callee)?.join('.') === 'len'
+  const comparison = isMeasure ? parent.parent : parent
+  if (comparison?.type !== 'BinaryExpression' || comparison.right.type !== 'Literal') return null
+  const { operator, right } = comparison
+  const isTest = isMeasure
+    ? /^(?:>|!=)$/.test(operator) && right.raw === '0'
+    : operator === '!=' && right.goKind === 'nil'
+  return isTest ? comparison : null
+}
+
 /** `if len(tc.gates) > 0 { set(t, tc.gates) }`, `if tc.gates != nil {...}`: an empty map sets nothing either. */
 function isOnlyGuard(node: GoNode, view: SourceView): boolean {
-  const { parent } = node
-  const measured =
-    parent?.type === 'CallExpression' && parent.callee !== node && dottedPath(parent.callee)?.join('.') === 'len'
-      ? parent
-      : node
-  const comparison = measured.parent
-  if (comparison?.type !== 'BinaryExpression' || comparison.right.type !== 'Literal') return false
-  const isAsked =
-    measured === node
-      ? comparison.operator === '!=' && comparison.right.goKind === 'nil'
-      : /^(?:>|!=)$/.test(comparison.operator) && comparison.right.raw === '0'
-  const guard = comparison.parent
-  if (!isAsked || guard.type !== 'IfStatement' || guard.init || guard.alternate) return false
+  const guard = testOfEntries(node)?.parent
+  if (guard?.type !== 'IfStatement' || guard.init || guard.alternate) return false
   const map = view.text.slice(...node.range)
   return guard.consequent.body.every((statement) => {
     if (statement.type === 'ForOfStatement') return view.text.slice(...statement.right.range) === map

@@ -7,7 +7,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { goTableBehind } from './go-table-loops.js'
 import { setsGates, showsText } from './go-tables.js'
-import { nameOf } from './go-table-parts.js'
+import { nameOf, pairTaken } from './go-table-parts.js'
 
 /**
  * What a loop over a map of gates does with its entries.
@@ -52,22 +52,16 @@ export function conditionOf(
   looked: GoMemberExpression,
   view: SourceView,
 ): { readonly test: Node; readonly runsAt: boolean } | null {
-  const declarator = looked.parent
-  const statement = declarator.parent?.parent
-  if (
-    declarator.type !== 'VariableDeclarator' ||
-    declarator.id.type !== 'ArrayPattern' ||
-    statement?.type !== 'IfStatement' ||
-    statement.alternate
-  )
-    return null
-  const [on, ok] = declarator.id.elements.map(nameOf)
+  const pair = pairTaken(looked.parent)
+  const statement = pair?.declarator.parent.parent
+  if (!pair || statement?.type !== 'IfStatement' || statement.alternate) return null
+  const [on, ok] = pair.names
   const { test } = statement
   if (test.type !== 'LogicalExpression' || test.operator !== '&&' || nameOf(test.left) !== ok) return null
-  const isNegated = test.right.type === 'UnaryExpression' && test.right.operator === '!'
-  const given = test.right.type === 'UnaryExpression' ? test.right.argument : test.right
-  const isOnlyUse = declaredBy(view, declarator).every((variable) => usesOf(variable).length === 1)
-  return isOnlyUse && nameOf(given) === on && (given === test.right || isNegated)
+  const { right } = test
+  const isNegated = right.type === 'UnaryExpression' && right.operator === '!'
+  const isOnlyUse = declaredBy(view, pair.declarator).every((variable) => usesOf(variable).length === 1)
+  return isOnlyUse && nameOf(isNegated ? right.argument : right) === on
     ? { test: asNode(test), runsAt: !isNegated }
     : null
 }
@@ -98,11 +92,9 @@ function isSetTo({ parent }: GoNode, value: Variable, view: SourceView): boolean
 function isComparison({ body }: GoForOfStatement, key: Variable, value: Variable, view: SourceView): boolean {
   const [statement, ...more] = body.body as readonly [GoStatement, ...GoStatement[]] | []
   if (statement?.type !== 'IfStatement' || more.length > 0 || statement.alternate) return false
-  const [declarator] = statement.init?.type === 'VariableDeclaration' ? statement.init.declarations : []
-  const looked = declarator?.init
-  if (declarator?.id.type !== 'ArrayPattern' || looked?.type !== 'MemberExpression' || !isLookUp(looked, key, view))
-    return false
-  const [other, found] = declarator.id.elements.map(nameOf)
+  const pair = statement.init?.type === 'VariableDeclaration' ? pairTaken(statement.init.declarations[0]) : null
+  if (!pair || !isLookUp(pair.looked, key, view)) return false
+  const [other, found] = pair.names
   const compared = comparedIn(statement.test, found ?? null)
   const isOnlyUse = [key, value].every((variable) => usesOf(variable).length === 1)
   return isOnlyUse && compared.includes(other ?? null) && compared.includes(value.name)

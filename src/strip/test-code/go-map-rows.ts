@@ -4,7 +4,7 @@ import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { followGateMaps, type FindGoFunction, type GateMapRead, type GateMapUses } from './go-gate-maps.js'
-import { elementsOf, nameOf } from './go-table-parts.js'
+import { elementsOf, isGoLiteral, nameOf } from './go-table-parts.js'
 import { withLoopAround } from './go-test-structure.js'
 import { unitOfPart } from './test-structure.js'
 
@@ -22,6 +22,16 @@ export function goRowOf({ node, shape }: GateSetting, view: SourceView, find: Fi
   const map = node.parent ? asGo(node.parent) : null
   const isOfLists = map?.type === 'ArrayExpression' && shape === 'listed'
   if (!map || (map.type !== 'ObjectExpression' && !isOfLists)) return null
+  const { element, path } = rowAround(map)
+  const list = element.parent
+  if (!isGoLiteral(list)) return null
+  const { user, ...uses } = followGateMaps(list, path, view, find, isOfLists)
+  const statement = user && (user.type === 'CallExpression' ? unitOfPart(user) : withLoopAround(user))
+  return { row: asNode(element), rows: elementsOf(list).map(asNode), statement, uses }
+}
+
+/** The row that a map is in, and the names of the fields that lead to it. */
+function rowAround(map: GoNode): { readonly element: GoNode; readonly path: readonly string[] } {
   const path: string[] = []
   let element = elementAround(map)
   while (
@@ -33,11 +43,7 @@ export function goRowOf({ node, shape }: GateSetting, view: SourceView, find: Fi
     path.unshift(nameOf(element.key) as string)
     element = elementAround(element.parent)
   }
-  const list = element.parent
-  if (list?.type !== 'ArrayExpression' && list?.type !== 'ObjectExpression') return null
-  const { user, ...uses } = followGateMaps(list, path, view, find, isOfLists)
-  const statement = user && (user.type === 'CallExpression' ? unitOfPart(user) : withLoopAround(user))
-  return { row: asNode(element), rows: elementsOf(list).map(asNode), statement, uses }
+  return { element, path }
 }
 
 /** The list element that a literal is: itself, `&` of it, or the pair with its key. */

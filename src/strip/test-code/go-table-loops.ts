@@ -1,6 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { GoLiteralNode, GoTable, GoListTable } from './go-table.js'
-import { declaredAs, declaredBy, usesOf, variableOf } from '../../source/bindings.js'
+import { declaredAs, declaredBy, isNeverReassigned, usesOf, variableOf } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 import type {
   GoArrayExpression,
@@ -9,23 +9,17 @@ import type {
   GoMemberExpression,
   GoNode,
   GoProperty,
+  GoVariableDeclarator,
 } from '../../source/go-nodes.js'
-import type { Node, SourceView } from '../../source/source-view.js'
-import { elementsOf, nameOf, rowValueOf } from './go-table-parts.js'
+import type { SourceView } from '../../source/source-view.js'
+import { declaratorOf, elementsOf, isGoLiteral, nameOf, rowValueOf } from './go-table-parts.js'
 
 /** The table whose rows a variable takes, one at a time. */
 export function goTableBehind(variable: Variable, view: SourceView, depth = 0): GoTable | null {
-  const [definition] = variable.defs
-  if (variable.defs.length !== 1 || definition?.type !== 'Variable' || depth > 3) return null
-  const declarator = asGo(definition.node)
-  if (declarator.type !== 'VariableDeclarator') return null
-  const { parent } = declarator
-  if (parent.parent?.type === 'ForOfStatement')
-    return isRowOf(definition.name as Node, declarator) ? tableOfLoop(parent.parent, view) : null
-  const init =
-    declarator.init?.type === 'UnaryExpression' && declarator.init.operator === '&'
-      ? declarator.init.argument
-      : declarator.init
+  const declarator = depth > 3 ? null : declaratorOf(variable)
+  const loop = declarator?.parent.parent
+  if (loop?.type === 'ForOfStatement') return isRowOf(variable, declarator) ? tableOfLoop(loop, view) : null
+  const init = declarator?.init && rowValueOf(declarator.init)
   // `tc := tests[i]`
   if (init?.type === 'MemberExpression' && init.computed) return tableOfIndex(init, variable, view)
   // `tc := tc`
@@ -35,11 +29,9 @@ export function goTableBehind(variable: Variable, view: SourceView, depth = 0): 
 
 /** As {@link goTableBehind}, when the list is part of a row of another table. */
 export function listsBehind(variable: Variable, view: SourceView): GoListTable | null {
-  const [definition, ...others] = variable.defs
-  const declarator = definition && others.length === 0 ? asGo(definition.node) : null
-  const loop = declarator?.parent?.parent
-  if (declarator?.type !== 'VariableDeclarator' || loop?.type !== 'ForOfStatement') return null
-  if (!isRowOf(definition?.name as Node, declarator)) return null
+  const declarator = declaratorOf(variable)
+  const loop = declarator?.parent.parent
+  if (loop?.type !== 'ForOfStatement' || !isRowOf(variable, declarator)) return null
   const row = withCopies(variable, view)
   const lists = row && listsOfRows(loop.right, view)
   return lists && { lists, loop: asNode(loop), row }
@@ -80,8 +72,9 @@ function isOnlyRead({ row }: GoTable, read: GoMemberExpression): boolean {
   )
 }
 
-function isRowOf(name: Node, { id }: Extract<GoNode, { type: 'VariableDeclarator' }>): boolean {
-  return id.type === 'ArrayPattern' && id.elements.length === 2 && (id.elements[1] as GoNode) === name
+function isRowOf({ identifiers: [name] }: Variable, declarator: GoVariableDeclarator | null): boolean {
+  const id = declarator?.id
+  return id?.type === 'ArrayPattern' && id.elements.length === 2 && id.elements[1] === asGo(name)
 }
 
 function tableOfLoop(loop: GoForOfStatement, view: SourceView): GoTable | null {
@@ -95,17 +88,11 @@ function tableOfLoop(loop: GoForOfStatement, view: SourceView): GoTable | null {
 function tableOfIndex(member: GoMemberExpression, variable: Variable, view: SourceView): GoTable | null {
   const { object, property } = member
   const index = variableOf(view, property)
-  const declarator = index?.defs.length === 1 ? asGo(index.defs[0]?.node) : null
-  const loop = declarator?.parent?.parent
-  if (declarator?.type !== 'VariableDeclarator' || loop?.type !== 'ForOfStatement' || object.type !== 'Identifier')
-    return null
+  const declarator = declaratorOf(index)
+  const loop = declarator?.parent.parent
+  if (!index || !declarator || loop?.type !== 'ForOfStatement' || object.type !== 'Identifier') return null
   const name = declarator.id.type === 'ArrayPattern' ? declarator.id.elements[0] : declarator.id
-  if (
-    !name ||
-    nameOf(name) !== index?.name ||
-    index.references.some((reference) => reference.isWrite() && !reference.init)
-  )
-    return null
+  if (!name || nameOf(name) !== index.name || !isNeverReassigned(index)) return null
   return tableOver(loop, variable, literalOf(loop.right, [loop.right, object], view), view)
 }
 
@@ -134,9 +121,7 @@ function withCopies(variable: Variable, view: SourceView): Variable[] | null {
   for (const copy of row)
     for (const { identifier } of copy.references)
       row.push(...copiesOf(asGo(identifier), view).filter((other) => !row.includes(other)))
-  return row.some(({ references }) => references.some((reference) => reference.isWrite() && !reference.init))
-    ? null
-    : row
+  return row.every(isNeverReassigned) ? row : null
 }
 
 function copiesOf(identifier: GoNode, view: SourceView): readonly Variable[] {
@@ -148,19 +133,11 @@ function copiesOf(identifier: GoNode, view: SourceView): readonly Variable[] {
 
 /** The list itself, or a local variable that holds it and that only `users` use. */
 function literalOf(rows: GoExpression, users: readonly GoNode[], view: SourceView): GoLiteralNode | null {
-  if (rows.type === 'ArrayExpression' || rows.type === 'ObjectExpression') return rows
+  if (isGoLiteral(rows)) return rows
   const variable = rows.type === 'Identifier' ? variableOf(view, rows) : null
-  const declarator = variable?.defs[0] ? asGo(variable.defs[0].node) : null
+  const init = declaratorOf(variable)?.init
   // Other files of the package may use a package variable.
-  if (
-    !variable ||
-    variable.defs.length !== 1 ||
-    variable.scope.type === 'module' ||
-    declarator?.type !== 'VariableDeclarator'
-  )
-    return null
+  if (!variable || variable.scope.type === 'module' || !isGoLiteral(init)) return null
   const uses = usesOf(variable)
-  const { init } = declarator
-  const isKnown = uses.length === users.length && uses.every((use) => users.includes(asGo(use)))
-  return isKnown && (init?.type === 'ArrayExpression' || init?.type === 'ObjectExpression') ? init : null
+  return uses.length === users.length && uses.every((use) => users.includes(asGo(use))) ? init : null
 }

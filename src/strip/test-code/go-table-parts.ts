@@ -1,4 +1,6 @@
-import type { GoNode, GoStructType } from '../../source/go-nodes.js'
+import type { Variable } from '@typescript-eslint/scope-manager'
+import { asGo } from '../../source/go-casts.js'
+import type { GoMemberExpression, GoNode, GoStructType, GoVariableDeclarator } from '../../source/go-nodes.js'
 import type { GoLiteralNode } from './go-table.js'
 
 export function elementsOf(list: GoLiteralNode): readonly GoNode[] {
@@ -9,6 +11,33 @@ export function elementsOf(list: GoLiteralNode): readonly GoNode[] {
 export function rowValueOf(element: GoNode): GoNode {
   const value = element.type === 'Property' ? element.value : element
   return value.type === 'UnaryExpression' && value.operator === '&' ? value.argument : value
+}
+
+export function isGoLiteral(node: GoNode | null | undefined): node is GoLiteralNode {
+  return node?.type === 'ArrayExpression' || node?.type === 'ObjectExpression'
+}
+
+/** The declarator of a variable that is declared once. */
+export function declaratorOf(variable: Variable | null | undefined): GoVariableDeclarator | null {
+  const [definition, ...others] = variable?.defs ?? []
+  const node = definition && others.length === 0 ? asGo(definition.node) : null
+  return node?.type === 'VariableDeclarator' ? node : null
+}
+
+/** `on, ok := m[key]` */
+export interface PairTaken {
+  readonly declarator: GoVariableDeclarator
+  readonly looked: GoMemberExpression
+  /** `on` and `ok`. */
+  readonly names: readonly (string | null)[]
+}
+
+export function pairTaken(declarator: GoNode | null | undefined): PairTaken | null {
+  return declarator?.type === 'VariableDeclarator' &&
+    declarator.id.type === 'ArrayPattern' &&
+    declarator.init?.type === 'MemberExpression'
+    ? { declarator, looked: declarator.init, names: declarator.id.elements.map(nameOf) }
+    : null
 }
 
 export function nameOf(node: GoNode): string | null {

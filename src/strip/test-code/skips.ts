@@ -168,11 +168,15 @@ function findGuard(
     if (skipped) finds.gone.add(skipped)
     return
   }
-  if (part !== 'test' || first?.type !== 'ReturnStatement' || first.argument) return
+  if (part !== 'test' || !first || !isPlainReturn(first)) return
   const isIdle = (statement: Node): boolean =>
     isGone(statement) || (statement.type === 'VariableDeclaration' && !known.hasEffects(statement))
   const statement = statementOf(call)
   if (statement && body.body.slice(0, body.body.indexOf(node)).every(isIdle)) finds.gone.add(statement)
+}
+
+function isPlainReturn(statement: TSESTree.Statement): boolean {
+  return statement.type === 'ReturnStatement' && !statement.argument
 }
 
 function statementsOf(branch: TSESTree.Statement | null): readonly TSESTree.Statement[] {

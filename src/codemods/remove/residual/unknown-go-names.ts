@@ -117,7 +117,7 @@ export class UnknownGoNames {
     if (depth > LONGEST_CHAIN) return []
     switch (parent?.type) {
       case 'CallExpression':
-        return parent.callee !== value && this.#mayAsk(parent, value, view) ? [parent] : []
+        return this.#mayAsk(parent, value, view) ? [parent] : []
       case 'VariableDeclarator':
       case 'AssignmentExpression': {
         const holder = holderOf(value, parent)
@@ -146,6 +146,7 @@ export class UnknownGoNames {
 
   /** Whether a call may check the gate whose name it is given. */
   #mayAsk(call: TSESTree.CallExpression, argument: Node, view: SourceView): boolean {
+    if (call.callee === argument) return false
     const name = lastNameOf(call.callee) ?? ''
     if (isBuiltInCall(name)) return this.#identity.ofCall(call, { argument, isConstant: true }, view).answer !== 'not'
     if (ASKS_NOTHING.test(name)) return false

@@ -196,7 +196,12 @@ class UnknownNames {
       return init !== null && castIn(init, view) !== null && this.#mayBeAny(init, view, depth)
     }
     if (definition.type === 'Parameter') return this.#mayParameterBeAny(node as FunctionWithBody, declared, view, depth)
-    if (node.type !== 'VariableDeclarator') return node.type !== 'ImportSpecifier'
+    return node.type === 'VariableDeclarator'
+      ? this.#mayDeclaredBeAny(node, view, depth)
+      : node.type !== 'ImportSpecifier'
+  }
+
+  #mayDeclaredBeAny(node: TSESTree.VariableDeclarator, view: SourceView, depth: number): boolean {
     const loop = node.parent.parent
     if (loop.type === 'ForOfStatement' || loop.type === 'ForInStatement')
       return loop.left === node.parent && !this.#isListOfKnown(loop.right, view, loop.type === 'ForInStatement')

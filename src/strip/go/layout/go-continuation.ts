@@ -32,7 +32,11 @@ export function goContinuation(node: Node, layout: Layout): TextRange | null {
     if (parent.right === slot) return { start: node.range[1], end: node.range[1] }
   }
   const list = listAround(slot, layout)
-  if (!list) return null
+  return list && restOfList(list, slot, node, trivia)
+}
+
+/** What follows in a list up to its next line break; `null` when a line break comes before it. */
+function restOfList(list: GoList, slot: Node, node: Node, trivia: Trivia): TextRange | null {
   const index = list.items.indexOf(slot)
   const ranges = list.items.map((item) => outerRange(item, trivia))
   const gaps = ranges.map(([start], at): TextRange | null => {

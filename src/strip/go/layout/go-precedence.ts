@@ -1,4 +1,5 @@
-import type { GoExpression, GoNode } from '../../../source/go-nodes.js'
+import { byType, type ByType } from '../../../source/by-type.js'
+import type { GoNode } from '../../../source/go-nodes.js'
 import type { Node } from '../../../source/source-view.js'
 import type { Placed } from '../../layout/kept-parts.js'
 import { asGo } from '../../../source/go-casts.js'
@@ -65,9 +66,19 @@ function precedenceOf(node: GoNode): number {
   }
 }
 
+/** The operand in front of a bracket, a dot or arguments. */
+const HEAD: ByType<GoNode, GoNode> = {
+  MemberExpression: ({ object }) => object,
+  GoIndexListExpression: ({ object }) => object,
+  GoSliceExpression: ({ object }) => object,
+  CallExpression: ({ callee }) => callee,
+  GoTypeAssertion: ({ expression }) => expression,
+}
+
 function requiredPrecedence(slot: GoNode): number {
   const { parent } = slot
-  switch (parent?.type) {
+  if (!parent) return 0
+  switch (parent.type) {
     case 'LogicalExpression':
     case 'BinaryExpression': {
       const own = BINARY[parent.operator] ?? PRIMARY
@@ -77,16 +88,8 @@ function requiredPrecedence(slot: GoNode): number {
     case 'UnaryExpression':
     case 'GoStarExpression':
       return UNARY
-    case 'MemberExpression':
-    case 'GoIndexListExpression':
-    case 'GoSliceExpression':
-      return parent.object === slot ? PRIMARY : 0
-    case 'CallExpression':
-      return parent.callee === slot ? PRIMARY : 0
-    case 'GoTypeAssertion':
-      return parent.expression === slot ? PRIMARY : 0
     default:
-      return 0
+      return byType(HEAD, parent) === slot ? PRIMARY : 0
   }
 }
 
@@ -102,21 +105,19 @@ function holdsBareLiteral(node: GoNode): boolean {
     case 'UnaryExpression':
     case 'GoStarExpression':
       return isBare(node.argument)
-    case 'MemberExpression':
-    case 'GoIndexListExpression':
-    case 'GoSliceExpression':
-      return isBare(node.object)
-    case 'CallExpression':
-      return isBare(node.callee)
-    case 'GoTypeAssertion':
-      return isBare(node.expression)
-    default:
-      return false
+    default: {
+      const head = byType(HEAD, node)
+      return head !== undefined && isBare(head)
+    }
   }
 }
 
-function isBare(node: GoExpression): boolean {
-  return !node.parens?.length && holdsBareLiteral(node)
+function isBare(node: GoNode): boolean {
+  return !isInParentheses(node) && holdsBareLiteral(node)
+}
+
+function isInParentheses(node: GoNode): boolean {
+  return 'parens' in node && Boolean(node.parens?.length)
 }
 
 /**
@@ -126,7 +127,7 @@ function isBare(node: GoExpression): boolean {
  */
 function isInHeader(slot: GoNode): boolean {
   for (let node = slot; node.parent; node = node.parent) {
-    if (node !== slot && 'parens' in node && node.parens?.length) return false
+    if (node !== slot && isInParentheses(node)) return false
     if (HAS_HEADER.has(node.parent.type)) return node.type !== 'BlockStatement'
     if (isEnclosed(node, node.parent)) return false
   }
@@ -144,19 +145,15 @@ const HAS_HEADER: ReadonlySet<string> = new Set([
 /** Whether brackets, braces or parentheses of the parent are around the node. */
 function isEnclosed(node: GoNode, parent: GoNode): boolean {
   switch (parent.type) {
-    case 'CallExpression':
-      return parent.callee !== node
-    case 'MemberExpression':
-    case 'GoIndexListExpression':
-    case 'GoSliceExpression':
-      return parent.object !== node
     case 'ObjectExpression':
     case 'ArrayExpression':
     case 'Property':
     case 'BlockStatement':
     case 'GoCaseClause':
       return true
-    default:
-      return false
+    default: {
+      const head = byType(HEAD, parent)
+      return head !== undefined && head !== node
+    }
   }
 }

@@ -45,24 +45,23 @@ function isGoBoolean(expression: AnyNode, view: SourceView): boolean {
       return /^(?:[!=]=|[<>]=?)$/.test(node.operator)
     case 'Literal':
       return node.goKind === 'bool'
-    case 'Identifier': {
-      const variable = variableOf(view, expression)
-      const [definition] = variable?.defs ?? []
-      if (!variable || variable.defs.length !== 1 || !definition) return false
-      const declaration = asGo(definition.node)
-      if (definition.type === 'Parameter') return isDeclaredBoolean(definition.name as Node)
-      if (declaration.type !== 'VariableDeclarator') return false
-      if (declaration.goType) return isBool(declaration.goType)
-      return (
-        declaration.id.type === 'Identifier' &&
-        declaration.init !== null &&
-        isNeverReassigned(variable) &&
-        isGoBoolean(declaration.init, view)
-      )
-    }
+    case 'Identifier':
+      return isBooleanName(node, view)
     default:
       return false
   }
+}
+
+function isBooleanName(name: GoNode, view: SourceView): boolean {
+  const variable = variableOf(view, name)
+  const [definition] = variable?.defs ?? []
+  if (!variable || variable.defs.length !== 1 || !definition) return false
+  if (definition.type === 'Parameter') return isDeclaredBoolean(definition.name as Node)
+  const declaration = asGo(definition.node)
+  if (declaration.type !== 'VariableDeclarator') return false
+  const { goType, id, init } = declaration
+  if (goType) return isBool(goType)
+  return id.type === 'Identifier' && init !== null && isNeverReassigned(variable) && isGoBoolean(init, view)
 }
 
 function isDeclaredBoolean(name: Node): boolean {

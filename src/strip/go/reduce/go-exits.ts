@@ -1,5 +1,5 @@
 import { asGo } from '../../../source/go-casts.js'
-import type { GoNode, GoStatement } from '../../../source/go-nodes.js'
+import type { GoForStatement, GoNode, GoStatement } from '../../../source/go-nodes.js'
 import { isPredeclaredInGo } from '../../../source/go-universe.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { AnyNode, SourceView } from '../../../source/source-view.js'
@@ -21,12 +21,6 @@ type Breakable = Extract<
 export function exitsAlwaysInGo(statement: AnyStatement, view: SourceView): boolean {
   const node = asGo(statement)
   switch (node.type) {
-    case 'ReturnStatement':
-    case 'BreakStatement':
-    case 'ContinueStatement':
-    case 'GoGotoStatement':
-    case 'GoFallthroughStatement':
-      return true
     case 'ExpressionStatement':
       return isPanic(node, view)
     case 'BlockStatement':
@@ -37,20 +31,21 @@ export function exitsAlwaysInGo(statement: AnyStatement, view: SourceView): bool
       return node.test === null && !isLeftByBreak(node, [node.body], view)
     case 'GoSwitchStatement':
     case 'GoTypeSwitchStatement':
-      return (
-        node.cases.some(({ isDefault }) => isDefault) &&
-        node.cases.every(({ consequent }) => endsInExit(consequent, view)) &&
-        !isLeftByBreak(node, node.cases, view)
-      )
+      return node.cases.some(({ isDefault }) => isDefault) && exitsInEachClause(node, view)
     case 'GoSelectStatement':
-      return (
-        node.cases.every(({ consequent }) => endsInExit(consequent, view)) && !isLeftByBreak(node, node.cases, view)
-      )
+      return exitsInEachClause(node, view)
     case 'LabeledStatement':
       return exitsAlwaysInGo(node.body, view)
     default:
-      return false
+      return JUMP.test(node.type)
   }
+}
+
+const JUMP = /^(?:Return|Break|Continue|GoGoto|GoFallthrough)Statement$/
+
+function exitsInEachClause(statement: Exclude<Breakable, GoForStatement>, view: SourceView): boolean {
+  const bodies: readonly (readonly GoStatement[])[] = statement.cases.map(({ consequent }) => consequent)
+  return bodies.every((body) => endsInExit(body, view)) && !isLeftByBreak(statement, statement.cases, view)
 }
 
 function endsInExit(list: readonly GoStatement[], view: SourceView): boolean {

@@ -1,7 +1,8 @@
+import { doesSomething } from './reduce-go-loops.js'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { asNode } from '../../../source/go-casts.js'
 import type { GoBlockStatement, GoIfStatement, GoNode, GoStatement } from '../../../source/go-nodes.js'
-import type { Node } from '../../../source/source-view.js'
+import type { AnyNode, Node } from '../../../source/source-view.js'
 import { ancestorsOf } from '../../../source/walk.js'
 import { isGoStatement } from '../../../evaluate/go-effects.js'
 import { BOOLEAN } from '../../reduce/position.js'
@@ -30,20 +31,29 @@ export function reduceGoIf(statement: GoIfStatement, place: StatementPlace, redu
     return reduceIf(statement, place, statement, reducer)
   }
   if (!canStandBefore(live, init, isNeeded, reducer)) return reduceOpen(statement, init, place, reducer)
-  if (live?.type === 'IfStatement') {
-    const { truth, effects } = known.of(live.test) ?? { truth: false, effects: [] }
-    if (effects.length > 0) {
-      const [branch, other] = truth ? [live.consequent, live.alternate] : [live.alternate, live.consequent]
-      const effect = branch?.type === 'IfStatement' ? null : onlyEffect(effects, branch, init, reducer)
-      if (!effect || branch?.type === 'IfStatement') return reduceOpen(statement, init, place, reducer)
-      for (const node of [...dead, other, ...lostBeside(live.test, effect)]) fates.markDead(node)
-      return reduceInit(statement, init, { live: branch, place, isNeeded, effect }, reducer)
-    }
-    for (const node of dead) fates.markDead(node)
-    return moveInit(statement, init, live, reducer)
-  }
-  for (const node of dead) fates.markDead(node)
-  return reduceInit(statement, init, { live, place, isNeeded, effect: null }, reducer)
+  const plan = live?.type === 'IfStatement' ? planElseIf(live, init, reducer) : { live, effect: null, dead: [] }
+  if (!plan) return reduceOpen(statement, init, place, reducer)
+  for (const node of [...dead, ...plan.dead]) fates.markDead(node)
+  return plan.live?.type === 'IfStatement'
+    ? moveInit(statement, init, plan.live, reducer)
+    : reduceInit(statement, init, { live: plan.live, effect: plan.effect, place, isNeeded }, reducer)
+}
+
+/** What remains of an `else if`: all of it, or the effect of its test and one branch. */
+interface ElseIfPlan {
+  readonly live: GoBlockStatement | GoIfStatement | null
+  readonly effect: Node | null
+  readonly dead: readonly (AnyNode | null)[]
+}
+
+function planElseIf(statement: GoIfStatement, init: GoStatement, reducer: Reducer): ElseIfPlan | null {
+  const { test, consequent, alternate } = statement
+  const { truth, effects } = reducer.known.of(test) ?? { truth: false, effects: [] }
+  if (effects.length === 0) return { live: statement, effect: null, dead: [] }
+  const [live, other] = truth ? [consequent, alternate] : [alternate, consequent]
+  if (live?.type === 'IfStatement') return null
+  const effect = onlyEffect(effects, live, init, reducer)
+  return effect && { live, effect, dead: [other, ...lostBeside(test, effect)] }
 }
 
 /** The one side effect of a test after `else`, if it can run between the init statement and the branch. */
@@ -111,31 +121,21 @@ function reduceInit(
   { live, place, isNeeded, effect }: InitPlan,
   reducer: Reducer,
 ): Outcome {
-  const node = statement
   const outcome = reducer.reduceStatement(asStatement(init), 'body')
   const isTouched = reducer.known.isTouched(init)
   const text = isNeeded || outcome.pieces.length === 0 ? null : statementText(init, reducer)
   const isStatement = text !== null && (!isTouched || isWithoutNames(init, reducer))
-  const inside = live && reducer.reduceList(live.body)
-  const scopes = [...(live ? [live] : []), ...(isStatement ? [] : [node])]
+  const { pieces, exits, removed } = live ? reducer.reduceList(live.body) : NOTHING
+  const scopes = [...(live ? [live] : []), ...(isStatement ? [] : [statement])]
   const isOpen =
-    place === 'list' && (isNeeded || isStatement) && scopes.every((scope) => canUnwrapScope(scope, node, reducer))
-  reducer.fates.set(node, {
-    kind: 'go-init',
-    live,
-    effect,
-    isOpen,
-    text: isTouched ? null : text,
-    removed: inside?.removed ?? [],
-  })
+    place === 'list' && (isNeeded || isStatement) && scopes.every((scope) => canUnwrapScope(scope, statement, reducer))
+  reducer.fates.set(statement, { kind: 'go-init', live, effect, isOpen, text: isTouched ? null : text, removed })
   const [first, end] = isOpen ? init.range : statement.range
   const piece = { first, end, unterminated: false }
-  return {
-    pieces: isOpen ? [piece, ...(inside?.pieces ?? [])] : [piece],
-    exits: inside?.exits ?? false,
-    removed: [],
-  }
+  return { pieces: isOpen ? [piece, ...pieces] : [piece], exits, removed: [] }
 }
+
+const NOTHING: Outcome = { pieces: [], exits: false, removed: [] }
 
 /** Once nothing needs its names, the call left inside is a statement already. */
 function isWithoutNames(init: GoStatement, { unused }: Reducer): boolean {
@@ -174,12 +174,6 @@ function reduceOpen(statement: GoIfStatement, init: GoStatement, place: Statemen
 function redeclares(live: GoBlockStatement, init: GoStatement, { view }: Reducer): boolean {
   const names = view.scopes.acquire(asNode(live))?.set
   return names !== undefined && declaredBy(view, init).some(({ name }) => names.has(name))
-}
-
-/** Whether an init statement does more than declare unused names. */
-function doesSomething(init: GoStatement, reducer: Reducer): boolean {
-  if (init.type !== 'VariableDeclaration') return init.type !== 'EmptyStatement'
-  return init.declarations.some((declarator) => declarator.init !== null && reducer.known.hasEffects(declarator.init))
 }
 
 function isUsedIn(init: GoStatement, live: GoNode, reducer: Reducer): boolean {

@@ -12,19 +12,21 @@ import { blankNames, reduceGoPart } from './reduce-go-names.js'
 export function reduceGoFor(statement: GoForStatement, place: StatementPlace, reducer: Reducer): Outcome {
   const { init, test, update, body } = statement
   const known = test && reducer.known.of(test)
-  const isInitPure =
-    init === null ||
-    (init.type === 'VariableDeclaration' &&
-      init.declarations.every((item) => !item.init || !reducer.known.hasEffects(item.init)))
-  if (known?.truth === false && known.effects.length === 0 && isInitPure)
-    return goneStatement(statement, place, reducer)
-  if (test && known?.truth === true && known.effects.length === 0) reducer.fates.set(test, { kind: 'drop' })
+  const runs = known?.effects.length === 0 ? known.truth : null
+  if (runs === false && !(init && doesSomething(init, reducer))) return goneStatement(statement, place, reducer)
+  if (test && runs) reducer.fates.set(test, { kind: 'drop' })
   else if (test) reducer.visit(test, BOOLEAN)
   if (init) isInitGone(init, reducer)
   if (update) reduceGoPart(update, reducer)
   reducer.visit(body)
   const isEndless = test === null || reducer.fates.isDropped(test)
   return stays(statement, reducer, isEndless && !isLeftByBreak(statement, [body], reducer.view, reducer.liveness))
+}
+
+/** Whether an init statement does more than declare unused names. */
+export function doesSomething(init: GoNode, reducer: Reducer): boolean {
+  if (init.type !== 'VariableDeclaration') return init.type !== 'EmptyStatement'
+  return init.declarations.some((declarator) => declarator.init !== null && reducer.known.hasEffects(declarator.init))
 }
 
 /** Decides about an init statement. @returns whether all of it is removed. */

@@ -21,26 +21,31 @@ type Verdict = 'taken' | 'never' | 'open'
 
 /** `switch { case check: ... }` and `switch check { case true: ... }`. */
 export function reduceGoSwitch(statement: GoSwitchStatement, place: StatementPlace, reducer: Reducer): Outcome {
-  const { init, cases, discriminant } = statement
-  const { fates } = reducer
+  const { init, cases } = statement
   if (init) isInitGone(init, reducer)
   const verdicts = verdictsOf(statement, reducer)
   if (!verdicts || verdicts.every((verdict) => verdict === 'open')) return reduceOpenSwitch(statement, reducer)
   const first = verdicts.indexOf('taken')
   const live = liveClauses(cases, verdicts, first)
   if (live.some(fallsThrough) && losesFallThrough(cases, live)) return reduceOpenSwitch(statement, reducer)
-  const only = live[0]
+  const [only, ...others] = live
   const isBare = init === null && isHeadPure(statement, reducer)
   if (!only && isBare) return goneStatement(statement, place, reducer)
-  const isTaken = (clause: GoCaseClause): boolean => clause.isDefault || cases.indexOf(clause) === first
-  if (
-    only &&
-    live.length === 1 &&
-    isTaken(only) &&
-    isBare &&
-    !isLeftByBreak(statement, [only], reducer.view, reducer.liveness)
-  )
+  const isEntered = only !== undefined && (only.isDefault || cases.indexOf(only) === first)
+  if (isBare && isEntered && others.length === 0 && !isLeftByBreak(statement, live, reducer.view, reducer.liveness))
     return keepClause(statement, only, place, reducer)
+  return keepClauses(statement, live, first, reducer)
+}
+
+/** @param first the index of the clause that is entered in any case; -1: there is no such clause. */
+function keepClauses(
+  statement: GoSwitchStatement,
+  live: readonly GoCaseClause[],
+  first: number,
+  reducer: Reducer,
+): Outcome {
+  const { cases, discriminant } = statement
+  const { fates } = reducer
   // Only a default clause is left, so the switch needs no value.
   if (discriminant) fates.set(discriminant, { kind: 'drop' })
   for (const clause of cases) if (!live.includes(clause)) fates.set(clause, { kind: 'drop' })
