@@ -220,9 +220,8 @@ function foldChecks(
   const { trivia, testParts, members, names, calls } = options.facts
   const dialect = STRIP_DIALECTS[view.language]
   const isPure = (node: Node): boolean => pure.has(node)
-  const outside = options.outside ?? null
   const settle = (liveness: Liveness): Solution =>
-    solve({ view, members, calls, liveness, outside }, checked, gates, isPure)
+    solve({ view, members, calls, liveness, outside: options.outside ?? null }, checked, gates, isPure)
   let settled = settle(new Liveness(view, new Set()))
   const skipped = findSkippedTests(view, new KnownValues(view, settled.values, isPure), (node) =>
     testCode.gone.has(node),
@@ -277,17 +276,9 @@ function foldChecks(
     // A parameter may be constant once the calls that pass something else are removed.
     if (last?.hasOpenParameters) settled = withEarlier(settle(liveness), last)
     if (last && settled.values.size === last.values.size) {
-      const broken = brokenClaims(claims, liveness, unused)
-      if (broken.length > 0)
-        return foldChecks(
-          view,
-          checks,
-          folded,
-          testCode,
-          options,
-          new Set([...kept, ...broken.flatMap(({ nodes }) => nodes)]),
-        )
-      const across = outside && findAcrossFiles(view, last, calls, isPure, { dead: reduced, unused })
+      const broken = brokenClaims(claims, liveness, unused).flatMap(({ nodes }) => nodes)
+      if (broken.length > 0) return foldChecks(view, checks, folded, testCode, options, new Set([...kept, ...broken]))
+      const across = options.outside ? findAcrossFiles(view, last, calls, isPure, { dead: reduced, unused }) : null
       return {
         plan: {
           ...finish(layOut(reducer, testCode), folded.length, tests.size),

@@ -93,20 +93,24 @@ function isHandedToSelection(
       return parent.arguments.length === 1 && parent.arguments[0] === value && selects(asNode(parent), view, context)
     case 'ForOfStatement':
       return parent.right === value && seen.size > 0 && hasTestPath(view.file)
-    case 'ReturnStatement': {
-      const fn = parent.parent?.type === 'BlockStatement' ? parent.parent.parent : undefined
-      return (
-        fn?.type === 'FunctionDeclaration' &&
-        fn.receiver === null &&
-        !seen.has(fn) &&
-        callsOf({ fn, view }, context)?.every((call) =>
-          isHandedToSelection(call.node, call.view, context, new Set([...seen, fn])),
-        ) === true
-      )
-    }
+    case 'ReturnStatement':
+      return isResultHandedToSelection(parent, view, context, seen)
     default:
       return false
   }
+}
+
+function isResultHandedToSelection(
+  { parent: body }: Extract<GoNode, { type: 'ReturnStatement' }>,
+  view: SourceView,
+  context: RemovalContext,
+  seen: ReadonlySet<GoNode>,
+): boolean {
+  const fn = body.type === 'BlockStatement' ? body.parent : undefined
+  if (fn?.type !== 'FunctionDeclaration' || fn.receiver !== null || seen.has(fn)) return false
+  const calls = callsOf({ fn, view }, context)
+  const known = new Set([...seen, fn])
+  return calls?.every((call) => isHandedToSelection(call.node, call.view, context, known)) === true
 }
 
 /** All calls of a function in the project; `null`: something else is done with it, or that isn't known. */
@@ -115,18 +119,28 @@ function callsOf({ fn, view }: Declared, context: RemovalContext): { node: GoNod
   for (const other of [view, ...(context.viewsNaming?.(fn.id.name) ?? [null])]) {
     if (other === null) return null
     if (other.language !== 'go' || (other !== view && other.file === view.file)) continue
-    for (const name of namesIn(other, fn.id.name)) {
-      if (name === fn.id) continue
-      const { parent } = name
-      const whole = parent?.type === 'MemberExpression' && parent.property === name ? parent : name
+    for (const name of namesIn(other, fn.id.name).filter((one) => one !== fn.id)) {
+      const whole = selectorOf(name)
       const found = functionsNamed(whole, other, context)
       // A field, a method, or a function of another package.
       if (!found.some((declared) => declared.view.file === view.file)) continue
-      if (found.length > 1 || whole.parent?.type !== 'CallExpression' || whole.parent.callee !== whole) return null
-      calls.push({ node: whole.parent, view: other })
+      const call = found.length > 1 ? null : callOf(whole)
+      if (!call) return null
+      calls.push({ node: call, view: other })
     }
   }
   return calls
+}
+
+/** `pkg.Name` of `Name`. */
+function selectorOf(name: GoNode): GoNode {
+  const { parent } = name
+  return parent?.type === 'MemberExpression' && parent.property === name ? parent : name
+}
+
+function callOf(callee: GoNode): GoNode | null {
+  const { parent } = callee
+  return parent?.type === 'CallExpression' && parent.callee === callee ? parent : null
 }
 
 function namesIn(view: SourceView, name: string): GoIdentifier[] {

@@ -1,3 +1,4 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import { dottedPath } from '../../gates/dotted-path.js'
 import { booleanOf, type GateSetting } from '../../gates/gate-settings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
@@ -30,15 +31,17 @@ export function goPointerTableOf({ node, valueNode }: GateSetting, value: boolea
   const rows = table.rows.map((row) => ({ nodes: row.nodes, given: pointedAt(row.nodes[0], table.part ?? null) }))
   if (rows.some((row) => row.given === undefined)) return null
   const left = rows.filter((row) => row.given !== !value)
-  const isAlone =
-    statement.consequent.type === 'BlockStatement' && statement.consequent.body.length === 1 && !statement.alternate
   const isNever = left.every((row) => row.given === null)
-  if (!isNever && !isAlone && left.some((row) => row.given === null)) return null
+  if (!isNever && !holdsOneStatement(statement) && left.some((row) => row.given === null)) return null
   return {
     ...table,
     rows: rows.map((row) => ({ nodes: row.nodes, value: row.given ?? value })),
     reads: [{ node: statement.test, isNegated: isNever === value }],
   }
+}
+
+function holdsOneStatement({ consequent, alternate }: TSESTree.IfStatement): boolean {
+  return consequent.type === 'BlockStatement' && consequent.body.length === 1 && !alternate
 }
 
 /** `tc.enabled` of `tc.enabled != nil`. */

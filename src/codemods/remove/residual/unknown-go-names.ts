@@ -1,3 +1,4 @@
+import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isBuiltInCall } from '../../../gates/check-shapes.js'
 import { lastNameOf } from '../../../gates/dotted-path.js'
@@ -9,7 +10,7 @@ import { declaredAs, variableOf } from '../../../source/bindings.js'
 import { literalString, unwrapExpression } from '../../../source/expressions.js'
 import { asGo, asNode } from '../../../source/go-casts.js'
 import { convertedText, goDeclarationOf } from '../../../source/go-declarations.js'
-import type { GoFunctionDeclaration } from '../../../source/go-nodes.js'
+import type { GoFunctionDeclaration, GoNode } from '../../../source/go-nodes.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import { ancestorsOf } from '../../../source/walk.js'
@@ -277,10 +278,14 @@ function validatesSettings(lookup: TSESTree.MemberExpression, view: SourceView):
 function isKeyOfSettings(name: Node | null, view: SourceView): boolean {
   const declarator = name?.type === 'Identifier' ? variableOf(view, name)?.defs[0]?.node : undefined
   const loop = declarator?.parent?.parent ? asGo(declarator.parent.parent as Node) : null
-  const settings = loop?.type === 'ForOfStatement' ? variableOf(view, loop.right)?.defs[0] : undefined
-  const field = settings?.type === 'Parameter' ? asGo(settings.name as Node).parent : undefined
-  const type = field?.type === 'GoField' ? field.goType : null
+  const settings = loop?.type === 'ForOfStatement' ? variableOf(view, loop.right) : null
+  const type = settings && typeOfParameter(settings)
   return type?.type === 'GoMapType' && type.value.type === 'Identifier' && type.value.name === 'bool'
+}
+
+function typeOfParameter({ defs: [definition] }: Variable): GoNode | null {
+  const field = definition?.type === 'Parameter' ? asGo(definition.name as Node).parent : undefined
+  return field?.type === 'GoField' ? field.goType : null
 }
 
 /** Whether a check may get a name that is joined: `Enabled(start + end)`, or `name += end` before `Enabled(name)`. */

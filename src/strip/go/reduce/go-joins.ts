@@ -64,28 +64,24 @@ function joinAppended(
     appended.push({ statement, elements })
   }
   const [first] = appended[0]?.elements ?? []
-  const last = appended.at(-1)
-  if (
-    !first ||
-    !last ||
-    !isReadBesides(
-      name,
-      appended.map(({ statement }) => statement),
-      reducer,
-    )
-  )
-    return null
+  const statements = appended.map(({ statement }) => statement)
+  if (!first || !isReadBesides(name, statements, reducer)) return null
   const { trivia } = reducer
   const hasComment =
     (!hasOwnLines(init, reducer) && trivia.commentsIn(...init.range).length > 0) ||
     trivia.commentsIn(init.range[1] - 1, first.range[0]).length > 0 ||
-    appended.some(({ statement, elements }, index) => {
-      const end = appended[index + 1]?.elements[0]?.range[0] ?? trivia.lineEnd(statement.range[1])
-      return [...elements.slice(1).map(({ range }) => range[0]), end].some(
-        (to, at) => trivia.commentsIn((elements[at] as GoExpression).range[1], to).length > 0,
-      )
-    })
+    hasCommentBetween(appended, reducer)
   return hasComment ? null : { kind: 'append', declaration, literal: init, appended }
+}
+
+/** Whether a comment follows one of the elements. */
+function hasCommentBetween(appended: AppendedElements['appended'], { trivia }: Reducer): boolean {
+  return appended.some(({ statement, elements }, index) => {
+    const end = appended[index + 1]?.elements[0]?.range[0] ?? trivia.lineEnd(statement.range[1])
+    return [...elements.slice(1).map(({ range }) => range[0]), end].some(
+      (to, at) => trivia.commentsIn((elements[at] as GoExpression).range[1], to).length > 0,
+    )
+  })
 }
 
 /** A literal of a slice, to which elements can be added: `append` takes nothing but slices. */
