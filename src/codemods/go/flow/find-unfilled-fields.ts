@@ -96,18 +96,18 @@ function questionAround({ view, node }: FileNode, kind: Kind): (FileNode & { rea
     const isNil = parent.right.type === 'Literal' && parent.right.goKind === 'nil'
     return isNil ? decided(view, parent, /^==$/, /^!=$/) : null
   }
-  const isMeasured =
-    kind === 'list' &&
-    parent?.type === 'CallExpression' &&
-    parent.arguments[0] === read &&
-    isPredeclaredInGo(view, parent.callee, 'len')
-  const comparison = isMeasured ? parent.parent : null
+  const comparison = parent && kind === 'list' && isLengthOf(read, parent, view) ? parent.parent : null
   const isWithNone =
     comparison?.type === 'BinaryExpression' &&
     comparison.left === parent &&
     comparison.right.type === 'Literal' &&
     comparison.right.raw === '0'
   return isWithNone ? decided(view, comparison, /^(?:==|<=|>=)$/, /^(?:!=|>|<)$/) : null
+}
+
+/** `len(list)` */
+function isLengthOf(list: GoNode, call: GoNode, view: SourceView): boolean {
+  return call.type === 'CallExpression' && call.arguments[0] === list && isPredeclaredInGo(view, call.callee, 'len')
 }
 
 function decided(
