@@ -238,6 +238,25 @@ const other${f.id} = { ...all${f.id}, on: ${arrow(f)} }`)
     },
   },
   {
+    name: 'a wrapper that prefers what users set',
+    write: (f) => {
+      f.import('isEnabled', 'ask').importTypes('GateName')
+      f.declare(`let reads${f.id} = 0
+function preferences${f.id}()${f.type(': Partial<Record<string, boolean>>')} {
+  reads${f.id} += 1
+  return reads${f.id} > 1 ? { ${f.pick('other', 'more')}: true } : {}
+}
+function isEnabled${f.id}(name${f.type(': GateName')})${f.type(': boolean')} {
+  return preferences${f.id}()[name] ?? ask(name)
+}`)
+      f.add(
+        f.logs(f.mark('no', `isEnabled${f.id}(${f.text})`)),
+        f.logs(f.mark('no', `isEnabled${f.id}(${f.text})`)),
+        f.logs(`reads${f.id}`),
+      )
+    },
+  },
+  {
     name: 'a wrapper with answers of its own',
     write: (f) => {
       const { module, path } = f.own('settings')

@@ -110,6 +110,39 @@ export const NAMES_ELSEWHERE: readonly Feature[] = [
     },
   },
   {
+    name: 'a type that is picked by the name',
+    languages: ['ts'],
+    write: (f) => {
+      f.import('isEnabled').importTypes('GateName')
+      f.declare(`type Row${f.id} = Pick<Record<GateName, number>, ${f.text}>`)
+      f.add(`const row: Row${f.id} = { ${f.text}: 1 }`, f.logs(`row${f.member}`)).show('is', `isEnabled(${f.key})`)
+    },
+  },
+  {
+    name: 'a part of the type of names',
+    languages: ['ts'],
+    write: (f) => {
+      f.import('isEnabled').importTypes('GateName')
+      f.declare(`type Main${f.id} = ${f.pick('Extract', 'Exclude')}<GateName, ${f.text}>`)
+      f.declare(`const shown${f.id} = (name?: Main${f.id})${f.type(': boolean')} => name === undefined`)
+      f.add(f.logs(`shown${f.id}()`)).show('is', `isEnabled(${f.key})`)
+    },
+  },
+  {
+    name: 'a property, an attribute and a class that are called like it',
+    write: (f) => {
+      f.import('isEnabled')
+      f.declare(
+        `const page${f.id} = { [\`is-\${'shown'}\`]: 1, ${f.pick('label', 'className', 'href')}: ${f.pick(
+          `'the ${f.gate} page'`,
+          `'page-${f.gate}'`,
+          `'/docs/${f.gate}/index.html'`,
+        )} }`,
+      )
+      f.add(f.logs(`page${f.id}`)).show('is', `isEnabled(${f.key})`)
+    },
+  },
+  {
     name: 'a use of the name in a test',
     write: (f) => {
       f.import('isEnabled').show('is', `isEnabled(${f.key})`)
