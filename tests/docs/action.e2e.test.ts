@@ -114,7 +114,7 @@ describe('the action', () => {
       0,
       expect.toBeOneOf([1, 2]),
     ])
-    expect(summary()).toMatch(/^(?:opened: .*\n){3}$/)
+    expect(summary()).toMatch(/^(?: {4}opened: .*\n){3}$/)
     const writes = forge.writes.length
     expect((await run('Open pull requests')).output).toMatch(/^(?:unchanged: .*\n){3}$/)
     expect(forge.writes.length).toBe(writes)
