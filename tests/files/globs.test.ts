@@ -168,6 +168,11 @@ describe('the files of a pattern', () => {
 })
 
 describe('the rules of a .gitignore file', () => {
+  it('are those of its first 10,000 lines, none of which has more than 500 characters', () => {
+    const rules = new IgnoreRules(`${'a'.repeat(501)}\n${'b\n'.repeat(9_998)}c\nd\n`)
+    expect(['a'.repeat(501), 'b', 'c', 'd'].map((path) => rules.ignores(path))).toEqual([null, true, true, null])
+  })
+
   it('ignore what the package "ignore" ignores', () => {
     const parts = ['a', 'b', '*', '?', '[ab]', '[!a]', '.ts', '\\*', '**', 'A', '[[:alpha:]]', '{', '(', '+']
     const line = (): string =>

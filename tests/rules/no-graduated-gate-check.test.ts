@@ -31,6 +31,15 @@ typescript.run('no-graduated-gate-check', rule, {
   ],
   invalid: [
     {
+      name: 'suggests changes of 200 checks in a file, and reports all of them',
+      code: `${GATES}${"if (gate.enabled('Locked')) run()\n".repeat(201)}`,
+      filename: 'src/features.ts',
+      errors: Array.from({ length: 201 }, (_, index) => ({
+        messageId: 'graduated',
+        suggestions: index < 200 ? 1 : undefined,
+      })),
+    },
+    {
       name: 'reports a check beside code that only reads the emulated version',
       code: `${GATES}function describe() {\n  return { emulatedVersion: gate.emulatedVersion(), pages: gate.enabled('Locked') }\n}\n`,
       filename: 'src/features.ts',
