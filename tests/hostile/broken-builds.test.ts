@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, linkSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { configOf, describeAttacks, MAIN, type Place } from '../support/broken-build.js'
+import { configOf, describeAttacks, ended, MAIN, type Place } from '../support/broken-build.js'
 import { commitAll, git } from '../support/git.js'
 import { writeFiles } from '../support/temp-folder.js'
 
@@ -175,5 +175,24 @@ describeAttacks([
     breaks: [["'SIGTERM', 'SIGHUP', 'SIGQUIT'", "'SIGHUP', 'SIGQUIT'"]],
     argv: ['strip', 'Done', '--write', '--verify', 'kill -TERM $PPID; exit 1'],
     holds: (place) => mainOf(place) === MAIN,
+  },
+  {
+    promise: 'ends with a message where a list of flags takes more memory than there is',
+    module: 'cli/import/flag-export.js',
+    breaks: [['if (fault !== null)', 'if (false)']],
+    files: {
+      'flags.csv': `key,owner\n${Array.from({ length: 60_000 }, (_, index) => `flag${index},team\n`).join('')}`,
+    },
+    node: ['--max-old-space-size=60'],
+    argv: ['import', '--from', 'csv', 'flags.csv'],
+    holds: (_, run) => ended(run) && /reading it may take \d+ MB/.test(run.stderr),
+  },
+  {
+    promise: 'reads no more documents of a file than it says',
+    module: 'syntax/data/parse-documents.js',
+    breaks: [['const MOST_DOCUMENTS = 10_000', 'const MOST_DOCUMENTS = 10_000_000']],
+    files: { 'deploy.yaml': '---\nkind: KubeletConfiguration\nfeatureGates: { Done: true }\n'.repeat(10_001) },
+    argv: ['check'],
+    holds: (_, run) => ended(run) && /more than 10,000 documents/.test(run.stderr),
   },
 ])
