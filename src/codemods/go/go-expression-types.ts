@@ -117,7 +117,7 @@ class TypeFinder {
     if (definitions.length > 1) return null
     const node = asGo(definition.node)
     if (definition.type === 'Parameter') {
-      const field = fieldAround(definition.name as unknown as GoNode)
+      const field = fieldAround(asGo(definition.name))
       return field && { type: field.goType, view }
     }
     return node.type === 'VariableDeclarator'

@@ -5,7 +5,6 @@ import { walk } from '../../source/walk.js'
 import { goTypeOf } from '../../registry/readers/go-maps.js'
 import { ItemEdits } from '../../text/item-edits.js'
 import type { RemovalRefusal } from './removal.js'
-import { asNode } from '../../source/go-casts.js'
 
 /** A node with items of which some may be removed. */
 export type ItemHolder =
@@ -23,7 +22,7 @@ export class ScriptFinds {
   readonly view: SourceView
   readonly refusals: RemovalRefusal[] = []
   readonly #items = new Map<ItemHolder, Set<number>>()
-  readonly #statements = new Set<Node>()
+  readonly #statements = new Set<AnyNode>()
   readonly #ranges: { start: number; end: number }[] = []
 
   constructor(view: SourceView) {
@@ -37,11 +36,11 @@ export class ScriptFinds {
   }
 
   takeStatement(statement: AnyNode): void {
-    this.#statements.add(asNode(statement))
+    this.#statements.add(statement)
   }
 
   hasTakenStatement(statement: AnyNode): boolean {
-    return this.#statements.has(asNode(statement))
+    return this.#statements.has(statement)
   }
 
   takeRange(start: number, end: number): void {

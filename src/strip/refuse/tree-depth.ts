@@ -1,4 +1,4 @@
-import type { GoFunctionDeclaration } from '../../source/go-nodes.js'
+import { asGo } from '../../source/go-casts.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { pushChildren } from '../../source/walk.js'
 
@@ -24,7 +24,8 @@ export function isSurelyShallow({ ast, visitorKeys, text }: Pick<SourceView, 'as
 
 /** Whether a walk would be the first to parse a function's body. */
 function isUnread(node: Node): boolean {
-  return (node as unknown as Partial<GoFunctionDeclaration>).isUnread === true
+  const declaration = asGo(node)
+  return declaration.type === 'FunctionDeclaration' && declaration.isUnread === true
 }
 
 /**

@@ -112,7 +112,7 @@ function pathIn(pattern: Node, name: Node): Path | undefined {
     const property = pattern.properties.find((candidate) => candidate.type === 'Property' && candidate.value === name)
     return property?.type === 'Property' ? (staticKeyName(property.key, property.computed) ?? undefined) : undefined
   }
-  const index = pattern.type === 'ArrayPattern' ? pattern.elements.indexOf(name as never) : -1
+  const index = pattern.type === 'ArrayPattern' ? pattern.elements.findIndex((element) => element === name) : -1
   return index < 0 ? undefined : index
 }
 

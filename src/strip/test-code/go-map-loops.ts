@@ -1,6 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import { booleanOf } from '../../gates/gate-settings.js'
-import { declaredBy, usesOf, variableOf } from '../../source/bindings.js'
+import { declaredAs, declaredBy, usesOf, variableOf } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoExpression, GoForOfStatement, GoMemberExpression, GoNode, GoStatement } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
@@ -30,8 +30,8 @@ export function setsEachGate(loop: GoForOfStatement, view: SourceView): boolean 
   const [index, gate] = variablesOf(loop, view)
   const [statement, ...more] = loop.body.body
   const call = statement?.type === 'ExpressionStatement' ? statement.expression : null
-  if (index || !gate || more.length > 0 || call?.type !== 'CallExpression' || !setsGates(call as never)) return null
-  const given = call.arguments.flatMap((argument) => booleanOf(asNode(argument)) ?? [])
+  if (index || !gate || more.length > 0 || call?.type !== 'CallExpression' || !setsGates(call)) return null
+  const given = call.arguments.flatMap((argument) => booleanOf(argument) ?? [])
   const isPlain = gate.references.every(({ identifier, init }) => init || asGo(identifier).parent === call)
   return isPlain && given.length === 1 ? (given[0] as boolean) : null
 }
@@ -69,8 +69,7 @@ export function conditionOf(
 function variablesOf({ left }: GoForOfStatement, view: SourceView): readonly (Variable | undefined)[] {
   const declarator = left?.type === 'VariableDeclaration' ? left.declarations[0] : undefined
   if (declarator?.id.type !== 'ArrayPattern') return []
-  const variables = declaredBy(view, declarator)
-  return declarator.id.elements.map((name) => variables.find(({ identifiers }) => identifiers.includes(name as never)))
+  return declarator.id.elements.map((name) => declaredAs(view, declarator, name))
 }
 
 function isSetOrShown({ parent }: GoNode): boolean {

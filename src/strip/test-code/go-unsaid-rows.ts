@@ -1,5 +1,5 @@
 import { literalString } from '../../source/expressions.js'
-import { asGo, asNode } from '../../source/go-casts.js'
+import { asGo } from '../../source/go-casts.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { nameOf, rowValueOf } from './go-table-parts.js'
 import { ancestorsOf } from '../../source/walk.js'
@@ -49,14 +49,14 @@ interface Cells {
 
 function cellsOf({ nodes }: TableRow, { view, column }: UnsaidTable): Cells {
   const element = asGo(nodes[0] as Node)
-  const key = element.type === 'Property' ? literalString(asNode(element.key)) : null
+  const key = element.type === 'Property' ? literalString(element.key) : null
   const row = rowValueOf(element)
   const texts: { inputs: string[]; results: string[] } = { inputs: [], results: [] }
   let name = key ?? ''
   for (const property of row.type === 'ObjectExpression' ? row.properties : []) {
     const part = nameOf(property.key) ?? ''
     if (part === column) continue
-    if (NAME_COLUMN.test(part)) name ||= literalString(asNode(property.value)) ?? ''
+    if (NAME_COLUMN.test(part)) name ||= literalString(property.value) ?? ''
     else
       texts[RESULT_COLUMN.test(part) ? 'results' : 'inputs'].push(
         view.text.slice(...property.range).replaceAll(/\s+/g, ' '),

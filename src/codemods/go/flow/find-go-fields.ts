@@ -214,7 +214,7 @@ export class FieldMentions {
         this.#assign(parent, member.object, view)
         return true
       }
-      if (isWritten(asNode(member))) return false
+      if (isWritten(member)) return false
       if (type === null) this.unknownReads++
       else if (factsOfFile(view, this.#state).hasEffects(asNode(member.object))) this.unknownReads++
       else this.reads.push({ view, node })

@@ -8,7 +8,7 @@ import { resolveGate } from '../../../gates/resolve-gate.js'
 import { isGoFeatureType } from '../../../registry/readers/go-maps.js'
 import { declaredAs, variableOf } from '../../../source/bindings.js'
 import { literalString, unwrapExpression } from '../../../source/expressions.js'
-import { asGo, asNode } from '../../../source/go-casts.js'
+import { asGo } from '../../../source/go-casts.js'
 import { convertedText, goDeclarationOf } from '../../../source/go-declarations.js'
 import type { GoFunctionDeclaration, GoNode } from '../../../source/go-nodes.js'
 import { nodesOf } from '../../../source/nodes-of.js'
@@ -169,7 +169,7 @@ export class UnknownGoNames {
       declared !== null &&
       this.#context.index.files.some(
         ({ file, gates }) =>
-          file === declared.view.file && gates.some(({ range }) => contains(asNode(declared.declarator), range)),
+          file === declared.view.file && gates.some(({ range }) => contains(declared.declarator, range)),
       )
     )
   }

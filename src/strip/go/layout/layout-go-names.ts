@@ -10,7 +10,7 @@ import { isGoStatement } from '../../../evaluate/go-effects.js'
 import { removeListItems } from '../../layout/remove-lines.js'
 import type { Layout } from '../../layout/layout-context.js'
 import type { AnyNode } from '../../../source/source-view.js'
-import { declaredBy } from '../../../source/bindings.js'
+import { declaredAs } from '../../../source/bindings.js'
 
 /** Writes declarations that lose names or values. */
 export function layoutGoVariables(statement: GoVariableDeclaration, layout: Layout): void {
@@ -66,11 +66,7 @@ function assignInstead(pattern: GoNode, { edits, trivia }: Layout): void {
 }
 
 function isNewName(name: GoNode, statement: GoVariableDeclaration, layout: Layout): boolean {
-  return (
-    name.type === 'Identifier' &&
-    name.name !== '_' &&
-    declaredBy(layout.view, statement).some(({ identifiers }) => identifiers.includes(name as never))
-  )
+  return name.type === 'Identifier' && name.name !== '_' && declaredAs(layout.view, statement, name) !== undefined
 }
 
 function blanks(target: GoNode): string {

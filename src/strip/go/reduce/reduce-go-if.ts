@@ -1,9 +1,8 @@
 import { doesSomething } from './reduce-go-loops.js'
-import type { TSESTree } from '@typescript-eslint/utils'
 import { asNode } from '../../../source/go-casts.js'
 import type { GoBlockStatement, GoIfStatement, GoNode, GoStatement } from '../../../source/go-nodes.js'
 import type { AnyNode, Node } from '../../../source/source-view.js'
-import { ancestorsOf } from '../../../source/walk.js'
+import { isWithin } from '../../../source/walk.js'
 import { isGoStatement } from '../../../evaluate/go-effects.js'
 import { BOOLEAN } from '../../reduce/position.js'
 import { lostBeside } from '../../reduce/lost-parts.js'
@@ -121,7 +120,7 @@ function reduceInit(
   { live, place, isNeeded, effect }: InitPlan,
   reducer: Reducer,
 ): Outcome {
-  const outcome = reducer.reduceStatement(asStatement(init), 'body')
+  const outcome = reducer.reduceStatement(init, 'body')
   const isTouched = reducer.known.isTouched(init)
   const text = isNeeded || outcome.pieces.length === 0 ? null : statementText(init, reducer)
   const isStatement = text !== null && (!isTouched || isWithoutNames(init, reducer))
@@ -156,10 +155,10 @@ function statementText(init: GoStatement, reducer: Reducer): string | null {
 /** The test isn't known, so the init statement is kept with the names still in use. */
 function reduceOpen(statement: GoIfStatement, init: GoStatement, place: StatementPlace, reducer: Reducer): Outcome {
   const { consequent, alternate, test } = statement
-  if (reducer.reduceStatement(asStatement(init), 'body').pieces.length === 0) reducer.fates.set(init, { kind: 'drop' })
+  if (reducer.reduceStatement(init, 'body').pieces.length === 0) reducer.fates.set(init, { kind: 'drop' })
   reducer.visit(test, BOOLEAN)
-  const first = reducer.reduceStatement(asStatement(consequent), 'body')
-  const second = alternate && reducer.reduceStatement(asStatement(alternate), 'body')
+  const first = reducer.reduceStatement(consequent, 'body')
+  const second = alternate && reducer.reduceStatement(alternate, 'body')
   const isEmptied = first.pieces.length === 0 && !second?.pieces.length
   if (isEmptied && !reducer.known.hasEffects(test) && !doesSomething(init, reducer))
     return goneStatement(statement, place, reducer)
@@ -181,10 +180,6 @@ function isUsedIn(init: GoStatement, live: GoNode, reducer: Reducer): boolean {
   return declaredBy(reducer.view, init).some((variable) =>
     reducer.liveness
       .liveReferences(variable)
-      .some((reference) => !reference.init && [...ancestorsOf(reference.identifier)].includes(asNode(live))),
+      .some((reference) => !reference.init && isWithin(reference.identifier, new Set([live]))),
   )
-}
-
-function asStatement(node: GoNode): TSESTree.Statement {
-  return node as unknown as TSESTree.Statement
 }
