@@ -13,8 +13,21 @@ export interface MemberWrite {
   readonly isOfAnyName: boolean
 }
 
+/** Each member that a module asks for is looked for in all of its code. */
+const known = new WeakMap<Targets, WeakMap<object, Map<string, readonly MemberWrite[]>>>()
+
 /** What gets a member: `gates` of `gates.isOn = other`, `Gates` of `Gates.prototype.isOn = other`, both of `Object.assign(gates, { isOn })`. */
-export function writesOf(name: string, view: SourceView, finder: Targets): MemberWrite[] {
+export function writesOf(name: string, view: SourceView, finder: Targets): readonly MemberWrite[] {
+  const ofFinder = known.get(finder) ?? new WeakMap<object, Map<string, readonly MemberWrite[]>>()
+  known.set(finder, ofFinder)
+  const ofModule = ofFinder.get(view.ast) ?? new Map<string, readonly MemberWrite[]>()
+  ofFinder.set(view.ast, ofModule)
+  const writes = ofModule.get(name) ?? findWrites(name, view, finder)
+  ofModule.set(name, writes)
+  return writes
+}
+
+function findWrites(name: string, view: SourceView, finder: Targets): MemberWrite[] {
   const taken = nodesOf(view, 'ArrayPattern', 'ObjectPattern').flatMap((pattern) => {
     const parts = pattern.type === 'ArrayPattern' ? pattern.elements : pattern.properties.map(partOfPattern)
     return parts.flatMap((part) => (part ? writesOfMember(part, null, name, view, finder) : []))
