@@ -210,6 +210,9 @@ export const GO_PROBES: readonly RemovalProbe[] = [
     'other/other.go':
       'package other\n\nimport "example.com/app/featuregate"\n\ntype Row struct {\n\tGate featuregate.Feature\n}\n',
   }),
+  gone('a field of settings is decoded', {
+    'app.go': `${DECODES}type config struct {\n\tFeatureGates map[featuregate.Feature]bool \`json:"featureGates"\`\n}\n\nfunc Main() []any {\n\tvar c config\n\tif err := json.Unmarshal([]byte(\`{"featureGates":{"Compact":true}}\`), &c); err != nil {\n\t\tpanic(err)\n\t}\n\treturn []any{c.FeatureGates[features.Compact], features.Gate.Enabled(features.NewPager)}\n}\n`,
+  }),
   gone('a check is all', { 'app.go': HEAD + CHECKED }),
   gone('a constant made of it is all', {
     'app.go': `${HEAD}const pager = features.NewPager\n\nfunc Main() []any {\n\treturn []any{features.Gate.Enabled(pager)}\n}\n`,

@@ -45,7 +45,7 @@ export class DecodedGoNames {
 
   #isDecoded(field: GoField, struct: GoStructType, view: SourceView): boolean {
     const isExported = field.names.some(({ name }) => /^\p{Lu}/u.test(name))
-    if (!isExported || !this.#holdsNames(field.goType, view)) return false
+    if (!isExported || isOfSettings(field) || !this.#holdsNames(field.goType, view)) return false
     if (field.tag) return !/^[`"]\s*(?:\w+:\\?"-\\?"\s*)+[`"]$/.test(field.tag.raw)
     const spec = [...ancestorsOf(asNode(struct))].map((node) => asGo(node)).find(({ type }) => type === 'GoTypeSpec')
     return spec ? this.#isFilled((spec as GoTypeSpec).id.name, 0) : CALLS_FILLING.test(view.text)
@@ -97,6 +97,12 @@ export class DecodedGoNames {
         return isGoFeatureType(type) && (this.#callees.isString({ type, view }) ?? isOfGates(type, view))
     }
   }
+}
+
+/** `FeatureGates map[featuregate.Feature]bool`: what users set, as with flags. Who sets a removed gate gets an error either way. */
+function isOfSettings({ names, goType }: GoField): boolean {
+  const isOfSwitches = goType.type === 'GoMapType' && goType.value.type === 'Identifier' && goType.value.name === 'bool'
+  return isOfSwitches && names.every(({ name }) => /^(?:Enabled|Default)?Feature(?:Gate|Flag)?s$/.test(name))
 }
 
 /** The type that a variable is declared with, or that of what it begins with: `gates := []featuregate.Feature{}`. */
