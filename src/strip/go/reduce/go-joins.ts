@@ -1,7 +1,9 @@
+import type { SourceView } from '../../../source/source-view.js'
 import { declaredAs, variableOf } from '../../../source/bindings.js'
 import { asGo, asNode } from '../../../source/go-casts.js'
 import type {
   GoAssignmentExpression,
+  GoCallExpression,
   GoExpression,
   GoIdentifier,
   GoNode,
@@ -167,7 +169,9 @@ function growsHereOnly(name: GoIdentifier, reducer: Reducer): boolean {
   return isPlain && given.length <= 1 && !given.some((node) => mayRunAgain(node, name))
 }
 
-function useOfList(node: GoNode, name: GoIdentifier, { view }: Reducer): 'read' | 'given' | 'shared' {
+type ListUse = 'read' | 'given' | 'shared'
+
+function useOfList(node: GoNode, name: GoIdentifier, { view }: Reducer): ListUse {
   const { parent } = node
   switch (parent?.type) {
     case 'GoSliceExpression':
@@ -182,10 +186,13 @@ function useOfList(node: GoNode, name: GoIdentifier, { view }: Reducer): 'read' 
     case 'AssignmentExpression':
       return parent.left === node ? 'read' : 'given'
     case 'CallExpression':
-      break
+      return useInCall(node, parent, name, view)
     default:
       return 'given'
   }
+}
+
+function useInCall(node: GoNode, parent: GoCallExpression, name: GoIdentifier, view: SourceView): ListUse {
   if (isPredeclaredInGo(view, parent.callee, 'len')) return 'read'
   if (parent.arguments[0] !== node) return 'given'
   if (isPredeclaredInGo(view, parent.callee, 'cap')) return 'shared'
