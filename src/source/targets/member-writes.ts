@@ -13,7 +13,7 @@ export interface MemberWrite {
   readonly isOfAnyName: boolean
 }
 
-/** Each member that a module asks for is looked for in all of its code. */
+/** A module is searched once for the writes of a member, however often a removal needs them. */
 const known = new WeakMap<Targets, WeakMap<object, Map<string, readonly MemberWrite[]>>>()
 
 /** What gets a member: `gates` of `gates.isOn = other`, `Gates` of `Gates.prototype.isOn = other`, both of `Object.assign(gates, { isOn })`. */
