@@ -67,6 +67,7 @@ describe('a test that sets a gate of OpenTelemetry by its object', () => {
       'a condition',
       '\tif err := featuregate.GlobalRegistry().Set(pagerGate.ID(), false); err != nil {\n\t\tt.Fatal(err)\n\t}\n',
     ],
+    ['its object, and gives its value back at the end', `\t${SET}false))\n\tdefer func() {\n\t\t${SET}true))\n\t}()\n`],
   ])('is removed if it sets the other value by %s', async (_, setting) => {
     const { after, code } = await stripTests(
       `func TestOff(t *testing.T) {\n${setting}\tassert.Equal(t, 1, Pages())\n}\n`,
@@ -87,7 +88,7 @@ describe('a test that sets a gate of OpenTelemetry by its object', () => {
   it.each([
     [
       'both values',
-      `func TestOff(t *testing.T) {\n\t${SET}false))\n\tdefer func() {\n\t\t${SET}true))\n\t}()\n\tassert.Equal(t, 1, Pages())\n}\n`,
+      `func TestOff(t *testing.T) {\n\t${SET}false))\n\tassert.Equal(t, 1, Pages())\n\t${SET}true))\n\tassert.Equal(t, 10, Pages())\n}\n`,
       'the test around it sets the gate to both values',
     ],
     [
