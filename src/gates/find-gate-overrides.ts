@@ -52,7 +52,9 @@ export function overridesOf(node: TSESTree.CallExpression, context: ResolveConte
       if (argument.type === 'ObjectExpression') return overridesInMap(argument, context)
       if (next && isBoolean(next)) return named(argument, next, context)
       if (next && isRegistered(argument, context)) return named(argument, next, context)
-      return overridesInText(argument, context)
+      return argument.type === 'CallExpression'
+        ? overrideInFormat(argument, context)
+        : overridesInText(argument, context)
     })
     .map((override) => ({ ...override, node }))
   if (!isSure && !found.every((override) => override.isRegistered)) return []
@@ -142,6 +144,17 @@ function overridesInText(argument: Node, { index }: ResolveContext): Found[] {
     start += pair.length + 1
     return { name, value: value === 'true', valueNode: null, nameRange, isRegistered: index.gates.has(name) }
   })
+}
+
+/** Go's `fmt.Sprintf("%s=%t", features.A, value)`, also with the value in the string. */
+function overrideInFormat({ callee, arguments: given }: TSESTree.CallExpression, context: ResolveContext): Found[] {
+  const [format, name, value, ...others] = given
+  if (context.view.language !== 'go' || dottedPath(callee)?.join('.') !== 'fmt.Sprintf' || !format || !name) return []
+  const [, written] = /^%[sv]=(true|false|%[tv])$/.exec(literalString(format) ?? '') ?? []
+  const isWhole = written?.startsWith('%') ? value !== undefined && others.length === 0 : value === undefined
+  if (written === undefined || !isWhole) return []
+  const found = named(name, value ?? null, context)
+  return value ? found : found.map((one) => ({ ...one, value: written === 'true' }))
 }
 
 function isBoolean(node: Node): node is TSESTree.BooleanLiteral {

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { filesBelow } from '../../codemods/remove-fixtures.js'
+import { runCli } from '../../support/run-cli.js'
+import { tempFolder } from '../../support/temp-folder.js'
+
+const FEATURES = `package features
+
+import "k8s.io/component-base/featuregate"
+
+const (
+	NewPager featuregate.Feature = "NewPager"
+	Other    featuregate.Feature = "Other"
+)
+
+var Gate = featuregate.NewFeatureGate()
+
+var specs = map[featuregate.Feature]featuregate.FeatureSpec{
+	NewPager: {Default: true, PreRelease: featuregate.Beta},
+	Other:    {Default: true, PreRelease: featuregate.Beta},
+}
+
+func init() {
+	_ = Gate.Add(specs)
+}
+`
+const APP = `package app
+
+import "example.com/app/features"
+
+func Pages() int {
+	if features.Gate.Enabled(features.NewPager) {
+		return 10
+	}
+	return 1
+}
+`
+const HEAD = `package app
+
+import (
+	"fmt"
+	"testing"
+
+	"example.com/app/features"
+)
+
+`
+
+async function removeFrom(test: string) {
+  const root = tempFolder({
+    '.git/HEAD': '',
+    'feature-gates.config.json': '{ "registries": [{ "files": ["features/features.go"] }] }',
+    'go.mod': 'module example.com/app\n\ngo 1.21\n',
+    'features/features.go': FEATURES,
+    'app/app.go': APP,
+    'app/app_test.go': HEAD + test,
+  })
+  const { stdout, code } = await runCli(root, ['remove', 'NewPager', '--value', 'true', '--write', '--force', '--json'])
+  const { refused } = JSON.parse(stdout) as { refused: { path: string; reason: string }[] }
+  return {
+    after: filesBelow(root)['app/app_test.go'] ?? '',
+    code,
+    reasons: refused.filter(({ path }) => path.startsWith('app/')).map(({ reason }) => reason),
+  }
+}
+
+/** The body of a test, and what it asserts. */
+const testOf = (name: string, setting: string, pages: number): string =>
+  `func ${name}(t *testing.T) {\n${setting}\tif Pages() != ${pages} {\n\t\tt.Error("pages")\n\t}\n}\n`
+
+describe('a Go test that sets a gate by a formatted string', () => {
+  it.each([
+    ['the value as an argument', '\t_ = features.Gate.Set(fmt.Sprintf("%s=%t", features.NewPager, true))\n'],
+    ['the value in the string', '\t_ = features.Gate.Set(fmt.Sprintf("%s=true", features.NewPager))\n'],
+    [
+      'a condition on the error, which names the gate',
+      '\tif err := features.Gate.Set(fmt.Sprintf("%v=%v", features.NewPager, true)); err != nil {\n\t\tt.Fatalf("%s: %v", features.NewPager, err)\n\t}\n',
+    ],
+  ])('loses the setting with %s', async (_, setting) => {
+    const { after, code } = await removeFrom(testOf('TestOn', setting, 10))
+    expect(after).toContain('func TestOn(t *testing.T) {\n\tif Pages() != 10 {')
+    expect(after).not.toContain('NewPager')
+    expect(code).toBe(0)
+  })
+
+  it('is removed if it sets the other value', async () => {
+    const setting = '\t_ = features.Gate.Set(fmt.Sprintf("%s=%t", features.NewPager, false))\n'
+    const { after, code } = await removeFrom(testOf('TestOff', setting, 1))
+    expect(after).not.toContain('TestOff')
+    expect(code).toBe(0)
+  })
+
+  it('keeps its rows for the value, without the column', async () => {
+    const rows =
+      '[]struct {\n\t\tenable bool\n\t\twant   int\n\t}{\n\t\t{enable: true, want: 10},\n\t\t{enable: false, want: 1},\n\t}'
+    const { after, code } = await removeFrom(
+      `func TestRows(t *testing.T) {\n\tfor _, tt := range ${rows} {\n\t\t_ = features.Gate.Set(fmt.Sprintf("%s=%v", features.NewPager, tt.enable))\n\t\tif Pages() != tt.want {\n\t\t\tt.Error("pages")\n\t\t}\n\t}\n}\n`,
+    )
+    expect(after).toContain('{want: 10},')
+    expect(after).not.toMatch(/enable|want: 1\}/)
+    expect(code).toBe(0)
+  })
+
+  it.each([
+    [
+      'sets two gates at once',
+      '\t_ = features.Gate.Set(fmt.Sprintf("%s=%t,%s=%t", features.NewPager, true, features.Other, false))\n',
+      'it uses features.NewPager, which holds the name of the gate',
+    ],
+    [
+      'uses the error later',
+      '\terr := features.Gate.Set(fmt.Sprintf("%s=%t", features.NewPager, true))\n\tt.Log(err)\n',
+      'the result of the override is used',
+    ],
+    [
+      'formats another string',
+      '\t_ = features.Gate.Set(fmt.Sprintf("%s=%t,Other=true", features.NewPager, true))\n',
+      'it uses features.NewPager, which holds the name of the gate',
+    ],
+  ])('is kept with its setting if it %s', async (_, setting, reason) => {
+    const { after, code, reasons } = await removeFrom(testOf('TestOn', setting, 10))
+    expect(after).toContain(setting)
+    expect(reasons).toEqual([reason])
+    expect(code).toBe(1)
+  })
+})
