@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Where a Go toolchain is installed; `null`: none is, and tests that need one say so and are left out. */
@@ -22,9 +23,10 @@ export function goEnvironment(): NodeJS.ProcessEnv {
 
 const CACHE = process.env['GOCACHE'] ?? join(import.meta.dirname, '../../node_modules/.cache/go-build')
 
-/** What `go vet` and `go test` say of a module that needs no other one; empty where all is well. */
+/** What `go vet` and `go test` say of a module that needs no other one, or has it vendored; empty where all is well. */
 export function faultsIn(folder: string): string {
-  const env = goEnvironment()
+  const mod = existsSync(join(folder, 'vendor')) ? '-mod=vendor' : '-mod=mod'
+  const env = { ...goEnvironment(), GOFLAGS: `${mod} -trimpath` }
   return ['vet', 'test']
     .map((command) => {
       const { status, stdout, stderr } = spawnSync('go', [command, './...'], { cwd: folder, encoding: 'utf8', env })
