@@ -1,12 +1,12 @@
-import { staticKeyName } from '../source/expressions.js'
 import { isFunction, nameOfFunction } from '../gates/api/conditions.js'
 import { findFieldClears, nameOfMember, type FieldClear, type FieldClears } from '../gates/api/find-field-clears.js'
 import { findGateChecks } from '../gates/find-gate-checks.js'
 import type { GateIndex } from '../registry/gate-index.js'
-import type { Node, SourceView } from '../source/source-view.js'
 import { variableOf } from '../source/bindings.js'
+import { lastName } from '../source/expressions.js'
 import { goFilesDeclaring, importPathOf } from '../source/go-declarations.js'
 import { nodesOf } from '../source/nodes-of.js'
+import type { SourceView } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
 import { listApiFiles, viewOfFile } from './api-files.js'
 import { findOptionsOf } from './find-options.js'
@@ -46,7 +46,7 @@ function follow(module: SourceView, all: Map<string, SourceView>, project: Proje
 function calledFiles(view: SourceView, { resolveImport }: Project, isMeant: (name: string) => boolean): SourceView[] {
   const called = new Map<string, { readonly path: string; readonly name: string }>()
   for (const { callee } of nodesOf(view, 'CallExpression')) {
-    const name = nameOfCallee(callee)
+    const name = lastName(callee)
     if (name === null || !isMeant(name)) continue
     const path =
       callee.type === 'MemberExpression'
@@ -59,11 +59,6 @@ function calledFiles(view: SourceView, { resolveImport }: Project, isMeant: (nam
   return [...called.values()]
     .flatMap(({ path, name }) => goFilesDeclaring(`func ${name}`, path, view, resolveImport))
     .filter(({ file }) => !/[\\/]vendor[\\/]/.test(file))
-}
-
-function nameOfCallee(callee: Node): string | null {
-  if (callee.type === 'Identifier') return callee.name
-  return callee.type === 'MemberExpression' ? staticKeyName(callee.property, callee.computed) : null
 }
 
 const known = new WeakMap<GateIndex, WeakMap<SourceView, FieldClears>>()
@@ -100,7 +95,7 @@ function partsForHelpers(views: readonly SourceView[], all: readonly SourceView[
   for (const view of views) {
     walk(view.ast, view.visitorKeys, (node) => {
       if (node.type !== 'CallExpression' || node.arguments.length === 0) return
-      const name = nameOfCallee(node.callee)
+      const name = lastName(node.callee)
       // A source that names the field is examined on its own.
       const namesIt = node.arguments.some(
         (argument) => argument.type === 'Literal' && typeof argument.value === 'string',

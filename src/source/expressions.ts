@@ -38,6 +38,13 @@ export function staticKeyName(key: Node, computed: boolean): string | null {
   return literalString(key)
 }
 
+/** `c` of `a.b.c`, `a['c']` and `c`; `null` where the last name is computed, and for other forms. */
+export function lastName(expression: Node): string | null {
+  const node = unwrapExpression(expression)
+  if (node.type === 'Identifier') return node.name
+  return node.type === 'MemberExpression' ? staticKeyName(node.property, node.computed) : null
+}
+
 function isObjectFreeze(callee: Node): boolean {
   return (
     callee.type === 'MemberExpression' &&

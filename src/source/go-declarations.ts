@@ -1,4 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { topLevelVariable, variableOf } from './bindings.js'
+import { lastName, staticKeyName, unwrapExpression } from './expressions.js'
+import { asGo, asNode } from './go-casts.js'
+import { goImportOf } from './go-imports.js'
 import type {
   GoArrayPattern,
   GoExpression,
@@ -7,13 +11,9 @@ import type {
   GoProgram,
   GoVariableDeclarator,
 } from './go-nodes.js'
-import { topLevelVariable, variableOf } from './bindings.js'
-import { staticKeyName, unwrapExpression } from './expressions.js'
-import { asGo, asNode } from './go-casts.js'
-import { goImportOf } from './go-imports.js'
 import { goNamesRedeclaredIn, noteRedeclaredGoNames } from './go-universe.js'
 import type { ImportResolver } from './import-resolver.js'
-import type { Node, SourceView, AnyNode } from './source-view.js'
+import type { AnyNode, Node, SourceView } from './source-view.js'
 
 /** A constant or a variable, and the file that declares it. */
 export interface GoDeclared {
@@ -179,14 +179,8 @@ export function goInitOf(declarator: GoVariableDeclarator, name: string): Node |
 /** The argument of a conversion to a text type, which keeps the text: `featuregate.Feature("X")`, `string(X)`. */
 export function convertedText(call: TSESTree.CallExpression): Node | null {
   const [argument, ...others] = call.arguments
-  const callee = unwrapExpression(call.callee)
-  const name =
-    callee.type === 'Identifier'
-      ? callee.name
-      : callee.type === 'MemberExpression'
-        ? staticKeyName(callee.property, callee.computed)
-        : null
-  return argument && others.length === 0 && /^(?:string|\w*Feature(?:Gate|Name)?)$/.test(name ?? '') ? argument : null
+  const isConversion = /^(?:string|\w*Feature(?:Gate|Name)?)$/.test(lastName(call.callee) ?? '')
+  return argument && others.length === 0 && isConversion ? argument : null
 }
 
 function dotImports(view: SourceView): string[] {

@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { literalString, staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { lastName, literalString, staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import type { GateCheck } from '../gate-check.js'
@@ -151,15 +151,10 @@ function callsOf({ owner }: Reached, context: ConditionContext): (Reached & { re
   if (!owner || !name) return []
   const calls: (Reached & { node: Node })[] = []
   walk(context.view.ast, context.view.visitorKeys, (node) => {
-    if (node.type !== 'CallExpression' || calledName(node.callee) !== name) return
+    if (node.type !== 'CallExpression' || lastName(node.callee) !== name) return
     calls.push({ node, ...conditionsAt(node, context) })
   })
   return calls
-}
-
-function calledName(callee: Node): string | null {
-  if (callee.type === 'Identifier') return callee.name
-  return callee.type === 'MemberExpression' ? staticKeyName(callee.property, callee.computed) : null
 }
 
 /**

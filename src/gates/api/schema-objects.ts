@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { lastName, staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { rangeOf } from '../../text/text-range.js'
 import { namesIn, type Member } from './make-type.js'
@@ -70,7 +70,7 @@ export function schemaBases(expression: Node, view: SourceView): string[] {
 function objectOf(expression: Node): TSESTree.ObjectExpression | null {
   const node = unwrapExpression(expression)
   if (node.type !== 'CallExpression') return null
-  const name = lastName(node.callee)
+  const name = lastName(node.callee) ?? ''
   const argument = node.arguments[0] && unwrapExpression(node.arguments[0])
   if (argument?.type === 'ObjectExpression' && (OBJECT_CALLS.has(name) || EXTENDING_CALLS.has(name))) return argument
   const inner = argument && argument.type !== 'SpreadElement' ? objectOf(argument) : null
@@ -83,17 +83,12 @@ function calledNames(expression: Node): string[] {
   if (node.type !== 'CallExpression') return []
   const [argument] = node.arguments
   const inside =
-    argument && argument.type === 'CallExpression' && /optional/i.test(lastName(node.callee))
+    argument && argument.type === 'CallExpression' && /optional/i.test(lastName(node.callee) ?? '')
       ? calledNames(argument)
       : []
   return [
-    lastName(node.callee),
+    lastName(node.callee) ?? '',
     ...inside,
     ...(node.callee.type === 'MemberExpression' ? calledNames(node.callee.object) : []),
   ]
-}
-
-function lastName(callee: Node): string {
-  if (callee.type === 'Identifier') return callee.name
-  return callee.type === 'MemberExpression' ? (staticKeyName(callee.property, callee.computed) ?? '') : ''
 }

@@ -3,7 +3,7 @@ import { functionAround, isFunctionNode } from '../../evaluate/returned-value.js
 import { annotatedType } from '../../source/annotations.js'
 import { variableOf } from '../../source/bindings.js'
 import { findExport } from '../../source/exports.js'
-import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { lastName, staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import {
@@ -311,16 +311,10 @@ function argumentsFor(given: GivenFunction, module: SourceView, targets: Targets
 }
 
 function isGiven(callee: Node, { name, node, file }: GivenFunction, module: SourceView, targets: Targets): boolean {
-  const last =
-    callee.type === 'Identifier'
-      ? callee.name
-      : callee.type === 'MemberExpression'
-        ? staticKeyName(callee.property, callee.computed)
-        : null
   const called = targets.of(callee, module)
   return called.kind === 'function' || called.kind === 'class'
     ? called.view.file === file && called.node.range[0] === node.range[0]
-    : called.kind === 'unknown' && last === name
+    : called.kind === 'unknown' && lastName(callee) === name
 }
 
 /** The expressions of which one is taken. */

@@ -1,6 +1,6 @@
+import { lastName } from '../../source/expressions.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { lastName } from './estree-values.js'
 import { goTypeOf } from './go-maps.js'
 
 /**

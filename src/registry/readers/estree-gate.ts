@@ -1,7 +1,7 @@
-import { unwrapExpression } from '../../source/expressions.js'
+import { lastName, unwrapExpression } from '../../source/expressions.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { type TextRange, contains, rangeOf } from '../../text/text-range.js'
+import { contains, rangeOf, type TextRange } from '../../text/text-range.js'
 import { SCOPES, type GateNotes, type RemovalPromise, type Scope, type SpecFieldName } from '../model.js'
 import { readEntryValue, type EntryValue, type MapEntry, type SpecSource } from './estree-entries.js'
 import type { FieldNode } from './estree-fields.js'
@@ -15,7 +15,7 @@ import {
   type RawSpec,
   type SpecContext,
 } from './estree-spec.js'
-import { lastName, readBoolean, readText, readVersion, versionLiteral } from './estree-values.js'
+import { readBoolean, readText, readVersion, versionLiteral } from './estree-values.js'
 
 /** A gate as written, before what its specs leave out is filled in. */
 export interface RawGate {

@@ -1,11 +1,11 @@
-import { unwrapExpression } from '../../source/expressions.js'
+import { lastName, unwrapExpression } from '../../source/expressions.js'
 import { resolveNoImports, type ImportResolver } from '../../source/import-resolver.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { SpecFieldName } from '../model.js'
 import { readEntryValue, type MapPart, type SpecSource } from './estree-entries.js'
 import { Evidence, evidenceOfName } from './estree-evidence.js'
 import type { ObjectFields } from './estree-fields.js'
-import { lastName, readBoolean, readStage, readVersion, type Read } from './estree-values.js'
+import { readBoolean, readStage, readVersion, type Read } from './estree-values.js'
 
 /** `sure`: a spec. `maybe`: may be one, or can't be read. `not`: something else. */
 type Likeness = 'sure' | 'maybe' | 'not'

@@ -1,11 +1,11 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { SemVer } from 'semver'
+import { variableOf } from '../../source/bindings.js'
 import { resolveEntity } from '../../source/entities.js'
-import { literalString, staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { lastName, literalString, staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import { importPathOf } from '../../source/go-declarations.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { variableOf } from '../../source/bindings.js'
 import type { Stage } from '../model.js'
 import { parseStage } from '../spec-fields.js'
 import { parseVersion } from '../version.js'
@@ -101,13 +101,6 @@ function versionPair(value: Located, resolveImport: ImportResolver): SemVer | nu
   const [major, minor] = node.arguments
   const isPair = major?.type === 'Literal' && minor?.type === 'Literal'
   return isPair ? parseVersion(`${String(major.value)}.${String(minor.value)}`) : null
-}
-
-/** `c` of `a.b.c`, `c` of `c`. */
-export function lastName(node: Node): string | null {
-  const inner = unwrapExpression(node)
-  if (inner.type === 'Identifier') return inner.name
-  return inner.type === 'MemberExpression' ? staticKeyName(inner.property, inner.computed) : null
 }
 
 function stageByName({ node, view }: Located): Stage | null {

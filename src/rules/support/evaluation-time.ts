@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { variableOf } from '../../source/bindings.js'
 import { goTypeOf, isGoMap } from '../../registry/readers/go-maps.js'
-import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { variableOf } from '../../source/bindings.js'
+import { lastName, unwrapExpression } from '../../source/expressions.js'
 import type { GoField } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf, walk } from '../../source/walk.js'
@@ -165,12 +165,6 @@ const MEMO = /^(?:use)?(?:memo|memoi[sz]e|once|lazy|cached?)$/i
 function keptByMemo(node: Node): string | null {
   const call = node.parent
   if (call?.type !== 'CallExpression' || call.arguments[0] !== node) return null
-  const callee = unwrapExpression(call.callee)
-  const name =
-    callee.type === 'Identifier'
-      ? callee.name
-      : callee.type === 'MemberExpression'
-        ? staticKeyName(callee.property, callee.computed)
-        : null
+  const name = lastName(call.callee)
   return name !== null && MEMO.test(name) ? `what ${name}() keeps` : null
 }

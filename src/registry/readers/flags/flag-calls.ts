@@ -1,9 +1,9 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { literalString, unwrapExpression } from '../../../source/expressions.js'
+import { lastName, literalString, unwrapExpression } from '../../../source/expressions.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { Node } from '../../../source/source-view.js'
 import { rangeOf } from '../../../text/text-range.js'
-import { lastName, readBoolean } from '../estree-values.js'
+import { readBoolean } from '../estree-values.js'
 import { bareRow, isNamedLikeFlags, type FlagContext, type FlagDeclaration, type FlagRow } from './flag-row.js'
 
 /** A single call proves nothing. */

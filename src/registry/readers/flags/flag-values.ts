@@ -1,11 +1,11 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { literalString, staticKeyName, unwrapExpression } from '../../../source/expressions.js'
+import { lastName, literalString, staticKeyName, unwrapExpression } from '../../../source/expressions.js'
 import type { Node } from '../../../source/source-view.js'
 import { rangeOf } from '../../../text/text-range.js'
 import type { SpecFieldName, Stage, WrittenField } from '../../model.js'
 import { parseFlagStage } from '../../spec-fields.js'
 import { readExpression } from '../data-fields.js'
-import { lastName, readBoolean, readText, type Read } from '../estree-values.js'
+import { readBoolean, readText, type Read } from '../estree-values.js'
 import type { FlagContext } from './flag-row.js'
 
 /**
