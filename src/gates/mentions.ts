@@ -76,6 +76,7 @@ function lastWord(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1)
 }
 
-function escapeForPattern(text: string): string {
+/** A text as part of a regular expression that matches only that text. */
+export function escapeForPattern(text: string): string {
   return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')
 }

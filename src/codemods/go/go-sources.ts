@@ -13,7 +13,8 @@ const MANY_SEARCHES = 50
 
 /** The Go files of a repository, read and parsed at their first use. */
 export class GoSources {
-  readonly #root: string
+  /** The repository's folder. */
+  readonly root: string
   readonly #also: readonly string[]
   readonly #listed: ListedFiles | null
   readonly #texts = new Map<string, string | null>()
@@ -32,7 +33,7 @@ export class GoSources {
    */
   constructor(root: string, also: readonly string[], listed: ListedFiles | null, isClosed = false) {
     this.#isClosed = isClosed
-    this.#root = root
+    this.root = root
     this.#listed = listed
     this.#also = also.filter((file) => file.endsWith('.go'))
   }
@@ -97,9 +98,15 @@ export class GoSources {
   /** The path by which other packages import the one in `folder`; `null` outside a module. */
   importPathOf(folder: string): string | null {
     const module = this.#moduleAround(folder)
-    if (!module) return null
-    const way = relative(module.folder, folder).split(sep).join('/')
+    const way = this.wayInModule(folder)
+    if (!module || way === null) return null
     return way === '' ? module.path : `${module.path}/${way}`
+  }
+
+  /** The part of a package's path below its module, with `/`; `null` outside a module. */
+  wayInModule(folder: string): string | null {
+    const module = this.#moduleAround(folder)
+    return module && relative(module.folder, folder).split(sep).join('/')
   }
 
   #moduleAround(folder: string): { readonly folder: string; readonly path: string } | null {
@@ -111,7 +118,7 @@ export class GoSources {
     const module =
       path !== undefined
         ? { folder, path }
-        : parent === folder || folder === this.#root
+        : parent === folder || folder === this.root
           ? null
           : this.#moduleAround(parent)
     this.#modules.set(folder, module)
@@ -120,7 +127,7 @@ export class GoSources {
 
   #folders(): Map<string, string[]> {
     if (this.#byFolder) return this.#byFolder
-    const files = filesBelow(this.#root, (file) => file.endsWith('.go') && !/[\\/]vendor[\\/]/.test(file), this.#listed)
+    const files = filesBelow(this.root, (file) => file.endsWith('.go') && !/[\\/]vendor[\\/]/.test(file), this.#listed)
     this.#byFolder = new Map()
     for (const file of new Set([...files, ...this.#also])) {
       const folder = dirname(file)

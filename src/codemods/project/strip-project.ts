@@ -5,6 +5,7 @@ import type { FileNode, Node, SourceView } from '../../source/source-view.js'
 import { redeclaredGoWord } from '../../source/go-universe.js'
 import { redeclaredReason } from '../../strip/refuse/refusals.js'
 import { findFunction } from '../go/find-go-declared.js'
+import { findDeadPackages } from '../go/dead-packages.js'
 import { findGoOrphans } from '../go/go-orphans.js'
 import type { GoFlowState } from '../go/flow/flow-state.js'
 import type { GoSources } from '../go/go-sources.js'
@@ -308,7 +309,7 @@ class Attempt implements ProjectStrip, StripState {
   }
 
   #removeFiles(): boolean {
-    let isNew = false
+    let isNew = this.#removePackages()
     for (const file of this.files) {
       // In other languages, an export is removed only when no file uses it any more, and a file without its tree has
       // lost none.
@@ -324,6 +325,21 @@ class Attempt implements ProjectStrip, StripState {
       file.isDeleted = true
       isNew = true
       for (const { view, node } of dead.statements) this.#fileOf(view).addOrphan(node)
+    }
+    return isNew
+  }
+
+  /** A file is planned before it is deleted, so that what is told of it is known. */
+  #removePackages(): boolean {
+    let isNew = false
+    for (const { isGo, file, view, plan, isDeleted } of this.files) {
+      if (!isGo || !(isDeleted || (plan?.removed.imports ?? 0) > 0) || !this.isOpen(file)) continue
+      for (const views of findDeadPackages(this.goSources, view, this)) {
+        const files = views.map((own) => this.#fileOf(own)).filter(({ isDeleted }) => !isDeleted)
+        if (files.length === 0 || files.some(({ failure }) => failure !== null)) continue
+        if (files.every((own) => own.plan !== null)) for (const own of files) own.isDeleted = true
+        isNew = true
+      }
     }
     return isNew
   }
