@@ -13,6 +13,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import type { ChangesElsewhere } from '../../source/targets/target.js'
 import { contains, rangeOf } from '../../text/text-range.js'
 import { folderOf, resolveGate } from '../resolve-gate.js'
+import { defaultWrittenBack, gatesOfLoop } from './go-entry-writes.js'
 import { GoCallees } from './go-declared.js'
 import { RegistryWrites, type RegistryWrite } from './registry-writes.js'
 
@@ -103,9 +104,23 @@ class Writes {
         const targets = target.type === 'ArrayPattern' ? target.elements : [target as Node]
         return targets.flatMap((one) => {
           const gate = one ? this.#gateWritten(one, isMap, view) : undefined
-          return gate === undefined || this.#isRegistration(node, gate, view) ? [] : [this.#place(node, gate, view)]
+          if (gate === undefined || this.#isRegistration(node, gate, view)) return []
+          return gate === null ? this.#writesOfAny(node, view) : [this.#place(node, gate, view)]
         })
       })
+  }
+
+  /** What is written to entries whose key isn't the name of one gate. */
+  #writesOfAny(node: Node, view: SourceView): RegistryWrite[] {
+    const place = this.#place(node, null, view)
+    const assignment = asGo(node)
+    if (assignment.type !== 'AssignmentExpression') return [place]
+    const { left } = assignment
+    const value = defaultWrittenBack(assignment, view)
+    const written = value === null ? place : { ...place, default: value }
+    const isEntry = left.type === 'MemberExpression' && left.computed && left.object.type === 'Identifier'
+    const gates = isEntry ? gatesOfLoop(left.property, this.#contextOf(view), this.#elsewhere) : null
+    return gates ? gates.map((gate) => ({ ...written, gate })) : [written]
   }
 
   /** The gate whose entry is written; `null`: any; `undefined`: it isn't an entry of the map. */

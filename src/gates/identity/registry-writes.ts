@@ -19,6 +19,8 @@ export interface RegistryWrite {
   /** Relative to the project, with `/`. */
   readonly path: string
   readonly line: number
+  /** The default that the entries have afterwards, if nothing else of them changes. */
+  readonly default?: boolean
   /** It isn't known what it changes: it runs other code. */
   readonly mayChange?: true
 }
@@ -39,13 +41,22 @@ export class RegistryWrites {
       writes = this.#find(index, elsewhere)
       this.#known.set(index, writes)
     }
-    const write = writes.find((one) => one.gate === null || one.gate === gate)
+    const write = writes.find((one) => (one.gate === null || one.gate === gate) && !keepsDefault(one, gate, index))
     if (write?.mayChange)
       return `line ${write.line} of \`${write.path}\` runs code or replaces modules at run time, which may change registered gates`
     return write
       ? `line ${write.line} of \`${write.path}\` changes the registered specs of ${write.gate ?? 'gates'}`
       : null
   }
+}
+
+/** Whether a gate has that default in each of its specs already. */
+function keepsDefault(write: RegistryWrite, gate: string, index: GateIndex): boolean {
+  const registrations = index.gates.get(gate)?.registrations ?? []
+  return (
+    write.default !== undefined &&
+    registrations.every(({ specs }) => specs.every((spec) => spec.default === write.default))
+  )
 }
 
 export const SCRIPT_WRITES = new RegistryWrites(findScriptWrites)

@@ -167,6 +167,66 @@ describe('a Go gate whose registered entry other code of the package changes', (
   })
 })
 
+const MORE = (code: string): string => `package features
+
+import "example.test/app/featuregate"
+
+func init() { ${code} }
+
+func add(names map[featuregate.Feature]bool) { names[Pager] = true }
+
+func change(spec *featuregate.FeatureSpec) { spec.Default = false }
+`
+
+describe('a Go gate of a registry whose entries a loop writes back', () => {
+  const loop = (body: string, list = 'Reader: true'): Files => ({
+    'features/features.go': `package features
+
+import "example.test/app/featuregate"
+
+const (
+	Pager  featuregate.Feature = "Pager"
+	Reader featuregate.Feature = "Reader"
+)
+
+var specs = map[featuregate.Feature]featuregate.FeatureSpec{
+	Pager:  {Default: true, LockToDefault: true, PreRelease: "GA"}, // remove in 1.38
+	Reader: {Default: true, PreRelease: "Beta"},
+}
+
+var limited = map[featuregate.Feature]bool{${list}}
+
+func init() {
+	for name := range limited {
+		spec := specs[name]
+		${body}
+		specs[name] = spec
+	}
+}
+`,
+  })
+  const WRITES = 'spec.Default = false'
+
+  it.each([
+    ['the gate is not among its keys', loop(WRITES)],
+    ['the gate has that default already', loop('spec.Default = true', 'Pager: true')],
+  ])('is stripped if %s', async (_, files) => {
+    expect((await run('strip', files)).refused).toEqual([])
+  })
+
+  it.each([
+    ['the gate is among its keys', loop(WRITES, 'Pager: true')],
+    ['it writes another field', loop('spec.LockToDefault = false', 'Pager: true')],
+    ['it writes another entry', loop('spec = specs[Reader]', 'Pager: true')],
+    ['it hands out its copy', loop('change(&spec)\n\t\tspec.Default = true', 'Pager: true')],
+    ['other code adds keys', { ...loop(WRITES), 'features/more.go': MORE('limited[Pager] = true') }],
+    ['other code is given the keys', { ...loop(WRITES), 'features/more.go': MORE('add(limited)') }],
+  ])('is refused if %s', async (_, files) => {
+    const { refused } = await run('strip', files)
+    expect(refused).toEqual([expect.stringContaining('of `features/features.go` changes the registered specs of')])
+  })
+})
+
 describe('a gate name that Go code computes at run time', () => {
   const ask = (code: string): Files => ({
     'app/ask.go': `package app\n\nimport (\n\t"os"\n\n\t"example.test/app/featuregate"\n)\n\nvar gate featuregate.Gate\n\nfunc Ask() bool {\n\t${code}\n}\n\nfunc byText(name string) bool {\n\treturn gate.Enabled(featuregate.Feature(name))\n}\n`,
