@@ -329,7 +329,7 @@ class Attempt implements ProjectStrip, StripState {
     return isNew
   }
 
-  /** A file is planned before it is deleted, so that what is told of it is known. */
+  /** A file is planned before it is deleted: the plan has what the command prints. */
   #removePackages(): boolean {
     let isNew = false
     for (const { isGo, file, view, plan, isDeleted } of this.files) {

@@ -27,21 +27,26 @@ export function defaultWrittenBack(
   view: SourceView,
 ): boolean | null {
   const entry = left.type === 'MemberExpression' && left.computed ? left : null
-  const copy = right.type === 'Identifier' ? variableOf(view, right) : null
-  if (!entry || !copy || operator !== '=' || copy.scope.type === 'module' || copy.defs.length !== 1) return null
-  const declarator = asGo(copy.defs[0]?.node as Node)
-  if (declarator.type !== 'VariableDeclarator' || declarator.id.type !== 'Identifier') return null
-  const { init } = declarator
-  if (init?.type !== 'MemberExpression' || !init.computed || !isSameEntry(init, entry, view)) return null
+  const copy = right.type === 'Identifier' && operator === '=' ? variableOf(view, right) : null
+  const copied = copy && entryCopiedTo(copy)
+  if (!entry || !copied || !isSameEntry(copied, entry, view)) return null
   const values = new Set<boolean>()
   for (const reference of copy.references) {
-    if (reference.init || reference.identifier === asNode(right)) continue
+    if (reference.init || reference.identifier === asNode(right as GoExpression)) continue
     const value = valueGivenToDefault(asGo(reference.identifier))
     if (value === null) return null
     if (value !== 'read') values.add(value)
   }
   const [only, ...others] = values
   return only === undefined || others.length > 0 ? null : only
+}
+
+/** `specs[name]` of `spec := specs[name]`, in a function. */
+function entryCopiedTo(copy: Variable): GoMemberExpression | null {
+  const declarator = copy.scope.type !== 'module' && copy.defs.length === 1 ? asGo(copy.defs[0]?.node as Node) : null
+  if (declarator?.type !== 'VariableDeclarator' || declarator.id.type !== 'Identifier') return null
+  const { init } = declarator
+  return init?.type === 'MemberExpression' && init.computed ? init : null
 }
 
 /** `specs[name]` twice, where neither name can mean something else in between. */
@@ -86,13 +91,8 @@ export function gatesOfLoop(
   { view, index, resolveImport }: ResolveContext,
   elsewhere: ChangesElsewhere,
 ): readonly string[] | null {
-  const variable = key.type === 'Identifier' ? variableOf(view, key) : null
-  const loop = variable && hasOneValue(variable) ? asGo(variable.defs[0]?.node as Node).parent?.parent : null
-  if (!variable || loop?.type !== 'ForOfStatement' || loop.left?.type !== 'VariableDeclaration') return null
-  const [declarator] = loop.left.declarations
-  const first = declarator?.id.type === 'ArrayPattern' ? declarator.id.elements[0] : declarator?.id
-  if (!declarator || first?.type !== 'Identifier' || declaredAs(view, declarator, first) !== variable) return null
-  const declared = goDeclarationOf(asNode(loop.right), view, resolveImport)
+  const keys = keysLoopedOver(key, view)
+  const declared = keys && goDeclarationOf(asNode(keys), view, resolveImport)
   const map = declared?.declarator.init
   if (!declared || map?.type !== 'ObjectExpression' || map.goType?.type !== 'GoMapType') return null
   if (declared.declarator.id.type !== 'Identifier' || isChanged(declared.declarator.id, declared.view, elsewhere))
@@ -102,6 +102,17 @@ export function gatesOfLoop(
     return named && 'gate' in named && named.doubt === undefined ? [named.gate] : null
   })
   return gates.every((one) => one !== null) ? gates.flat() : null
+}
+
+/** `m` of `for key := range m` */
+function keysLoopedOver(key: GoExpression, view: SourceView): GoExpression | null {
+  const variable = key.type === 'Identifier' ? variableOf(view, key) : null
+  const loop = variable && hasOneValue(variable) ? asGo(variable.defs[0]?.node as Node).parent?.parent : null
+  if (!variable || loop?.type !== 'ForOfStatement' || loop.left?.type !== 'VariableDeclaration') return null
+  const [declarator] = loop.left.declarations
+  const first = declarator?.id.type === 'ArrayPattern' ? declarator.id.elements[0] : declarator?.id
+  const isKey = declarator && first?.type === 'Identifier' && declaredAs(view, declarator, first) === variable
+  return isKey ? loop.right : null
 }
 
 /** Whether code may change a map of a package, or does something with it that isn't understood. */
