@@ -35,13 +35,13 @@ export class KnownValues {
     view: SourceView,
     values: ReadonlyMap<Node, boolean>,
     isCheck: (node: Node) => boolean,
-    alsoTouched: Iterable<Node> = [],
+    alsoTouched: Iterable<AnyNode> = [],
   ) {
     this.#view = view
     this.#values = values
     this.#isCheck = isCheck
     for (const node of [...values.keys(), ...alsoTouched]) {
-      for (let current: Node | undefined = node; current && !this.#touched.has(current); current = current.parent)
+      for (let current: AnyNode | undefined = node; current && !this.#touched.has(current); current = current.parent)
         this.#touched.add(current)
     }
   }

@@ -1,4 +1,4 @@
-import type { Reference, Variable } from '@typescript-eslint/scope-manager'
+import type { Reference, Scope, Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { PerTree } from './per-tree.js'
 import type { Node, SourceView, AnyNode } from './source-view.js'
@@ -17,6 +17,11 @@ export function referenceOf(view: SourceView, identifier: AnyNode): Reference | 
     referencesByTree.set(view.ast, references)
   }
   return references.get(identifier) ?? null
+}
+
+/** The scope that a node opens; `null` if it opens none. */
+export function scopeOf(view: SourceView, node: AnyNode): Scope | null {
+  return view.scopes.acquire(asNode(node))
 }
 
 /** The variables that a node declares. */
@@ -47,7 +52,7 @@ export function topLevelVariable(view: SourceView, name: string): Variable | nul
 }
 
 /** Whether the expression is the global called `name`, not something of the file's own with that name. */
-export function isGlobalName(view: SourceView, expression: Node, name: string): boolean {
+export function isGlobalName(view: SourceView, expression: AnyNode, name: string): boolean {
   if (expression.type !== 'Identifier' || expression.name !== name) return false
   const variable = variableOf(view, expression)
   return variable === null || variable.defs.length === 0

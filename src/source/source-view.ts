@@ -38,6 +38,12 @@ export interface FileNode {
   readonly node: Node
 }
 
+/** The same in any language. */
+export interface AnyFileNode {
+  readonly view: SourceView
+  readonly node: AnyNode
+}
+
 /** YAML and JSON, lowered to one small tree. */
 export type DataNode =
   | (TextRange & { readonly type: 'map'; readonly entries: readonly DataEntry[] })

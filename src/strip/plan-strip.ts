@@ -31,7 +31,6 @@ import { isSurelyShallow } from './refuse/tree-depth.js'
 import { writeLayout } from './layout/write-layout.js'
 import { decideFates } from './reduce/decide-fates.js'
 import { STRIP_DIALECTS } from './dialects/strip-dialects.js'
-import { asNode } from '../source/go-casts.js'
 
 export interface StripOptions {
   /** The value of each gate to strip. Checks of other gates are left unchanged. */
@@ -42,7 +41,7 @@ export interface StripOptions {
    * Exported declarations (and import or export specifiers) that no file uses any more once other files are stripped.
    * They are removed like unused local ones.
    */
-  readonly orphaned?: ReadonlySet<Node>
+  readonly orphaned?: ReadonlySet<AnyNode>
   /** Code of the file that sets gates. In tests it is removed together with the value it tests. */
   readonly settings?: readonly GateSetting[]
   /** Gates that other files still check, so their tests still set them. */
@@ -212,7 +211,7 @@ function foldChecks(
   folded: readonly GateCheck[],
   testCode: TestCode,
   options: PlanOptions,
-  kept: ReadonlySet<Node> = new Set(),
+  kept: ReadonlySet<AnyNode> = new Set(),
 ): { plan: Omit<StripPlan, 'refusals' | 'asked'>; liveness: Liveness } {
   const { components, ...seeds } = seedsOf(view, folded, testCode.constants, options.values)
   const [checked, gates] = [new Map(seeds.checked), new Map(seeds.gates)]
@@ -227,7 +226,7 @@ function foldChecks(
     testCode.gone.has(node),
   )
   const tests = new Set([...testCode.tests, ...skipped.gone])
-  let unused: ReadonlySet<Node> = new Set([
+  let unused: ReadonlySet<AnyNode> = new Set([
     ...options.orphaned,
     ...testCode.gone,
     ...replacedBy(settled),
@@ -235,7 +234,7 @@ function foldChecks(
     ...skipped.idle,
     ...skipped.declarators,
   ])
-  let dead: ReadonlySet<Node> = new Set<Node>()
+  let dead: ReadonlySet<AnyNode> = new Set<AnyNode>()
   const claims: Removable[] = []
 
   for (let idleRounds = 0; ;) {
@@ -320,7 +319,7 @@ function withEarlier(settled: Solution, earlier: Solution): Solution {
 }
 
 /** Declarations whose every use was replaced by the value. */
-function replacedBy({ slots }: Solution): Node[] {
+function replacedBy({ slots }: Solution): AnyNode[] {
   return slots.flatMap((slot) => slot.removal(() => false).map(({ node }) => node))
 }
 
@@ -336,7 +335,7 @@ function finish(
   const after = new Liveness(layout.view, layout.fates.dead)
   for (const node of layout.unused) {
     // Nodes inside a dead branch are not counted individually.
-    if (node.parent && after.isDead(node.parent) && !layout.fates.dead.has(asNode(node.parent))) continue
+    if (node.parent && after.isDead(node.parent) && !layout.fates.dead.has(node.parent)) continue
     if (/^(?:TS)?Import/.test(node.type)) imports++
     else if (isDeclaration(node)) declarations++
   }
@@ -388,7 +387,7 @@ function isInside(ranges: readonly (readonly [number, number])[], offset: number
   return range !== undefined && range[0] < offset && offset <= range[1]
 }
 
-function haveSameNodes(a: ReadonlySet<Node>, b: ReadonlySet<Node>): boolean {
+function haveSameNodes(a: ReadonlySet<AnyNode>, b: ReadonlySet<AnyNode>): boolean {
   if (a.size !== b.size) return false
   for (const node of a) if (!b.has(node)) return false
   return true

@@ -1,6 +1,6 @@
 import { findGateChecks } from '../../src/gates/find-gate-checks.js'
 import { resolveNoImports } from '../../src/source/import-resolver.js'
-import type { Node, SourceView } from '../../src/source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../src/source/source-view.js'
 import { walk } from '../../src/source/walk.js'
 import type { CallSite } from '../../src/strip/slots/call-site.js'
 import type { Known } from '../../src/evaluate/known-values.js'
@@ -54,7 +54,7 @@ interface Planned {
   readonly left: string
   readonly plan: StripPlan
   /** A node of this file or of another one, as it's written. */
-  readonly textOf: (node: Node) => string
+  readonly textOf: (node: AnyNode) => string
 }
 
 /** What is left of a file whose gate is on. */
@@ -80,7 +80,7 @@ function planned(text: string, { gone = [], calls = null, canChange = true }: To
     isMemberAsked: () => true,
   }
   const plan = planStrip(view, checks, { values: new Map([['On', true]]), orphaned, outside })
-  const textOf = (node: Node): string => {
+  const textOf = (node: AnyNode): string => {
     const call = (calls ?? []).find((_, index) => isInside(node, sites?.[index]?.site))
     return call === undefined
       ? source.slice(...node.range).replaceAll("gates.enabled('On')", 'C')
@@ -89,8 +89,8 @@ function planned(text: string, { gone = [], calls = null, canChange = true }: To
   return { left: applyEdits(source, plan.edits), plan, textOf }
 }
 
-function isInside(node: Node, root: Node | undefined): boolean {
-  for (let at: Node | undefined = node; at; at = at.parent) if (at === root) return true
+function isInside(node: AnyNode, root: Node | undefined): boolean {
+  for (let at: AnyNode | undefined = node; at; at = at.parent) if (at === root) return true
   return false
 }
 

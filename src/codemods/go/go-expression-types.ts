@@ -12,7 +12,7 @@ import type {
   GoUnaryExpression,
   GoVariableDeclarator,
 } from '../../source/go-nodes.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { SourceView } from '../../source/source-view.js'
 import {
   findFunction,
   findType,
@@ -86,7 +86,7 @@ class TypeFinder {
         return this.of(expression.argument, view, depth + 1)
       case 'ObjectExpression':
       case 'ArrayExpression': {
-        const type = goLiteralType(expression as unknown as Node)
+        const type = goLiteralType(expression)
         return type && { type: type as GoExpression, view }
       }
       case 'MemberExpression':

@@ -1,5 +1,5 @@
-import type { GoInterfaceType } from '../../source/go-nodes.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { GoInterfaceType, GoNode } from '../../source/go-nodes.js'
+import type { SourceView } from '../../source/source-view.js'
 import type { GoSources } from './go-sources.js'
 import { receiverName } from '../../source/go-declarations.js'
 import { declarationsOf, findFunction, findType, namedType, type GoTypeName } from './find-go-declared.js'
@@ -71,12 +71,12 @@ export function ownersOfMethod(
   name: string,
   sources: GoSources,
   folderOf: (view: SourceView) => string,
-): Map<string, Node> {
-  const owners = new Map<string, Node>()
+): Map<string, GoNode> {
+  const owners = new Map<string, GoNode>()
   for (const view of sources.viewsWith(name, sources.files)) {
     for (const declaration of declarationsOf(view, name)) {
       const owner = declaration.type === 'FunctionDeclaration' ? receiverName(declaration) : null
-      if (owner !== null) owners.set(`${folderOf(view)}#${owner}`, declaration as unknown as Node)
+      if (owner !== null) owners.set(`${folderOf(view)}#${owner}`, declaration)
     }
   }
   return owners

@@ -1,10 +1,10 @@
 import { dirname } from 'node:path'
 import type { TSESTree } from '@typescript-eslint/utils'
-import { asNode } from '../../source/go-casts.js'
-import type { GoNode } from '../../source/go-nodes.js'
+import { asGo } from '../../source/go-casts.js'
+import type { GoExpression, GoNode } from '../../source/go-nodes.js'
 import { isGoTestFile } from '../../source/go-files.js'
 import { nodesOf } from '../../source/nodes-of.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyFileNode, AnyNode, SourceView } from '../../source/source-view.js'
 import { importPathOf, receiverName } from '../../source/go-declarations.js'
 import { hasGoEffects } from '../../evaluate/go-effects.js'
 import type { StripState } from '../project/orphans.js'
@@ -16,17 +16,14 @@ import { interfaceMembers, memberExpressions, referencesInPackage, referencesThr
 import { isWithin } from '../../source/walk.js'
 
 /** A declaration of a package that is unused since the strip. */
-export interface GoOrphan {
-  readonly view: SourceView
-  readonly node: Node
-}
+export type GoOrphan = AnyFileNode
 
 /**
  * The declarations that were used by code removed from `view` and are unused now. Other modules may use an exported
  * name, so it is kept, except in `internal` packages and programs.
  */
 export function findGoOrphans(sources: GoSources, view: SourceView, state: StripState): GoOrphan[] {
-  const isGone = (user: SourceView, node: Node): boolean => state.isGone(user, node)
+  const isGone = (user: SourceView, node: AnyNode): boolean => state.isGone(user, node)
   const orphans: GoOrphan[] = findIdleDotImports(sources, view, isGone).map((node) => ({ view, node }))
   for (const { name, folder } of goneNames(sources, view, state)) {
     const isOwn = folder === dirname(view.file)
@@ -35,8 +32,8 @@ export function findGoOrphans(sources: GoSources, view: SourceView, state: Strip
       const declared = isDeclaredThere ? removableNamed(other, name) : []
       if (declared.length === 0 || !state.isOpen(other.file) || state.isPinned(other.file)) continue
       for (const node of declared) {
-        if (!state.isGone(other, asNode(node)) && isUnused(sources, other, node, name, state))
-          orphans.push({ view: other, node: asNode(node) }, ...methodsOf(sources, other, node))
+        if (!state.isGone(other, node) && isUnused(sources, other, node, name, state))
+          orphans.push({ view: other, node }, ...methodsOf(sources, other, node))
       }
     }
   }
@@ -65,7 +62,7 @@ function goneNames(sources: GoSources, view: SourceView, state: StripState): { n
 function folderOf({ object }: TSESTree.MemberExpression, sources: GoSources, view: SourceView): string | null {
   if (object.type === 'Identifier' && importPathOf(object, view) !== null)
     return folderOfImport(object.name, view, sources)
-  return typeOfExpression(object as never, view, sources)?.folder ?? null
+  return typeOfExpression(asGo(object) as GoExpression, view, sources)?.folder ?? null
 }
 
 /**
@@ -91,7 +88,7 @@ function methodsOf(sources: GoSources, view: SourceView, node: GoNode): GoOrphan
     .flatMap((other) =>
       programOf(other).body.flatMap((statement) =>
         statement.type === 'FunctionDeclaration' && receiverName(statement) === name
-          ? [{ view: other, node: asNode(statement) }]
+          ? [{ view: other, node: statement }]
           : [],
       ),
     )
@@ -104,7 +101,7 @@ function isUnused(sources: GoSources, view: SourceView, node: GoNode, name: stri
   const uses = isMethod
     ? methodUses(sources, view, name)
     : [...referencesInPackage(sources, view, name), ...referencesThroughImports(sources, view, name)]
-  const own = new Set<Node>([asNode(node), ...methodsOf(sources, view, node).map((method) => method.node)])
+  const own = new Set<AnyNode>([node, ...methodsOf(sources, view, node).map((method) => method.node)])
   const others = uses.filter((use) => use.node !== nameOf(node) && !isWithin(use.node, own))
   return others.length > 0 && others.every((use) => state.isGone(use.view, use.node))
 }
@@ -120,22 +117,22 @@ function isSeenWhole(
   isMethod: boolean,
   state: StripState,
 ): boolean {
-  return sources.isPrivate(view) && (!isMethod || state.isConstant(view, asNode(node)))
+  return sources.isPrivate(view) && (!isMethod || state.isConstant(view, node))
 }
 
 /** Everything with the name of the method, and the interfaces that require a method of that name. */
-function methodUses(sources: GoSources, view: SourceView, name: string): { view: SourceView; node: Node }[] {
+function methodUses(sources: GoSources, view: SourceView, name: string): AnyFileNode[] {
   const files = isExportedName(name) ? sources.files : sources.filesIn(dirname(view.file))
   return sources
     .viewsWith(name, files)
     .flatMap((other) => [
-      ...memberExpressions(other, name).map((node) => ({ view: other, node: node as Node })),
+      ...memberExpressions(other, name).map((node) => ({ view: other, node })),
       ...interfaceMembers(other, name).map((node) => ({ view: other, node })),
     ])
 }
 
-function nameOf(node: GoNode): Node | null {
+function nameOf(node: GoNode): AnyNode | null {
   return node.type === 'FunctionDeclaration' || node.type === 'VariableDeclarator' || node.type === 'GoTypeSpec'
-    ? asNode(node.id)
+    ? node.id
     : null
 }

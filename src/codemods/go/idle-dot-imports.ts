@@ -1,15 +1,15 @@
 import { dirname } from 'node:path'
 import { topLevelVariable } from '../../source/bindings.js'
 import { asNode } from '../../source/go-casts.js'
-import type { GoImportDeclaration } from '../../source/go-nodes.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { GoImportDeclaration, GoNode } from '../../source/go-nodes.js'
+import type { AnyNode, SourceView } from '../../source/source-view.js'
 import { dotImportsOf, namesFromElsewhere } from '../../strip/go/go-dot-imports.js'
 import type { FileStrip } from '../project/file-strip.js'
 import type { UnsureUse } from '../project/unsure-tests.js'
 import { folderOfPath } from './find-go-declared.js'
 import type { GoSources } from './go-sources.js'
 
-type IsGone = (view: SourceView, node: Node) => boolean
+type IsGone = (view: SourceView, node: AnyNode) => boolean
 
 /** What a file used, and still uses, of names that it doesn't declare. */
 interface UsedNames {
@@ -18,7 +18,7 @@ interface UsedNames {
 }
 
 /** The dot imports that have lost their last use, which Go doesn't compile. */
-export function findIdleDotImports(sources: GoSources, view: SourceView, isGone: IsGone): Node[] {
+export function findIdleDotImports(sources: GoSources, view: SourceView, isGone: IsGone): GoNode[] {
   const left = dotImportsOf(view).filter((node) => specifiersOf(node).every((part) => !isGone(view, part)))
   const used = usedNames(view, isGone)
   if (left.length === 0 || used.dropped.size === 0) return []
@@ -64,7 +64,7 @@ function isIdle(folder: string | null, used: UsedNames, others: UsedNames, sourc
 function usedNames(view: SourceView, isGone: IsGone): UsedNames {
   const dropped = new Set<string>()
   const kept = new Set<string>()
-  for (const name of namesFromElsewhere(view)) (isGone(view, asNode(name)) ? dropped : kept).add(name.name)
+  for (const name of namesFromElsewhere(view)) (isGone(view, name) ? dropped : kept).add(name.name)
   return { dropped, kept }
 }
 
@@ -79,8 +79,8 @@ function folderOf({ source }: GoImportDeclaration, sources: GoSources): string |
   return folderOfPath(String(source.value), sources)
 }
 
-function specifiersOf({ specifiers }: GoImportDeclaration): Node[] {
-  return specifiers.map(asNode)
+function specifiersOf({ specifiers }: GoImportDeclaration): readonly GoNode[] {
+  return specifiers
 }
 
 function isDeclaredIn(folder: string, name: string, sources: GoSources): boolean {

@@ -1,5 +1,5 @@
 import { isTestFile } from '../../project/list-files.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import type { OutsideCall } from '../../strip/slots/outside-calls.js'
 import { factsWithoutPlan } from '../../strip/slots/plan-facts.js'
@@ -25,9 +25,9 @@ interface Project {
 export class CallsAcross {
   readonly #project: Project
   /** The files of the calls, by their trees. */
-  readonly #views = new Map<Node, SourceView>()
+  readonly #views = new Map<AnyNode, SourceView>()
   /** The nodes removed with a parameter, and the file of its function. */
-  readonly #dropped = new Map<Node, FileStrip>()
+  readonly #dropped = new Map<AnyNode, FileStrip>()
 
   constructor(project: Project) {
     this.#project = project
@@ -94,11 +94,11 @@ export class CallsAcross {
    * shouldn't happen; if it does, their functions are left unchanged.
    */
   broken(): string[] {
-    const isKept = (part: Node): boolean => {
+    const isKept = (part: AnyNode): boolean => {
       const strip = this.#project.stripOf(this.#viewAround(part)?.file ?? '')
       return strip !== null && ![...ancestorsOf(part)].some((node) => strip.isGone(node))
     }
-    const isCallKept = (part: Node): boolean => part.parent !== undefined && isKept(part.parent)
+    const isCallKept = (part: AnyNode): boolean => part.parent !== undefined && isKept(part.parent)
     const files = new Set<string>()
     for (const file of new Set(this.#dropped.values()))
       if (file.plan?.across?.elsewhere.some(isKept)) files.add(file.view.file)
@@ -107,7 +107,7 @@ export class CallsAcross {
     return [...files]
   }
 
-  #viewAround(node: Node): SourceView | null {
+  #viewAround(node: AnyNode): SourceView | null {
     let root = node
     for (const ancestor of ancestorsOf(node)) root = ancestor
     return this.#views.get(root) ?? null

@@ -1,6 +1,6 @@
 import type { GateCheck } from '../../gates/gate-check.js'
 import type { GateSetting } from '../../gates/gate-settings.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { rangeOf } from '../../text/text-range.js'
 import type { OutsideCall, OutsideCalls, PlanFacts } from '../../strip/slots/outside-calls.js'
 import type { Slot } from '../../strip/slots/slot.js'
@@ -53,7 +53,7 @@ export class FileStrip {
   isDeleted = false
   /** Why the file isn't changed; `null` when it may be. */
   failure: string | null = null
-  readonly orphaned: Set<Node> = new Set<Node>()
+  readonly orphaned: Set<AnyNode> = new Set<AnyNode>()
   readonly #lone: LonePlan | null
   readonly #open: () => CheckedFile & { readonly plan: FilePlan | null }
   #code: Code | null = null
@@ -159,7 +159,7 @@ export class FileStrip {
   }
 
   /** @returns whether it is new. */
-  addOrphan(node: Node): boolean {
+  addOrphan(node: AnyNode): boolean {
     if (this.orphaned.has(node)) return false
     this.orphaned.add(node)
     this.#isStale = true
@@ -239,7 +239,7 @@ export class FileStrip {
     return this.#wake().checkNodes.has(node)
   }
 
-  isGone(node: Node): boolean {
+  isGone(node: AnyNode): boolean {
     return this.isDeleted || isCovered(rangeOf(node), this.#plan?.edits ?? [])
   }
 }

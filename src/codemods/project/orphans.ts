@@ -1,5 +1,5 @@
 import { inPhase } from '../../files/processor-time.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { hasEffects } from '../../evaluate/effects.js'
 import { findLinks, type ExportLink, type ExportMock } from './find-links.js'
 import { hasModuleEffects } from './module-effects.js'
@@ -11,11 +11,11 @@ import { contains } from '../../text/text-range.js'
 /** What the strip has done so far. */
 export interface StripState {
   /** Whether a node is removed, with its file or by an edit. */
-  isGone(view: SourceView, node: Node): boolean
+  isGone(view: SourceView, node: AnyNode): boolean
   /** Whether a node only checks a gate, or something constant that depends on one. */
   isCheck(view: SourceView, node: Node): boolean
   /** Whether a declaration only holds a gate's value. */
-  isConstant(view: SourceView, node: Node): boolean
+  isConstant(view: SourceView, node: AnyNode): boolean
   /** Whether the file must keep its exports. */
   isPinned(file: string): boolean
   /** Whether the strip may write the file. */

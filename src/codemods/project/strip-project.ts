@@ -1,7 +1,8 @@
+import type { FindGoFunction } from '../../strip/test-code/go-gate-maps.js'
 import { dirname } from 'node:path'
 import { inPhase } from '../../files/processor-time.js'
 import type { GateChecks } from '../../gates/gate-check.js'
-import type { FileNode, Node, SourceView } from '../../source/source-view.js'
+import type { AnyFileNode, AnyNode, FileNode, Node, SourceView } from '../../source/source-view.js'
 import { redeclaredGoWord } from '../../source/go-universe.js'
 import { redeclaredReason } from '../../strip/refuse/refusals.js'
 import { findFunction } from '../go/find-go-declared.js'
@@ -143,7 +144,7 @@ class Attempt implements ProjectStrip, StripState {
 
   findUnsureUses(): UnsureUse[] {
     const { files, values, root } = this.#options
-    const isGone = (view: SourceView, node: Node): boolean => this.isGone(view, node)
+    const isGone = (view: SourceView, node: AnyNode): boolean => this.isGone(view, node)
     const methods = this.files.flatMap((file) =>
       (file.isGo ? (file.plan?.constants ?? []) : []).map((constant) => ({
         view: file.view,
@@ -164,7 +165,7 @@ class Attempt implements ProjectStrip, StripState {
     return this.#open.has(file) && !this.#left.failed.has(file) && this.#options.refuseFile(file) === null
   }
 
-  isGone(view: SourceView, node: Node): boolean {
+  isGone(view: SourceView, node: AnyNode): boolean {
     return this.#files.get(view.file)?.isGone(node) ?? false
   }
 
@@ -176,7 +177,7 @@ class Attempt implements ProjectStrip, StripState {
     return this.#files.get(view.file)?.isCheck(node) ?? false
   }
 
-  isConstant(view: SourceView, node: Node): boolean {
+  isConstant(view: SourceView, node: AnyNode): boolean {
     return this.#files.get(view.file)?.plan?.constants.some((constant) => constant.declaration === node) === true
   }
 
@@ -258,9 +259,9 @@ class Attempt implements ProjectStrip, StripState {
     return isNew
   }
 
-  #goFunction(view: SourceView, name: string, owner: string | null): { fn: Node; view: SourceView } | null {
+  #goFunction(view: SourceView, name: string, owner: string | null): ReturnType<FindGoFunction> {
     const found = findFunction(name, owner, dirname(view.file), view, this.goSources)
-    return found && { fn: found.declaration as unknown as Node, view: found.view }
+    return found && { fn: asNode(found.declaration), view: found.view }
   }
 
   get #search(): SharedSlotSearch {
@@ -277,7 +278,7 @@ class Attempt implements ProjectStrip, StripState {
       sources: this.goSources,
       stripOf: (file) => this.#files.get(file) ?? null,
       isOpen: (file) => this.isOpen(file),
-      isGone: (view, node) => this.isGone(view, asNode(node)),
+      isGone: (view, node) => this.isGone(view, node),
     }
   }
 
@@ -294,7 +295,7 @@ class Attempt implements ProjectStrip, StripState {
     return isNew
   }
 
-  #goOrphansOf({ file, view }: FileStrip): readonly FileNode[] {
+  #goOrphansOf({ file, view }: FileStrip): readonly AnyFileNode[] {
     const idle = this.isOpen(file) ? findIdleGoParameters(view, this.#goFlow) : []
     return [...findGoOrphans(this.goSources, view, this), ...idle]
   }

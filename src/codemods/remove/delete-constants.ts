@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { applyEdits } from '../../text/text-edits.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { findConstants, keyOfNode, usesConstant, type GateConstant } from './find-constants.js'
@@ -148,7 +148,7 @@ function deleteFrom(
 }
 
 /** @returns how many it deleted. */
-function deleteMembers(parent: Node, nodes: ReadonlySet<Node>, edits: ItemEdits): number {
+function deleteMembers(parent: Node, nodes: ReadonlySet<AnyNode>, edits: ItemEdits): number {
   switch (parent.type) {
     case 'VariableDeclaration': {
       if (parent.declarations.every((node) => nodes.has(node))) {
@@ -170,7 +170,7 @@ function deleteMembers(parent: Node, nodes: ReadonlySet<Node>, edits: ItemEdits)
   }
 }
 
-function deleteItems(items: readonly Node[], gone: ReadonlySet<Node>, parent: Node, edits: ItemEdits): void {
+function deleteItems(items: readonly Node[], gone: ReadonlySet<AnyNode>, parent: Node, edits: ItemEdits): void {
   const inner = { start: parent.range[0] + 1, end: parent.range[1] - 1 }
   edits.deleteItems({ items: items.map(rangeOf), inner }, (index) => gone.has(items[index] as Node))
 }

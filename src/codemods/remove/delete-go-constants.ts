@@ -1,9 +1,10 @@
+import { declaredBy } from '../../source/bindings.js'
 import { dirname } from 'node:path'
 import { importPathOf } from '../../source/go-declarations.js'
 import { isBeforeNumbers } from '../../source/go-constants.js'
 import type { GoImportDeclaration, GoVariableDeclarator } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
-import type { Node, SourceView, AnyNode } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import type { RemovedCounts } from '../../strip/strip-plan.js'
 import { applyEdits, type TextEdit } from '../../text/text-edits.js'
 import { tidyGo } from '../../syntax/go/format/tidy-go.js'
@@ -29,13 +30,12 @@ export function usesGoConstant(
   view: SourceView,
   name: string,
   declaring: SourceView,
-  isDeclaration: (node: Node) => boolean,
+  isDeclaration: (node: AnyNode) => boolean,
   resolveImport: ImportResolver,
 ): boolean {
   if (isSamePackage(view, declaring)) {
     return packageUses(view, name).some(
-      (identifier) =>
-        !(identifier.parent?.type === 'VariableDeclarator' && isDeclaration(identifier.parent as unknown as Node)),
+      (identifier) => !(identifier.parent?.type === 'VariableDeclarator' && isDeclaration(identifier.parent)),
     )
   }
   const isFrom = (path: string): boolean => {
@@ -103,12 +103,12 @@ export function planGoImports(
   if (gone.length === 0) return null
   const plan = planSourceStrip(after, [], {
     values: NO_GATES,
-    orphaned: new Set(gone.flatMap(({ specifiers }) => specifiers as unknown as Node[])),
+    orphaned: new Set(gone.flatMap(({ specifiers }): readonly AnyNode[] => specifiers)),
   })
   return plan.edits.length === 0 ? null : { edits: plan.edits, count: gone.length }
 }
 
-function deleteGoDeclarations(view: SourceView, gone: ReadonlySet<Node>): GoDeletion | null {
+function deleteGoDeclarations(view: SourceView, gone: ReadonlySet<AnyNode>): GoDeletion | null {
   const { edits, removed } = planSourceStrip(view, [], { values: NO_GATES, orphaned: gone })
   return edits.length === 0 ? null : { after: applyEdits(view.text, edits), edits: edits.length, removed }
 }
@@ -116,8 +116,7 @@ function deleteGoDeclarations(view: SourceView, gone: ReadonlySet<Node>): GoDele
 function usedSpecifiers(view: SourceView): GoImportDeclaration[] {
   return importsOf(view).filter(
     ({ specifiers: [specifier] }) =>
-      specifier &&
-      view.scopes.getDeclaredVariables(specifier as unknown as Node).some(({ references }) => references.length > 0),
+      specifier && declaredBy(view, specifier).some(({ references }) => references.length > 0),
   )
 }
 

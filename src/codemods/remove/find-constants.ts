@@ -186,6 +186,6 @@ function isIdle(
   }
 }
 
-export function keyOfNode({ file }: SourceView, { range }: Node): string {
+export function keyOfNode({ file }: SourceView, { range }: AnyNode): string {
   return `${range[0]} ${file}`
 }

@@ -5,7 +5,7 @@ import { goDeclarationOf, goFileOf, goInitOf, importPathOf } from '../../source/
 import type { GoNode, GoObjectExpression, GoTypeSpec } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { constantName, resolveConstant } from '../../source/resolve-constant.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 
 /** Whether a composite literal is a map, by its type: its keys are values then, not fields. */
 export function isGoMap(literal: TSESTree.ObjectExpression, view: SourceView): boolean {
@@ -14,12 +14,12 @@ export function isGoMap(literal: TSESTree.ObjectExpression, view: SourceView): b
 }
 
 /** The type that a composite literal names; `null`: it is left out, or the literal isn't Go. */
-export function goTypeOf(literal: Node): GoNode | null {
+export function goTypeOf(literal: AnyNode): GoNode | null {
   return (literal as unknown as Partial<GoObjectExpression>).goType ?? null
 }
 
 /** The type of a composite literal, also where it is left out because the literal around it says what its elements are. */
-export function goLiteralType(literal: Node): GoNode | null {
+export function goLiteralType(literal: AnyNode): GoNode | null {
   const own = goTypeOf(literal)
   if (own) return own
   const { parent } = literal

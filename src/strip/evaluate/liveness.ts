@@ -4,7 +4,6 @@ import { referenceOf, topLevelVariable, declaredBy } from '../../source/bindings
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView, AnyNode } from '../../source/source-view.js'
 import { isWithin, walk } from '../../source/walk.js'
-import { asNode } from '../../source/go-casts.js'
 
 /** Names that JSX may compile to when no pragma says otherwise: the project's compiler options can name them. */
 const JSX_FACTORIES: ReadonlySet<string> = new Set(['React', 'h', 'jsx'])
@@ -15,12 +14,12 @@ const RUNTIME = /@jsxRuntime\s+(classic|automatic)/
 export class Liveness {
   readonly #view: SourceView
   /** The topmost nodes of each removed subtree. */
-  readonly dead: ReadonlySet<Node>
+  readonly dead: ReadonlySet<AnyNode>
   readonly #hasAutomaticJsx: () => boolean
   #liveJsxNames: Set<string> | null = null
 
   /** @param hasAutomaticJsx whether the project's settings say that JSX needs no `React` in scope. */
-  constructor(view: SourceView, dead: ReadonlySet<Node>, hasAutomaticJsx: () => boolean = () => false) {
+  constructor(view: SourceView, dead: ReadonlySet<AnyNode>, hasAutomaticJsx: () => boolean = () => false) {
     this.#view = view
     this.dead = dead
     this.#hasAutomaticJsx = hasAutomaticJsx
@@ -48,13 +47,13 @@ export class Liveness {
       if (inner.type !== 'VariableDeclaration' || inner.kind !== 'var') return
       isNeeded ||= this.#view.scopes
         .getDeclaredVariables(inner)
-        .some((variable) => this.liveReferences(variable).length > 0 && this.#isFirstDeclaredIn(variable, asNode(node)))
+        .some((variable) => this.liveReferences(variable).length > 0 && this.#isFirstDeclaredIn(variable, node))
     })
     return !isNeeded
   }
 
   /** Whether every declaration is dead and the first one is in `root`. The strip then keeps the name declared there. */
-  #isFirstDeclaredIn({ defs }: Variable, root: Node): boolean {
+  #isFirstDeclaredIn({ defs }: Variable, root: AnyNode): boolean {
     const [first] = defs.map(({ node }) => node as Node).sort((a, b) => a.range[0] - b.range[0])
     return (
       first !== undefined &&
@@ -119,7 +118,7 @@ export class Liveness {
   }
 }
 
-function containsJsx(root: Node, view: SourceView): boolean {
+function containsJsx(root: AnyNode, view: SourceView): boolean {
   let isFound = false
   walk(root, view.visitorKeys, (node) => {
     isFound ||= node.type === 'JSXFragment' || node.type === 'JSXOpeningElement'

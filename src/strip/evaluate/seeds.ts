@@ -1,5 +1,5 @@
 import type { GateCheck } from '../../gates/gate-check.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import type { ShownPart } from '../reduce/jsx-places.js'
 import { shownPartOf } from '../reduce/reduce-gate-components.js'
 import { fetchesOf, lostEffect } from '../refuse/refusals.js'
@@ -40,7 +40,7 @@ export function seedsOf(
 }
 
 /** Checks of any gate without an effect, and the calls that only fetch what they check. */
-export function pureChecks(checks: readonly GateCheck[], view: SourceView): ReadonlySet<Node> {
+export function pureChecks(checks: readonly GateCheck[], view: SourceView): ReadonlySet<AnyNode> {
   const called = checks.filter(({ form }) => form !== 'jsx')
   return new Set([
     ...called.filter((check) => lostEffect(check, view) === null).map(({ node }) => node),

@@ -2,7 +2,7 @@ import type { Definition, Variable } from '@typescript-eslint/scope-manager'
 import { asGo, asNode } from '../../source/go-casts.js'
 import { isCountedOn } from '../../source/go-constants.js'
 import type { GoNode } from '../../source/go-nodes.js'
-import type { Node } from '../../source/source-view.js'
+import type { AnyNode, Node } from '../../source/source-view.js'
 import type { KnownValues } from '../../evaluate/known-values.js'
 import type { Removable } from '../sweep/removal-claim.js'
 
@@ -21,7 +21,7 @@ interface Part {
 export function removableGoVariable(
   variable: Variable,
   known: KnownValues,
-  orphaned: ReadonlySet<Node>,
+  orphaned: ReadonlySet<AnyNode>,
 ): Removable | null {
   const isShared = variable.scope.type === 'module' && variable.defs.some(({ type }) => type !== 'ImportBinding')
   if (isShared && !variable.defs.every(({ node }) => orphaned.has(node as Node))) return null
@@ -50,7 +50,7 @@ function siblingsOf(variable: Variable): Variable[] {
   return siblings.filter((sibling) => sibling !== variable && sibling.defs[0]?.node === definition.node)
 }
 
-function removableDefinition(definition: Definition, known: KnownValues, gone: ReadonlySet<Node>): Part | null {
+function removableDefinition(definition: Definition, known: KnownValues, gone: ReadonlySet<AnyNode>): Part | null {
   const node = asGo(definition.node)
   switch (node.type) {
     case 'ImportNamespaceSpecifier':

@@ -1,6 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { Node } from '../../source/source-view.js'
+import type { AnyNode, Node } from '../../source/source-view.js'
 import { ancestorsOf, isWithin } from '../../source/walk.js'
 import { hoistedVars } from './hoisting.js'
 import type { Reducer } from './reducer.js'
@@ -71,7 +71,7 @@ function hoistedInUse(tail: readonly TSESTree.Statement[], reducer: Reducer): Se
   return found
 }
 
-function statementAround(node: Node, statements: ReadonlySet<Node>): Node | null {
+function statementAround(node: Node, statements: ReadonlySet<AnyNode>): Node | null {
   for (const ancestor of ancestorsOf(node)) if (statements.has(ancestor)) return ancestor
   return null
 }
@@ -89,6 +89,6 @@ function declaredBy(statement: Node, reducer: Reducer): readonly Variable[] {
   return reducer.view.scopes.getDeclaredVariables(statement)
 }
 
-function isUsedOutside(variable: Variable, gone: ReadonlySet<Node>, reducer: Reducer): boolean {
+function isUsedOutside(variable: Variable, gone: ReadonlySet<AnyNode>, reducer: Reducer): boolean {
   return reducer.liveness.liveReferences(variable).some(({ identifier }) => !isWithin(identifier, gone))
 }

@@ -61,7 +61,7 @@ class FateWalk implements Reducer {
     if (node.type !== 'JSXFragment') this.#visitKept(node, fate, position)
   }
 
-  visitChildren(node: Node, positionOf: (child: Node) => Position = () => VALUE): void {
+  visitChildren(node: AnyNode, positionOf: (child: Node) => Position = () => VALUE): void {
     for (const child of childrenOf(node, this.view.visitorKeys)) this.visit(child, positionOf(child))
   }
 

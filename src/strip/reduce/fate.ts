@@ -117,17 +117,17 @@ export class Fates {
   readonly goJoins: GoJoin[] = []
   readonly #movedNames = new Map<Scope, ReadonlySet<string>>()
   /** The topmost nodes of each removed subtree. */
-  readonly dead: Set<Node> = new Set<Node>()
+  readonly dead: Set<AnyNode> = new Set<AnyNode>()
 
   of(node: AnyNode): Fate | undefined {
     return this.#fates.get(node)
   }
 
-  set(node: AnyNode, given: Fate<AnyNode>): void {
-    const fate = given as Fate
+  set(anyNode: AnyNode, given: Fate<AnyNode>): void {
+    const [node, fate] = [asNode(anyNode), given as Fate]
     this.#fates.set(node, fate)
-    if (fate.kind === 'become') this.#places.set(fate.part, asNode(node))
-    for (const lost of lostBy(asNode(node), fate)) this.dead.add(lost)
+    if (fate.kind === 'become') this.#places.set(fate.part, node)
+    for (const lost of lostBy(node, fate)) this.dead.add(lost)
   }
 
   /** Names that unwrapped blocks add to a scope. */
@@ -149,7 +149,7 @@ export class Fates {
   }
 
   markDead(node: AnyNode | null | undefined): void {
-    if (node) this.dead.add(asNode(node))
+    if (node) this.dead.add(node)
   }
 
   isDropped(node: AnyNode): boolean {

@@ -63,7 +63,7 @@ export interface Reducer extends ReducerInput {
   readonly fates: Fates
   /** Decides about a node and the nodes inside it, unless an outer node has decided already. */
   visit(node: AnyNode, position?: Position): void
-  visitChildren(node: Node, positionOf?: (child: Node) => Position): void
+  visitChildren(node: AnyNode, positionOf?: (child: Node) => Position): void
   /** Decides about the statements of one list, and drops those that are unreachable now. */
   reduceList(list: readonly AnyStatement[]): Outcome
   /** Decides about a statement. */

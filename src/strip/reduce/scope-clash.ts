@@ -1,3 +1,5 @@
+import { ancestorsOf } from '../../source/walk.js'
+import { scopeOf } from '../../source/bindings.js'
 import type { Scope, Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, AnyNode } from '../../source/source-view.js'
@@ -5,7 +7,6 @@ import { isCommonJs } from '../slots/replaceable-names.js'
 import { isJumpedOver } from '../go/reduce/go-jumps.js'
 import type { Reducer } from './reducer.js'
 import { contains } from '../../text/text-range.js'
-import { asNode } from '../../source/go-casts.js'
 
 /**
  * Whether a block's braces can be removed: no name declared in the block clashes with, or captures a use of, the same
@@ -22,9 +23,8 @@ export function canUnwrap(block: TSESTree.BlockStatement, extent: Node, reducer:
 /**
  * As {@link canUnwrap}, for any node that opens a scope: a block, a clause of a switch, an `if` with an init statement.
  */
-export function canUnwrapScope(anyScoped: AnyNode, anyExtent: AnyNode, reducer: Reducer): boolean {
-  const [scoped, extent] = [asNode(anyScoped), asNode(anyExtent)]
-  const inner = reducer.view.scopes.acquire(scoped)
+export function canUnwrapScope(scoped: AnyNode, extent: AnyNode, reducer: Reducer): boolean {
+  const inner = scopeOf(reducer.view, scoped)
   if (!inner) return true
   // Names that inner blocks have moved into this one move on to the outer scope.
   const moving = [
@@ -72,15 +72,15 @@ export function wouldBeDirective(first: Node | undefined, extent: Node, reducer:
     )
 }
 
-function scopeAround(node: Node, reducer: Reducer): Scope | null {
-  for (let current = node.parent; current; current = current.parent) {
-    const scope = reducer.view.scopes.acquire(current, true)
+function scopeAround(node: AnyNode, { view }: Reducer): Scope | null {
+  for (const ancestor of ancestorsOf(node)) {
+    const scope = ancestor === node ? null : view.scopes.acquire(ancestor, true)
     if (scope) return scope
   }
   return null
 }
 
-function isTaken(name: string, outer: Scope, block: Node, reducer: Reducer): boolean {
+function isTaken(name: string, outer: Scope, block: AnyNode, reducer: Reducer): boolean {
   const own = outer.set.get(name)
   if (
     own &&
@@ -119,13 +119,13 @@ function isTaken(name: string, outer: Scope, block: Node, reducer: Reducer): boo
 }
 
 /** Whether a removed `var` is redeclared without a value, because code outside the block still uses it. */
-function staysDeclared(variable: Variable, block: Node, { liveness }: Reducer): boolean {
+function staysDeclared(variable: Variable, block: AnyNode, { liveness }: Reducer): boolean {
   return (
     variable.defs.some(({ parent }) => parent?.type === 'VariableDeclaration' && parent.kind === 'var') &&
     liveness.liveReferences(variable).some(({ identifier }) => !contains(block, identifier))
   )
 }
 
-function isAliveOutside(definitions: readonly Node[], block: Node, reducer: Reducer): boolean {
+function isAliveOutside(definitions: readonly Node[], block: AnyNode, reducer: Reducer): boolean {
   return definitions.length > 0 && definitions.some((node) => !contains(block, node) && !reducer.liveness.isDead(node))
 }

@@ -1,9 +1,8 @@
-import type { Node, AnyNode } from '../../source/source-view.js'
+import type { AnyNode } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
 import { removedLinesOf } from './removed-lines.js'
 import type { Outcome, Piece, StatementPlace } from './outcome.js'
 import type { Reducer } from './reducer.js'
-import { asNode } from '../../source/go-casts.js'
 
 /** Removes the statement, with its lines if it is in a list. */
 export function goneStatement(statement: AnyNode, place: StatementPlace, reducer: Reducer): Outcome {
@@ -18,7 +17,7 @@ export function stays(statement: AnyNode, reducer: Reducer, exits: boolean): Out
 
 export function pieceOf(statement: AnyNode, { trivia }: Reducer): Piece {
   const [first, end] = statement.range
-  return { first, end, unterminated: endsWithoutBrace(asNode(statement)) && trivia.text[end - 1] !== ';' }
+  return { first, end, unterminated: endsWithoutBrace(statement) && trivia.text[end - 1] !== ';' }
 }
 
 /** Whether a comment inside the block remains when the statements in `removed` are deleted. */
@@ -41,7 +40,7 @@ const WITHOUT_BRACE: ReadonlySet<string> = new Set([
   'TSTypeAliasDeclaration',
 ])
 
-function endsWithoutBrace(statement: Node): boolean {
+function endsWithoutBrace(statement: AnyNode): boolean {
   switch (statement.type) {
     case 'ExportNamedDeclaration':
       return statement.declaration === null || endsWithoutBrace(statement.declaration)

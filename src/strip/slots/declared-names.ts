@@ -1,6 +1,6 @@
 import { usesOf } from '../../source/bindings.js'
 import type { Variable } from '@typescript-eslint/scope-manager'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, SourceView } from '../../source/source-view.js'
 import { isCommonJs } from './replaceable-names.js'
 import type { ClassMembers, MemberGroup } from './class-members.js'
 import { readPropertiesOf, type ReadProperty } from './read-properties.js'
@@ -29,7 +29,7 @@ export class DeclaredNames {
   }
 
   /** The names used inside a node, once per use. */
-  usedIn(node: Node): Declared[] {
+  usedIn(node: AnyNode): Declared[] {
     const found: Declared[] = []
     for (let index = this.#firstAt(node.range[0]); index < this.#uses.length; index++) {
       const use = this.#uses[index] as { at: number; declared: Declared }

@@ -1,4 +1,4 @@
-import type { Node } from '../../source/source-view.js'
+import type { AnyNode, Node } from '../../source/source-view.js'
 import type { Slot } from './slot.js'
 import type { CallSite } from './call-site.js'
 import type { Known } from '../../evaluate/known-values.js'
@@ -7,12 +7,12 @@ import type { FunctionNode } from '../../evaluate/returned-value.js'
 /** Facts from the plan of one file that the plans of other files need. */
 export interface PlanFacts {
   /** The known value of an expression that depends on a gate; `null` when it is unknown. */
-  of(node: Node): Known | null
-  hasEffects(node: Node): boolean
+  of(node: AnyNode): Known | null
+  hasEffects(node: AnyNode): boolean
   /** Whether the strip removes the node. */
-  isDead(node: Node): boolean
+  isDead(node: AnyNode): boolean
   /** The gate of the first known value inside a node. */
-  gateIn(node: Node): string | null
+  gateIn(node: AnyNode): string | null
 }
 
 /** A call, in another file, of a function that this file exports. */

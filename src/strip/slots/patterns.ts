@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { Node } from '../../source/source-view.js'
+import type { AnyNode, Node } from '../../source/source-view.js'
 import { isGoRange } from '../go/go-places.js'
 import type { KnownValues } from '../../evaluate/known-values.js'
 import { dialectOf } from '../../source/dialect.js'
@@ -55,7 +55,7 @@ export interface WholePatterns {
  * @param added the parts removed since the last round.
  * @param earlier the nodes removed before.
  */
-export function withWholePatterns(added: Set<Node>, earlier: ReadonlySet<Node>, how: WholePatterns): Set<Node> {
+export function withWholePatterns(added: Set<Node>, earlier: ReadonlySet<AnyNode>, how: WholePatterns): Set<Node> {
   const { hasBlankName } = dialectOf(how.known)
   const isBlank = (node: Node): boolean => hasBlankName && node.type === 'Identifier' && node.name === '_'
   const isGone = (node: Node): boolean => added.has(node) || earlier.has(node) || isBlank(node)

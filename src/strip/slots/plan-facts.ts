@@ -1,4 +1,4 @@
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { siteAround, type CallSites } from './call-sites.js'
 import type { CallSite } from './call-site.js'
@@ -21,7 +21,7 @@ export interface AcrossFiles {
    */
   readonly stored: readonly Node[]
   /** Nodes to remove in other files: arguments, attributes. */
-  readonly elsewhere: readonly Node[]
+  readonly elsewhere: readonly AnyNode[]
   /** The names of parameters that receive a gate's value. */
   readonly parameters: readonly Slot[]
 }
@@ -30,7 +30,7 @@ export function factsOf(
   view: SourceView,
   settled: Pick<Solution, 'values' | 'gateIn'>,
   isPure: (node: Node) => boolean,
-  dead: ReadonlySet<Node>,
+  dead: ReadonlySet<AnyNode>,
 ): PlanFacts {
   const known = new KnownValues(view, settled.values, isPure)
   const liveness = new Liveness(view, dead)
@@ -52,7 +52,7 @@ export function findAcrossFiles(
   settled: Solution,
   calls: CallSites,
   isPure: (node: Node) => boolean,
-  pass: { dead: ReadonlySet<Node>; unused: ReadonlySet<Node> },
+  pass: { dead: ReadonlySet<AnyNode>; unused: ReadonlySet<AnyNode> },
 ): AcrossFiles {
   const passing = new Set<CallSite>()
   for (const node of settled.values.keys()) {
@@ -68,7 +68,7 @@ export function findAcrossFiles(
   }
 }
 
-function rootOf(node: Node): Node {
+function rootOf(node: AnyNode): AnyNode {
   let root = node
   for (const ancestor of ancestorsOf(node)) root = ancestor
   return root

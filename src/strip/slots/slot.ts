@@ -1,4 +1,4 @@
-import type { FileNode, Node, SourceView } from '../../source/source-view.js'
+import type { AnyFileNode, FileNode, Node, SourceView } from '../../source/source-view.js'
 
 export type SlotKind =
   | 'variable'
@@ -29,7 +29,7 @@ export interface Slot {
   /** What the value can replace. */
   reads(): readonly FileNode[]
   /** The places to remove with it once nothing reads it any more; empty when it is kept. */
-  removal(isGone: (view: SourceView, node: Node) => boolean): readonly FileNode[]
+  removal(isGone: (view: SourceView, node: Node) => boolean): readonly AnyFileNode[]
 }
 
 /** A slot that only its own file reads. */

@@ -1,4 +1,4 @@
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf, isWithin } from '../../source/walk.js'
 import type { CallSites } from '../slots/call-sites.js'
 import { isVariable, type Declared, type DeclaredNames } from '../slots/declared-names.js'
@@ -20,9 +20,9 @@ interface Situation {
   readonly known: KnownValues
   readonly liveness: Liveness
   /** Nodes removed so far. */
-  readonly gone: ReadonlySet<Node>
+  readonly gone: ReadonlySet<AnyNode>
   /** Nodes to keep, used or not. */
-  readonly kept: ReadonlySet<Node>
+  readonly kept: ReadonlySet<AnyNode>
 }
 
 /** Unused nodes, and the claims that depend on what else is removed. */
@@ -64,7 +64,11 @@ export function findUnusedDeclarations(situation: Situation): Unused {
  *
  * @param unused the nodes removed in the end.
  */
-export function brokenClaims(claims: readonly Removable[], liveness: Liveness, unused: ReadonlySet<Node>): Removable[] {
+export function brokenClaims(
+  claims: readonly Removable[],
+  liveness: Liveness,
+  unused: ReadonlySet<AnyNode>,
+): Removable[] {
   const vanishing = new Set(
     claims.flatMap((claim) => claim.vanishing).filter((node) => isWithin(node, unused) || liveness.isDead(node)),
   )
@@ -81,7 +85,7 @@ function candidatesOf(situation: Situation): Map<Declared, Removable> {
   const parameters = parametersIn(situation)
   const candidates = new Map<Declared, Removable>()
   const seen = new Set<Declared>()
-  const dead: Node[] = [...liveness.dead]
+  const dead: AnyNode[] = [...liveness.dead]
   const consider = (declared: Declared): void => {
     if (seen.has(declared)) return
     seen.add(declared)

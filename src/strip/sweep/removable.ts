@@ -2,7 +2,7 @@ import { usesOf } from '../../source/bindings.js'
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Definition, Reference, Variable } from '@typescript-eslint/scope-manager'
 import type { Removable } from './removal-claim.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { isWithin } from '../../source/walk.js'
 import type { MemberGroup, Store } from '../slots/class-members.js'
 import { isVariable, type Declared } from '../slots/declared-names.js'
@@ -17,7 +17,7 @@ export interface Surroundings {
   readonly dialect: SweepDialect
   readonly known: KnownValues
   /** Nodes removed so far. */
-  readonly gone: ReadonlySet<Node>
+  readonly gone: ReadonlySet<AnyNode>
   readonly text: string
   /** The nodes to remove with a parameter, at all its calls; `null` when they can't be found. */
   readonly partsOfParameter: (name: Node) => readonly Node[] | null

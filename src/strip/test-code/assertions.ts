@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { booleanOf } from '../../gates/gate-settings.js'
 import type { GateCheck } from '../../gates/gate-check.js'
 import { staticKeyName } from '../../source/expressions.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { callbackOf, partOf, placeOf } from './test-structure.js'
 
 /** Whether source may contain test assertions of the supported forms. */
@@ -19,7 +19,7 @@ export function findAssertionTests(
   checks: readonly GateCheck[],
   values: ReadonlyMap<string, boolean>,
   constants: readonly { node: Node; value: boolean }[],
-  gone: ReadonlySet<Node>,
+  gone: ReadonlySet<AnyNode>,
 ): Node[] {
   if (!mayAssert(view.text)) return []
   const known = new Map(constants.map(({ node, value }) => [node, value]))

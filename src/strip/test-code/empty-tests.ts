@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { nodesOf } from '../../source/nodes-of.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import type { Liveness } from '../evaluate/liveness.js'
 import { isGoPreparation, isGoTest } from './go-test-structure.js'
 import { callbackOf, partOf, statementOf } from './test-structure.js'
@@ -28,7 +28,7 @@ export class TestParts {
    *
    * @param gone the nodes removed so far.
    */
-  findEmpty(liveness: Liveness, gone: ReadonlySet<Node>): Part[] {
+  findEmpty(liveness: Liveness, gone: ReadonlySet<AnyNode>): Part[] {
     const parts = (this.#parts ??= partsOf(this.#view))
     const empty = new Set<Node>()
     const found: Part[] = []

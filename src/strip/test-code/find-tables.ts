@@ -1,3 +1,4 @@
+import { asGo } from '../../source/go-casts.js'
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { TableRow, TestTable } from './test-table.js'
@@ -5,7 +6,7 @@ import { booleanOf } from '../../gates/gate-settings.js'
 import { hasOneValue, isNeverReassigned, ownDeclaratorOf, usesOf, variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { GoFunctionExpression } from '../../source/go-nodes.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { isGoFunction } from './go-test-structure.js'
 import { isFunction, partNamed, statementOf, type FunctionNode } from './test-structure.js'
@@ -196,8 +197,6 @@ export function parameterBehind(
 }
 
 /** In Go one field may name several parameters. */
-function parameterNames(fn: FunctionNode): readonly Node[] {
-  return isGoFunction(fn)
-    ? (fn as unknown as GoFunctionExpression).params.flatMap(({ names }) => names as unknown as Node[])
-    : fn.params
+function parameterNames(fn: FunctionNode): readonly AnyNode[] {
+  return isGoFunction(fn) ? (asGo(fn) as GoFunctionExpression).params.flatMap(({ names }) => names) : fn.params
 }

@@ -2,7 +2,7 @@ import type { Item } from './test-setting.js'
 import { isConfiguredInGo, type GateSetting } from '../../gates/gate-settings.js'
 import type { GateCheck } from '../../gates/gate-check.js'
 import { findGeneralMocks, givenTo } from '../../gates/general-mocks.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { type TextRange, contains } from '../../text/text-range.js'
 import type { Refusal } from '../strip-plan.js'
 import { findAssertionTests } from './assertions.js'
@@ -19,16 +19,15 @@ import { parameterBehind } from './find-tables.js'
 import type { TestTable } from './test-table.js'
 import { declaresTests, placeOf, hasTestPath } from './test-structure.js'
 import { testFormsOf } from './test-forms.js'
-import { asNode } from '../../source/go-casts.js'
 
 /** What a strip removes from tests. */
 export interface TestCode {
   /** Statements, properties of override maps, and table rows to remove. */
-  readonly gone: ReadonlySet<Node>
+  readonly gone: ReadonlySet<AnyNode>
   /** The parts to remove from strings that set several gates. */
   readonly texts: readonly TextRange[]
   /** The removed nodes that are tests or suites. */
-  readonly tests: ReadonlySet<Node>
+  readonly tests: ReadonlySet<AnyNode>
   /** Reads of a table column that has the same value in all remaining rows. */
   readonly constants: readonly { readonly node: Node; readonly value: boolean; readonly gate: string }[]
   /** Gates that the file still sets. */
@@ -62,7 +61,7 @@ class Finder {
   readonly #findFunction: FindGoFunction
   readonly #isTestFile: () => boolean
   readonly #items: Item[] = []
-  readonly #gone = new Set<Node>()
+  readonly #gone = new Set<AnyNode>()
   readonly #texts: TextRange[] = []
   readonly #tests = new Set<Node>()
   readonly #checked = new Map<Node, string>()
@@ -313,8 +312,8 @@ class Finder {
     const others = rows.filter((row) => row.value !== value)
     if (others.length === rows.length && statement) this.#tests.add(statement)
     for (const { nodes, outer } of others) {
-      for (const node of nodes) this.#gone.add(asNode(node))
-      if (outer && rows.every((row) => row.outer !== outer || row.value !== value)) this.#gone.add(asNode(outer))
+      for (const node of nodes) this.#gone.add(node)
+      if (outer && rows.every((row) => row.outer !== outer || row.value !== value)) this.#gone.add(outer)
     }
     for (const cell of column ?? []) this.#gone.add(cell)
     for (const { node, isNegated } of reads)

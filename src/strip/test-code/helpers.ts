@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { hasOneValue, usesOf } from '../../source/bindings.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { isGoFunction } from './go-test-structure.js'
 import { isFunction, type FunctionNode } from './test-structure.js'
@@ -10,7 +10,12 @@ import { contains } from '../../text/text-range.js'
  * Whether a test may call a function of the file, directly or through others. A function without a name may be called
  * by anything.
  */
-export function mayCall(test: Node, fn: FunctionNode, view: SourceView, seen: ReadonlySet<Node> = new Set()): boolean {
+export function mayCall(
+  test: Node,
+  fn: FunctionNode,
+  view: SourceView,
+  seen: ReadonlySet<AnyNode> = new Set(),
+): boolean {
   const [variable] = view.scopes.getDeclaredVariables(holderOf(fn) ?? fn)
   if (!variable) return !contains(test, fn)
   return variable.references.some(({ identifier, init }) => {

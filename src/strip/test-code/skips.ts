@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { ownDeclaratorOf, referenceOf, usesOf, variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import type { KnownValues } from '../../evaluate/known-values.js'
 import { callbackOf, isFunction, partNamed, partOf, placeOf, statementOf } from './test-structure.js'
@@ -9,17 +9,17 @@ import { callbackOf, isFunction, partNamed, partOf, placeOf, statementOf } from 
 /** Tests that a gate skips, or no longer skips. */
 export interface SkippedTests {
   /** Tests and suites that never run. */
-  readonly gone: ReadonlySet<Node>
+  readonly gone: ReadonlySet<AnyNode>
   /** `test.skip(check, 'reason')` that never skips. */
-  readonly idle: ReadonlySet<Node>
+  readonly idle: ReadonlySet<AnyNode>
   /** Uses of a name that is only an alias of `it` or `describe`, and what replaces them. */
   readonly aliases: ReadonlyMap<Node, string>
   /** The declarations of these names. */
-  readonly declarators: ReadonlySet<Node>
+  readonly declarators: ReadonlySet<AnyNode>
 }
 
 interface Finds {
-  readonly gone: Set<Node>
+  readonly gone: Set<AnyNode>
   readonly idle: Set<Node>
   readonly aliases: Map<Node, string>
   readonly declarators: Set<Node>

@@ -4,7 +4,7 @@ import { planPairs, readFlagList } from '../../gates/flag-text.js'
 import type { GateSetting } from '../../gates/gate-settings.js'
 import { literalString } from '../../source/expressions.js'
 import { nodesOf } from '../../source/nodes-of.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { contains, type TextRange } from '../../text/text-range.js'
 import { ancestorsOf, isWithin } from '../../source/walk.js'
 import type { Item } from './test-setting.js'
@@ -18,7 +18,7 @@ interface Taking {
   readonly settings: readonly GateSetting[]
   /** The settings to remove. */
   readonly items: readonly Item[]
-  readonly gone: Set<Node>
+  readonly gone: Set<AnyNode>
   /** Parts of strings to remove: `A=true,` of `Set("A=true,B=false")`. */
   readonly texts: TextRange[]
   readonly refuse: (item: Item, reason: string) => void
@@ -163,7 +163,7 @@ function isOnlyEntry({ parent }: Node): boolean {
 }
 
 /** In Go, `defer func() { registry.Set(id, before) }()` without its only statement does nothing. */
-function takeEmptyDeferred(items: readonly Item[], gone: Set<Node>): void {
+function takeEmptyDeferred(items: readonly Item[], gone: Set<AnyNode>): void {
   for (const { setting } of items) {
     const fn = [...ancestorsOf(setting.node)].find(isFunction)
     const call = fn?.parent.type === 'CallExpression' && fn.parent.callee === fn ? fn.parent : null
@@ -173,7 +173,7 @@ function takeEmptyDeferred(items: readonly Item[], gone: Set<Node>): void {
 }
 
 /** `setFlags({ On: true })` without its last entry sets nothing. */
-function takeEmptyMaps(items: readonly Item[], gone: Set<Node>): void {
+function takeEmptyMaps(items: readonly Item[], gone: Set<AnyNode>): void {
   for (const { setting } of items) {
     const object = setting.node.parent
     const call = object?.parent
@@ -193,7 +193,7 @@ function takeEmptyMaps(items: readonly Item[], gone: Set<Node>): void {
 }
 
 /** Removes a call whose gates are all removed one by one. */
-function takeCallOfEmptyMap(call: Node, gone: Set<Node>): void {
+function takeCallOfEmptyMap(call: Node, gone: Set<AnyNode>): void {
   if (call.type !== 'CallExpression') return
   const maps = call.arguments.filter((argument) => argument.type === 'ObjectExpression')
   const unit =
@@ -208,7 +208,7 @@ function takeCallOfEmptyMap(call: Node, gone: Set<Node>): void {
  * In Go, removes the field of a row whose map is empty now: a nil map behaves like an empty one, except for code that
  * writes to it.
  */
-function takeEmptyRowMaps(items: readonly Item[], gone: Set<Node>): void {
+function takeEmptyRowMaps(items: readonly Item[], gone: Set<AnyNode>): void {
   for (const { setting, row } of items) {
     const map = setting.node.parent
     const field = map?.parent
@@ -226,7 +226,7 @@ function takeEmptyRowMaps(items: readonly Item[], gone: Set<Node>): void {
 }
 
 /** A module mock that replaces nothing, or only with the module's own exports, is redundant. */
-function takeEmptyMocks(items: readonly Item[], gone: Set<Node>): void {
+function takeEmptyMocks(items: readonly Item[], gone: Set<AnyNode>): void {
   for (const { setting } of items) {
     const object = setting.node.parent
     if (setting.shape !== 'member' || object?.type !== 'ObjectExpression') continue
@@ -238,7 +238,7 @@ function takeEmptyMocks(items: readonly Item[], gone: Set<Node>): void {
 }
 
 /** Removes the calls of a helper that is empty now. Nothing uses the helper then, so it is removed as well. */
-function takeCallsOfEmptyHelpers(items: readonly Item[], gone: Set<Node>): void {
+function takeCallsOfEmptyHelpers(items: readonly Item[], gone: Set<AnyNode>): void {
   for (const { setting, helper, effect } of items) {
     const fn = helper?.place.helper
     if (!fn || effect !== 'live' || helper.effect !== 'live') continue

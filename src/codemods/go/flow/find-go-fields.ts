@@ -5,13 +5,14 @@ import type {
   GoAssignmentExpression,
   GoExpression,
   GoField,
+  GoMemberExpression,
   GoNode,
   GoObjectExpression,
   GoProperty,
   GoStructType,
 } from '../../../source/go-nodes.js'
 import { goLiteralType } from '../../../registry/readers/go-maps.js'
-import type { FileNode, Node, SourceView } from '../../../source/source-view.js'
+import type { AnyFileNode, FileNode, Node, SourceView } from '../../../source/source-view.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import { isPredeclaredInGo } from '../../../source/go-universe.js'
 import type { FileStrip } from '../../project/file-strip.js'
@@ -116,7 +117,7 @@ function isOnlyNamed(
 }
 
 function literalType(literal: GoNode, view: SourceView, { sources }: Pick<GoFlowState, 'sources'>): GoTypeName | null {
-  const type = goLiteralType(asNode(literal))
+  const type = goLiteralType(literal)
   return type && namedType(type as GoExpression, view, sources)
 }
 
@@ -128,7 +129,7 @@ function slotOfField(field: StructField, state: GoFlowState): SharedSlot | null 
   const { reads, unknownReads } = mentions
   const name = field.field.names.find((other) => other.name === field.name) as GoNode
   const declaration = field.field.names.length === 1 ? field.field : name
-  const parts = [{ view: field.view, node: asNode(declaration) }, ...mentions.stores]
+  const parts = [{ view: field.view, node: declaration }, ...mentions.stores]
   const canGo = unknownReads === 0 && mentions.areStoresPure && parts.every(({ view }) => state.isOpen(view.file))
   return sharedSlot({
     kind: 'Go field',
@@ -160,7 +161,7 @@ export class FieldMentions {
   readonly values: FileNode[] = []
   readonly reads: FileNode[] = []
   /** Entries of literals, and assignments, that set the field. */
-  readonly stores: FileNode[] = []
+  readonly stores: AnyFileNode[] = []
   /** Reads of a field with that name whose struct type is unknown. */
   unknownReads = 0
   areStoresPure = true
@@ -189,7 +190,7 @@ export class FieldMentions {
   #collectLiterals(view: SourceView): void {
     for (const property of entries.of(view, this.#field.name)) {
       if (this.#isOwn(property.parent as GoObjectExpression, view))
-        this.#store(property, property.value, view, asNode(property))
+        this.#store(property, property.value, view, property)
     }
   }
 
@@ -201,7 +202,7 @@ export class FieldMentions {
   #collectMembers(view: SourceView): boolean {
     const { sources } = this.#state
     return memberExpressions(view, this.#field.name).every((node) => {
-      const member = node as unknown as GoNode & { object: GoExpression }
+      const member = asGo(node) as GoMemberExpression
       const type = typeOfExpression(member.object, view, sources)
       if (type && (type.name !== this.#field.type.name || type.folder !== this.#field.type.folder)) return true
       const parent = member.parent as GoNode
@@ -216,19 +217,19 @@ export class FieldMentions {
       }
       if (isWritten(member)) return false
       if (type === null) this.unknownReads++
-      else if (factsOfFile(view, this.#state).hasEffects(asNode(member.object))) this.unknownReads++
+      else if (factsOfFile(view, this.#state).hasEffects(member.object)) this.unknownReads++
       else this.reads.push({ view, node })
       return true
     })
   }
 
   #assign(assignment: GoAssignmentExpression, object: GoExpression, view: SourceView): void {
-    if (factsOfFile(view, this.#state).hasEffects(asNode(object)) || assignment.parent.type !== 'ExpressionStatement')
+    if (factsOfFile(view, this.#state).hasEffects(object) || assignment.parent.type !== 'ExpressionStatement')
       this.areStoresPure = false
-    this.#store(assignment, assignment.right as GoExpression, view, asNode(assignment.parent))
+    this.#store(assignment, assignment.right as GoExpression, view, assignment.parent)
   }
 
-  #store(store: GoProperty | GoAssignmentExpression, value: GoExpression, view: SourceView, part: Node): void {
+  #store(store: GoProperty | GoAssignmentExpression, value: GoExpression, view: SourceView, part: GoNode): void {
     if (this.#state.isGone(view, store)) {
       this.goneStores.push({ view, node: asNode(store) })
       return
@@ -236,7 +237,7 @@ export class FieldMentions {
     const facts = factsOfFile(view, this.#state)
     this.given.push(givenValue(value, facts))
     this.values.push({ view, node: asNode(value) })
-    if (facts.hasEffects(asNode(value))) this.areStoresPure = false
+    if (facts.hasEffects(value)) this.areStoresPure = false
     this.stores.push({ view, node: part })
   }
 }

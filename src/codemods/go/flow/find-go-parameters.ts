@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { asNode } from '../../../source/go-casts.js'
+import { asGo, asNode } from '../../../source/go-casts.js'
 import { importPathOf, receiverName } from '../../../source/go-declarations.js'
 import type { GoCallExpression, GoExpression, GoFunctionDeclaration, GoIdentifier } from '../../../source/go-nodes.js'
 import type { FileNode, Node, SourceView, AnyNode } from '../../../source/source-view.js'
@@ -106,7 +106,7 @@ function slotOfParameter(
   const reads = mentions.map((node) => ({ view, node }))
   const common = commonValue(given.map(({ value }) => value))
   if (common) {
-    const removal = removedOnceUnread(reads, canGo ? [{ view, node: asNode(name) }, ...parts] : [])
+    const removal = removedOnceUnread(reads, canGo ? [{ view, node: name }, ...parts] : [])
     return sharedSlot({ ...slot, ...common, findUses: () => ({ reads, settings: [] }), removal })
   }
   const tested = canGo ? variedByTests(given) : null
@@ -164,7 +164,7 @@ function methodMentions({ view, declaration }: GoFunction, { sources }: GoFlowSt
     if (interfaceMembers(user, name).length > 0) return null
     for (const member of memberExpressions(user, name)) {
       if (importPathOf(member.object, user) !== null) continue
-      const type = typeOfExpression(member.object as never, user, sources)
+      const type = typeOfExpression(asGo(member.object) as GoExpression, user, sources)
       if (type === null) return null
       if (type.folder === folder && type.name === owner) mentions.push({ view: user, node: member })
       // A struct also has the methods of its embedded fields.

@@ -4,7 +4,7 @@ import { dottedPath } from '../../../gates/dotted-path.js'
 import { isRelative } from '../../../source/import-resolver.js'
 import { literalString } from '../../../source/expressions.js'
 import { nodesOf } from '../../../source/nodes-of.js'
-import type { Node, ParsedSource, SourceView } from '../../../source/source-view.js'
+import type { AnyNode, Node, ParsedSource, SourceView } from '../../../source/source-view.js'
 import { hasTestPath } from '../../../strip/test-code/test-structure.js'
 import { wordPattern, type ProjectTexts } from '../delete-constants.js'
 import { PathPattern } from './path-pattern.js'
@@ -120,7 +120,7 @@ function mentionsInScript(view: SourceView): Mentions {
 }
 
 /** The parts of all strings that may be paths. */
-function pathsIn(view: SourceView, imported: ReadonlySet<Node>): (readonly string[])[] {
+function pathsIn(view: SourceView, imported: ReadonlySet<AnyNode>): (readonly string[])[] {
   const found: (readonly string[])[] = []
   for (const node of nodesOf(view, 'Literal')) {
     const text = imported.has(node) ? null : literalString(node)

@@ -1,5 +1,4 @@
 import { doesSomething } from './reduce-go-loops.js'
-import { asNode } from '../../../source/go-casts.js'
 import type { GoBlockStatement, GoIfStatement, GoNode, GoStatement } from '../../../source/go-nodes.js'
 import type { AnyNode, Node } from '../../../source/source-view.js'
 import { isWithin } from '../../../source/walk.js'
@@ -11,7 +10,7 @@ import { goneStatement, stays } from '../../reduce/whole-statements.js'
 import type { Outcome, StatementPlace } from '../../reduce/outcome.js'
 import type { Reducer } from '../../reduce/reducer.js'
 import { canUnwrapScope } from '../../reduce/scope-clash.js'
-import { declaredBy } from '../../../source/bindings.js'
+import { declaredBy, scopeOf } from '../../../source/bindings.js'
 
 /**
  * Reduces `if init; test`. If the init statement has an effect it is kept, in front of the live branch if that uses its
@@ -171,7 +170,7 @@ function reduceOpen(statement: GoIfStatement, init: GoStatement, place: Statemen
 
 /** Whether the branch declares a name that the init statement declares as well. */
 function redeclares(live: GoBlockStatement, init: GoStatement, { view }: Reducer): boolean {
-  const names = view.scopes.acquire(asNode(live))?.set
+  const names = scopeOf(view, live)?.set
   return names !== undefined && declaredBy(view, init).some(({ name }) => names.has(name))
 }
 

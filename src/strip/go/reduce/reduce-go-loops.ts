@@ -1,5 +1,3 @@
-import type { TSESTree } from '@typescript-eslint/utils'
-import { asNode } from '../../../source/go-casts.js'
 import type { GoForOfStatement, GoForStatement, GoNode } from '../../../source/go-nodes.js'
 import { BOOLEAN } from '../../reduce/position.js'
 import { goneStatement, stays } from '../../reduce/whole-statements.js'
@@ -31,8 +29,7 @@ export function doesSomething(init: GoNode, reducer: Reducer): boolean {
 
 /** Decides about an init statement. @returns whether all of it is removed. */
 export function isInitGone(init: GoNode, reducer: Reducer): boolean {
-  if (init.type === 'VariableDeclaration')
-    return reducer.reduceStatement(asNode(init) as TSESTree.Statement, 'body').pieces.length === 0
+  if (init.type === 'VariableDeclaration') return reducer.reduceStatement(init, 'body').pieces.length === 0
   return reduceGoPart(init, reducer)
 }
 

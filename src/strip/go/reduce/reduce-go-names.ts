@@ -1,4 +1,3 @@
-import { asNode } from '../../../source/go-casts.js'
 import type {
   GoArrayPattern,
   GoAssignmentExpression,
@@ -101,8 +100,7 @@ function reduceDeclarator({ id, init }: GoVariableDeclarator, reducer: Reducer):
 
 function reduceInit(init: GoVariableDeclarator['init'], reducer: Reducer): void {
   if (init !== null && init.type !== 'GoExpressionList') reducer.visit(init)
-  else if (init)
-    for (const element of init.elements) if (!reducer.fates.dead.has(asNode(element))) reducer.visit(asNode(element))
+  else if (init) for (const element of init.elements) if (!reducer.fates.dead.has(element)) reducer.visit(element)
 }
 
 /** `a, b := f()` without `a`: `_, b := f()`; `a, b := x, y` without `a`: `b := y`. */

@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { asGo, asNode } from '../../../source/go-casts.js'
+import { asGo } from '../../../source/go-casts.js'
 import type { GoExpressionStatement, GoNode } from '../../../source/go-nodes.js'
 import type { Node } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
@@ -53,7 +53,7 @@ export function reduceGoStatement(
 /** Nothing after a call of `panic` is reached. */
 function reducePanic(node: GoExpressionStatement, reducer: Reducer): Outcome | null {
   if (!isPanic(node, reducer.view)) return null
-  reducer.visitChildren(asNode(node))
+  reducer.visitChildren(node)
   return stays(node, reducer, true)
 }
 
