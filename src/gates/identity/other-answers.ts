@@ -88,11 +88,14 @@ function membersBehind(owner: DeclaredType, name: string, module: SourceView, ta
       ? [{ kind: 'object', node, view: module }]
       : [],
   )
-  const needed = membersNeeded(owner)
-  const alike = needed ? lookAlikesIn(module, owner, needed, name, targets).map((node) => targets.of(node, module)) : []
-  const passed = needed
-    ? lookAlikeClassesIn(module, needed).map((node): Target => ({ kind: 'instance', node, view: module, made: null }))
-    : []
+  const wanted = { declared: owner, needed: membersNeeded(owner, targets) ?? [], name }
+  const alike = lookAlikesIn(module, wanted, targets).map((node) => targets.of(node, module))
+  const passed = lookAlikeClassesIn(module, wanted, targets).map((node): Target => ({
+    kind: 'instance',
+    node,
+    view: module,
+    made: null,
+  }))
   const members = [...classes, ...objects, ...alike, ...passed].flatMap((target) => memberOf(target, name, targets))
   return [...members, ...attributesOf(owner, name, module, targets)]
 }
@@ -112,12 +115,13 @@ function memberOf(target: Target, name: string, targets: Targets): Answer[] {
 /** The members of what a module exports, and other files pass on as if it were of a type. */
 function exportedMembers(owner: DeclaredType, name: string, module: SourceView, elsewhere: ChangesElsewhere): Answer[] {
   const { targets } = elsewhere
-  const needed = membersNeeded(owner) ?? []
-  const imported = exportedLookAlikes(module, needed, name).flatMap((exported) =>
+  const needed = membersNeeded(owner, targets) ?? []
+  const wanted = { declared: owner, needed, name }
+  const imported = exportedLookAlikes(module, wanted).flatMap((exported) =>
     elsewhere
       .importing(exported)
       .flatMap((view) =>
-        importedLookAlikes(view, exported, owner, targets).flatMap((node) =>
+        importedLookAlikes(view, exported, wanted, targets).flatMap((node) =>
           memberOf(targets.of(node, view), name, targets),
         ),
       ),

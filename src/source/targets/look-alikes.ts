@@ -4,42 +4,45 @@ import { moduleExportName } from '../exports.js'
 import { staticKeyName, unwrapExpression } from '../expressions.js'
 import { nodesOf } from '../nodes-of.js'
 import type { Node, SourceView } from '../source-view.js'
+import { HIGHEST, membersOfClass, type DeclaredClass } from './members-of-class.js'
 import type { ClassNode, ObjectType, Target, Targets } from './target.js'
 import { targetOfType } from './type-targets.js'
-
-/** The class with the members: a parameter or a field is declared with it. */
-export interface DeclaredClass {
-  readonly node: ClassNode
-  readonly view: SourceView
-}
 
 /** The same of an interface or an object type. */
 export type DeclaredType = Extract<Target, { kind: 'type' }>
 
+/** What a parameter or a field with the members is declared as. */
 type Declared = DeclaredClass | DeclaredType
 
+/** A member, and what an object needs to have it called in place of the declared one. */
+export interface Wanted {
+  readonly declared: Declared
+  readonly needed: readonly string[]
+  readonly name: string
+}
+
 /**
- * The names that an object needs to be taken for one of a class; `null`: TypeScript takes no other, as the class has private members, or
- * another class above it.
+ * The names that an object needs to be taken for one of a class or type. It is `null` for a class with private members,
+ * for which TypeScript takes no other object.
  */
-export function membersNeeded(declared: Declared): readonly string[] | null {
+export function membersNeeded(declared: Declared, finder: Targets): readonly string[] | null {
   if ('nodes' in declared) return declared.nodes.flatMap(membersOfType)
-  const { node } = declared
-  if (node.superClass) return null
-  const names: string[] = []
-  for (const member of node.body.body) {
-    if (member.type === 'StaticBlock' || member.type === 'TSIndexSignature') continue
-    const name = staticKeyName(member.key, member.computed)
-    const isPrivate = member.key.type === 'PrivateIdentifier' || (member.accessibility ?? 'public') !== 'public'
-    const isParameter =
-      member.type === 'MethodDefinition' &&
-      member.kind === 'constructor' &&
-      member.value.params.some((parameter) => parameter.type === 'TSParameterProperty')
-    if (isPrivate || isParameter) return null
-    const isOptional = 'optional' in member && member.optional
-    if (!member.static && name !== 'constructor' && name !== null && !isOptional) names.push(name)
-  }
-  return names
+  const { needed, hasPrivate } = membersOfClass(declared, finder)
+  return hasPrivate ? null : needed
+}
+
+/** Whether objects of a class have all members of another class or type, as far as is known, and aren't of it. */
+function isAlikeClass(made: DeclaredClass, { declared, needed, name }: Wanted, finder: Targets): boolean {
+  if (isBelow(made, declared, finder, 0)) return false
+  const { names, isOpen } = membersOfClass(made, finder)
+  return names.has(name) && (isOpen || needed.every((one) => names.has(one)))
+}
+
+/** Whether a class is the declared one, or extends it. */
+function isBelow({ node, view }: DeclaredClass, declared: Declared, finder: Targets, height: number): boolean {
+  if (isSame({ kind: 'class', node, view }, declared)) return true
+  const above = node.superClass && height < HIGHEST ? finder.of(node.superClass, view) : null
+  return above?.kind === 'class' && isBelow(above, declared, finder, height + 1)
 }
 
 /** The names of the members that an object of a type must have. */
@@ -53,36 +56,25 @@ function membersOfType(node: ObjectType): string[] {
 }
 
 /** The objects that a module passes on and that have all members of a class or type without being one of it, `show({ isOn: () => false })`. */
-export function lookAlikesIn(
-  module: SourceView,
-  declared: Declared,
-  needed: readonly string[],
-  name: string,
-  finder: Targets,
-): Node[] {
+export function lookAlikesIn(module: SourceView, wanted: Wanted, finder: Targets): Node[] {
+  const { declared, needed, name } = wanted
   const literals = nodesOf(module, 'ObjectExpression')
     .filter((object) => isAlike(object, needed, name))
     .filter((object) => isPassedOn(object, module, declared, finder, 0))
   const made = nodesOf(module, 'NewExpression').filter((made) => {
     if (made.type !== 'NewExpression' || !mayBePassed(made)) return false
     const target = finder.of(made.callee, module)
-    if (target.kind !== 'class' || target.node.superClass || isSame(target, declared)) return false
-    const own = new Set(
-      target.node.body.body.map((member) => ('key' in member ? staticKeyName(member.key, member.computed) : null)),
-    )
-    return needed.every((one) => own.has(one)) && isPassedOn(made, module, declared, finder, 0)
+    if (target.kind !== 'class' || !isAlikeClass(target, wanted, finder)) return false
+    return isPassedOn(made, module, declared, finder, 0)
   })
   return [...literals, ...made]
 }
 
 /** The classes of a module that have all members of a type, and that it passes on as such: `bind(Gates, OwnGates)`. */
-export function lookAlikeClassesIn(module: SourceView, needed: readonly string[]): ClassNode[] {
+export function lookAlikeClassesIn(module: SourceView, wanted: Wanted, finder: Targets): ClassNode[] {
   return nodesOf(module, 'ClassDeclaration').flatMap((node): ClassNode[] => {
-    if (node.type !== 'ClassDeclaration' || node.superClass) return []
-    const own = new Set(
-      node.body.body.map((member) => ('key' in member ? staticKeyName(member.key, member.computed) : null)),
-    )
-    return needed.every((one) => own.has(one)) && isArgument(module, node) ? [node] : []
+    if (node.type !== 'ClassDeclaration' || !isArgument(module, node)) return []
+    return isAlikeClass({ node, view: module }, wanted, finder) ? [node] : []
   })
 }
 
@@ -97,7 +89,7 @@ function isArgument(module: SourceView, node: ClassNode): boolean {
 }
 
 /** What a module exports that {@link lookAlikesIn} would find if it were passed on: the names of its constants. */
-export function exportedLookAlikes(module: SourceView, needed: readonly string[], name: string): string[] {
+export function exportedLookAlikes(module: SourceView, { needed, name }: Wanted): string[] {
   return nodesOf(module, 'VariableDeclarator').flatMap((node) => {
     const init = node.init && unwrapExpression(node.init)
     const isHeld = init?.type === 'NewExpression' || (init?.type === 'ObjectExpression' && isAlike(init, needed, name))
@@ -105,15 +97,20 @@ export function exportedLookAlikes(module: SourceView, needed: readonly string[]
   })
 }
 
-/** What a file passes on that it imports under a name, and that isn't of a class or type by its declaration. */
-export function importedLookAlikes(view: SourceView, name: string, declared: Declared, finder: Targets): Node[] {
+/**
+ * What a file passes on that it imports under a name, and that isn't of a class or type by its declaration.
+ *
+ * @param imported the name that its module exports it under.
+ */
+export function importedLookAlikes(view: SourceView, imported: string, wanted: Wanted, finder: Targets): Node[] {
+  const { declared } = wanted
   return nodesOf(view, 'ImportSpecifier')
-    .filter((specifier) => specifier.type === 'ImportSpecifier' && moduleExportName(specifier.imported) === name)
+    .filter((specifier) => specifier.type === 'ImportSpecifier' && moduleExportName(specifier.imported) === imported)
     .flatMap((specifier) => view.scopes.getDeclaredVariables(specifier))
     .flatMap(({ references }) => references.map(({ identifier }) => identifier as Node))
     .filter((identifier) => {
       const target = finder.of(identifier, view)
-      const isIt = (target.kind === 'object' || target.kind === 'instance') && !isSame(target, declared)
+      const isIt = target.kind === 'object' || (target.kind === 'instance' && isAlikeClass(target, wanted, finder))
       return isIt && isPassedOn(identifier, view, declared, finder, 0)
     })
 }

@@ -71,14 +71,15 @@ export function changeOf(owner: WithMembers, name: string, view: SourceView, fin
 
 /** What has the type of a class may be another object with the same members. */
 function lookAlikeOf(owner: WithMembers, name: string, elsewhere: ChangesElsewhere): MemberChange | null {
-  const needed = owner.kind === 'instance' && owner.made === null ? membersNeeded(owner) : null
-  if (owner.kind !== 'instance' || needed === null) return null
   const { targets } = elsewhere
+  const needed = owner.kind === 'instance' && owner.made === null ? membersNeeded(owner, targets) : null
+  if (owner.kind !== 'instance' || needed === null) return null
+  const wanted = { declared: owner, needed, name }
   const modules = elsewhere.declaring(name)
-  if (modules.some((module) => lookAlikesIn(module, owner, needed, name, targets).length > 0)) return 'something'
-  const exported = modules.flatMap((module) => exportedLookAlikes(module, needed, name))
+  if (modules.some((module) => lookAlikesIn(module, wanted, targets).length > 0)) return 'something'
+  const exported = modules.flatMap((module) => exportedLookAlikes(module, wanted))
   const isPassed = exported.some((one) =>
-    elsewhere.importing(one).some((view) => importedLookAlikes(view, one, owner, targets).length > 0),
+    elsewhere.importing(one).some((view) => importedLookAlikes(view, one, wanted, targets).length > 0),
   )
   return isPassed ? 'something' : null
 }

@@ -105,6 +105,18 @@ class Fake implements Gates { isEnabled(name: GateName): boolean { return tenant
       'returns something else',
     ],
     [
+      'extends one of another kind',
+      `class Log { log(): void {} }
+class Fake extends Log { isEnabled(): boolean { return false } }`,
+      'returns something else',
+    ],
+    [
+      'inherits its answer',
+      `class Fakes { isEnabled(): boolean { return false } }
+class Fake extends Fakes {}`,
+      'returns something else',
+    ],
+    [
       'is below one that does',
       'class Fake extends RealGates { isEnabled(): boolean { return false } }',
       'returns something else',
@@ -189,5 +201,69 @@ export const main = () => log(new Panel(isEnabled).show(), new Panel(() => false
     expect(await refusedIn(files)).toEqual([
       'src/panel.ts:4 it may call the function on line 5 of `src/main.ts`, which returns something else',
     ])
+  })
+})
+
+describe('a check of a parameter whose type is a class', () => {
+  const list = `import type { RealGates } from './features.js'
+export const list = (gates: RealGates): string => gates.isEnabled('NewPager') ? 'pages' : 'all'
+`
+  const listedBy = (declared: string, made: string): Files => ({
+    'src/list.ts': list,
+    'src/main.ts': `${MAIN}import { list } from './list.js'
+${declared}
+export const main = () => log(list(new RealGates()), list(${made}))
+`,
+  })
+
+  it.each([
+    ['has its members', 'class Fake { isEnabled(): boolean { return false } }'],
+    [
+      'has its members and another class above it',
+      `class Log { log(): void {} }
+class Fake extends Log { isEnabled(): boolean { return false } }`,
+    ],
+    [
+      'inherits its members',
+      `class Fakes { isEnabled(): boolean { return false } }
+class Fake extends Fakes {}`,
+    ],
+    ['takes its members', 'class Fake { constructor(readonly isEnabled: () => boolean = () => false) {} }'],
+    [
+      'gives itself the members',
+      `class Fake {
+  isEnabled!: () => boolean
+  constructor() { this.isEnabled = () => false }
+}`,
+    ],
+  ])('is refused if another class %s', async (_, declared) => {
+    expect(await refusedIn(listedBy(declared, 'new Fake()'))).toEqual([
+      expect.stringContaining('src/list.ts:2 `isEnabled` may be another function at run time'),
+    ])
+  })
+
+  it('is stripped if another class with members of these names is never passed on', async () => {
+    const declared = `class Log { log(): void {} }
+class Fake extends Log { isEnabled(): boolean { return false } }
+new Fake().log()`
+    expect(await refusedIn(listedBy(declared, 'new RealGates()'))).toEqual([])
+  })
+
+  it('is stripped in a class that keeps the object in a field, if the object is only bound to its own method elsewhere', async () => {
+    const files = {
+      'src/gates.ts': "import { RealGates } from './features.js'\nexport const gates = new RealGates()\n",
+      'src/list.ts': `import { gates } from './gates.js'
+class Panel {
+  gates = gates
+  show() { return this.gates.isEnabled('NewPager') ? 'pages' : 'all' }
+}
+const on = gates.isEnabled.bind(gates)
+export const list = () => [new Panel().show(), on('NewPager') ? 1 : 2]
+`,
+      'src/main.ts': `${MAIN}import { list } from './list.js'
+export const main = () => log(...list())
+`,
+    }
+    expect(await refusedIn(files)).toEqual([])
   })
 })
