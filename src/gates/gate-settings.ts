@@ -24,7 +24,7 @@ export interface GateSetting {
    * - `answer`: what a mock returns for the gate, when it answers for every other name too
    * - `listed`: an element of a list of gates in a table row
    * - `named`: what switches the gate in Go by its name alone: an argument of a call, or an element of a configuration's list
-   * - `argument`: a test's argument for a parameter that receives the gate's value from all other code
+   * - `argument`: what a test passes to a parameter, or stores in a field, that gets the gate's value from all other code
    */
   readonly shape: 'call' | 'entry' | 'mock' | 'member' | 'answer' | 'listed' | 'named' | 'argument'
   readonly node: Node

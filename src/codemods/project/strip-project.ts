@@ -157,8 +157,22 @@ class Attempt implements ProjectStrip, StripState {
       ...findOtherValues(this.files, values, root, isGone),
       ...findUnsureCalls(methods, { sources: this.goSources, open: this.#open, isGone }),
       ...findLeftovers(this.files, this.#goFlow, (name) => this.gateOf(name)),
+      ...this.#findUnsaid(),
       ...findUnsureDotImports(this.files, this.goSources, isGone, [...values.keys()][0] ?? ''),
     ]
+  }
+
+  /** Each test once. */
+  #findUnsaid(): UnsureUse[] {
+    const noted = new Map<SourceView, UnsureUse>()
+    for (const { id, name, unsaid = [] } of this.#slots.values()) {
+      const gate = this.gateOf(id)
+      const state = this.#values.get(id) === true ? 'on' : 'off'
+      const reason = `structs of this test may leave out ${name}: its tests run with the gate ${state}; one that fails was for the removed path`
+      for (const { view, node } of unsaid)
+        if (!this.#files.get(view.file)?.isDeleted) noted.set(view, { view, node, gate, reason })
+    }
+    return [...noted.values()]
   }
 
   isOpen(file: string): boolean {
@@ -237,7 +251,7 @@ class Attempt implements ProjectStrip, StripState {
   #spread(slot: SharedSlot): boolean {
     const known = this.#slots.get(slot.id) ?? slot
     if (known.value !== slot.value) return false
-    this.#slots.set(slot.id, known)
+    this.#slots.set(slot.id, slot.unsaid ? slot : known)
     this.#values.set(slot.id, slot.value)
     this.#gates.set(slot.id, this.gateOf(known.gate))
     const [settings, reads] = inPhase('links', () => [slot.settings(), slot.reads()] as const)

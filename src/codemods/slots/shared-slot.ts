@@ -14,6 +14,8 @@ export interface SharedSlot extends Slot {
   readonly gate: string
   /** The mocks and arguments by which tests give it a value of their own. */
   settings(): readonly FileSettings[]
+  /** Tests that don't say which value they are for. */
+  readonly unsaid?: readonly FileNode[]
 }
 
 /** The settings of one file. */

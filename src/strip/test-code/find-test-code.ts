@@ -6,6 +6,7 @@ import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { type TextRange, contains } from '../../text/text-range.js'
 import type { Refusal } from '../strip-plan.js'
 import { findAssertionTests } from './assertions.js'
+import { goFieldRowOf } from './go-field-rows.js'
 import { functionsIn, type FindGoFunction } from './go-gate-maps.js'
 import { goRowOf, isFedFrom, settleMapReads, type GoMapRow } from './go-map-rows.js'
 import { findOtherSide, isTitledOther } from './go-unsaid-rows.js'
@@ -178,6 +179,7 @@ class Finder {
     if (this.#asked.has(setting.name)) return this.#keep(item, value)
     if (givesNothing(item)) return
     if (setting.shape === 'entry' && testFormsOf(this.#view).hasGateMaps) return this.#decideGoEntry(item, value)
+    item.row ??= this.#rowOfField(setting)
     if (item.row) return this.#decideRow(item, item.row, value)
     const given = setting.value ?? (place.isConditional ? impliedValue(setting, this.#view) : null)
     if (given === null) return this.#decideComputed(item)
@@ -230,6 +232,10 @@ class Finder {
     if (setting.value === null)
       this.#refuse(item, 'the value that the test sets is unknown, so the test may be for the removed path')
     else this.#decideRow(item, item.row, value)
+  }
+
+  #rowOfField({ node, shape, value }: GateSetting): GoMapRow | null {
+    return shape === 'argument' && value !== null && node.type === 'Property' ? goFieldRowOf(node, this.#view) : null
   }
 
   #decideRow(item: Item, row: GoMapRow, value: boolean): void {

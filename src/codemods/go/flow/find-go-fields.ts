@@ -15,16 +15,18 @@ import { goLiteralType } from '../../../registry/readers/go-maps.js'
 import type { AnyFileNode, FileNode, Node, SourceView } from '../../../source/source-view.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import { isPredeclaredInGo } from '../../../source/go-universe.js'
+import { isGoTestFile } from '../../../source/go-files.js'
 import type { FileStrip } from '../../project/file-strip.js'
 import { ByName } from '../by-name.js'
 import { filesThatSee, importsOf, isExportedName, isSamePackage } from '../go-sources.js'
 import { findType, namedType, type GoTypeName } from '../find-go-declared.js'
 import { typeOfExpression } from '../go-expression-types.js'
 import { memberExpressions } from '../go-uses.js'
-import { commonValue, factsOfFile, givenValue, removedOnceUnread, type GivenValue } from './given-value.js'
-import { sharedSlot, type SharedSlot } from '../../slots/shared-slot.js'
+import { commonValue, factsOfFile, givenValue, removedOnceUnread } from './given-value.js'
+import { settingOfStore, storedByTests, type FieldStore } from './tested-fields.js'
+import { sharedSlot, type SharedSlot, type SlotUses } from '../../slots/shared-slot.js'
 import type { GoFlowState } from './flow-state.js'
-import { alwaysSets } from './go-zero-values.js'
+import { alwaysSets, testsLeavingOut } from './go-zero-values.js'
 import { isWritten } from '../../../source/role-of.js'
 
 export interface StructField {
@@ -43,7 +45,7 @@ export interface StructField {
 export function findGoFields({ view }: FileStrip, stored: readonly Node[], state: GoFlowState): SharedSlot[] {
   const seen = new Set<GoField>()
   return stored.flatMap((node): SharedSlot[] => {
-    const field = fieldOf(asGo(node), view, state)
+    const field = booleanFieldOf(asGo(node), view, state)
     if (!field || seen.has(field.field)) return []
     seen.add(field.field)
     const slot = slotOfField(field, state)
@@ -69,11 +71,18 @@ export function ownerOfStore(
   return type && name?.type === 'Identifier' ? { type, name: name.name } : null
 }
 
-function fieldOf(store: GoNode, view: SourceView, state: GoFlowState): StructField | null {
+function booleanFieldOf(store: GoNode, view: SourceView, state: GoFlowState): StructField | null {
   const found = structFieldOf(store, view, state)
-  return found && isPredeclaredInGo(found.view, found.field.goType, 'bool') && isFieldToFollow(found, view, state)
+  return found && isPredeclaredInGo(found.view, found.field.goType, 'bool') && isOfTheCode(found, view, state)
     ? found
     : null
+}
+
+/** As {@link isFieldToFollow}, but tests may look inside. */
+function isOfTheCode(field: StructField, view: SourceView, state: GoFlowState): boolean {
+  return isExportedName(field.name)
+    ? lookingInside(field, state)?.every(({ file }) => isGoTestFile(file)) === true
+    : dirname(field.view.file) === dirname(view.file)
 }
 
 /** The field that a literal's entry or an assignment sets. */
@@ -87,12 +96,10 @@ export function structFieldOf(store: GoNode, view: SourceView, { sources }: GoFl
 }
 
 /** Whether all code that sets the field names it, and is known. */
-export function isFieldToFollow(
-  { name, type, view: own, struct }: StructField,
-  view: SourceView,
-  { sources }: GoFlowState,
-): boolean {
-  return isExportedName(name) ? isOnlyNamed(type, struct, own, sources) : dirname(own.file) === dirname(view.file)
+export function isFieldToFollow(field: StructField, view: SourceView, state: GoFlowState): boolean {
+  return isExportedName(field.name)
+    ? lookingInside(field, state)?.length === 0
+    : dirname(field.view.file) === dirname(view.file)
 }
 
 /** Functions that read and write fields without naming them, such as decoders. */
@@ -100,20 +107,15 @@ const LOOKS_INSIDE =
   /^(?:encoding\/|reflect$|text\/template$|html\/template$)|yaml|json|toml|mapstructure|viper|hcl|proto/
 
 /**
- * Whether an exported field is only set and read by name: no other module sees it, and no reflection reads structs of
- * its type.
+ * The files that name the type of an exported field and may read its structs by reflection. `null`: other modules may, or what reads tags.
  */
-function isOnlyNamed(
-  { name, folder }: GoTypeName,
-  { fields }: GoStructType,
-  view: SourceView,
-  sources: GoFlowState['sources'],
-): boolean {
-  if (!sources.isPrivate(view) || fields.some(({ tag }) => tag !== null)) return false
+function lookingInside({ type, view, struct }: StructField, { sources }: GoFlowState): SourceView[] | null {
+  const { name, folder } = type
+  if (!sources.isPrivate(view) || struct.fields.some(({ tag }) => tag !== null)) return null
   const files = isExportedName(name) ? filesThatSee(sources, view, name) : sources.filesIn(folder)
   return sources
     .viewsWith(name, files)
-    .every((user) => ![...importsOf(user).values()].some((path) => LOOKS_INSIDE.test(path)))
+    .filter((user) => [...importsOf(user).values()].some((path) => LOOKS_INSIDE.test(path)))
 }
 
 function literalType(literal: GoNode, view: SourceView, { sources }: Pick<GoFlowState, 'sources'>): GoTypeName | null {
@@ -124,23 +126,76 @@ function literalType(literal: GoNode, view: SourceView, { sources }: Pick<GoFlow
 function slotOfField(field: StructField, state: GoFlowState): SharedSlot | null {
   const mentions = new FieldMentions(field, state)
   if (!mentions.collect()) return null
-  const common = commonValue(mentions.given)
-  if (!common || !alwaysSets(field.type, field.name, common.value || isExportedName(field.name), state)) return null
-  const { reads, unknownReads } = mentions
-  const name = field.field.names.find((other) => other.name === field.name) as GoNode
-  const declaration = field.field.names.length === 1 ? field.field : name
-  const parts = [{ view: field.view, node: declaration }, ...mentions.stores]
-  const canGo = unknownReads === 0 && mentions.areStoresPure && parts.every(({ view }) => state.isOpen(view.file))
+  const { type, name } = field
+  const common = commonValue(mentions.stores.map(({ given }) => given))
+  const isUnseen = !isExportedName(name) || lookingInside(field, state)?.length === 0
+  if (!common || !isUnseen || !alwaysSets(type, name, common.value || isExportedName(name), state))
+    return slotBesidesTests(field, mentions, common !== null, state)
+  const parts = removableParts(field, mentions, state)
   return sharedSlot({
-    kind: 'Go field',
-    view: field.view,
-    name: field.name,
-    declaration: asNode(name),
-    access: 'constant',
+    ...slotBase(field),
     ...common,
-    findUses: () => ({ reads, settings: [] }),
-    removal: removedOnceUnread(reads, canGo ? parts : []),
+    findUses: () => ({ reads: mentions.reads, settings: [] }),
+    removal: removedOnceUnread(mentions.reads, parts ?? []),
   })
+}
+
+/**
+ * A field that has the value in all code but tests.
+ *
+ * @param isSettled whether no test stores the other value any more. Until then the field is read.
+ */
+function slotBesidesTests(
+  field: StructField,
+  mentions: FieldMentions,
+  isSettled: boolean,
+  state: GoFlowState,
+): SharedSlot | null {
+  const { reads, stores } = mentions
+  const parts = removableParts(field, mentions, state)
+  const tested = parts && mentions.unknownStores === 0 ? storedByTests(stores) : null
+  if (!parts || !tested) return null
+  const { value, gate, settings } = tested
+  const leftOut = testsLeavingOut(
+    { type: field.type, field: field.name, value },
+    value || isExportedName(field.name),
+    state,
+  )
+  if (!leftOut) return null
+  const uses = (id: string): SlotUses => ({
+    reads: isSettled ? reads : [],
+    settings: settings.map((store) => settingOfStore(id, store)),
+  })
+  return sharedSlot({
+    ...slotBase(field),
+    value,
+    gate,
+    findUses: uses,
+    ...(isSettled && { unsaid: [...leftOut, ...decodersOf(field, state)], removal: removedOnceUnread(reads, parts) }),
+  })
+}
+
+function slotBase({ view, name, field }: StructField) {
+  const id = field.names.find((other) => other.name === name) as GoNode
+  return { kind: 'Go field', view, name, declaration: asNode(id), access: 'constant' } as const
+}
+
+/** The field and all that sets it; `null` when some of that has to stay. */
+function removableParts(
+  { view, name, field }: StructField,
+  { stores, unknownReads, areStoresPure }: Pick<FieldMentions, 'stores' | 'unknownReads' | 'areStoresPure'>,
+  state: GoFlowState,
+): AnyFileNode[] | null {
+  const declaration = field.names.length === 1 ? field : (field.names.find((other) => other.name === name) as GoNode)
+  const parts = [{ view, node: declaration }, ...stores.map(({ view: user, part }) => ({ view: user, node: part }))]
+  const mayGo = unknownReads === 0 && areStoresPure && parts.every((part) => state.isOpen(part.view.file))
+  return mayGo ? parts : null
+}
+
+/** Tests that may set an exported field from data. */
+function decodersOf(field: StructField, state: GoFlowState): FileNode[] {
+  const views = isExportedName(field.name) ? lookingInside(field, state) : null
+  return (views ?? []).map((view) => ({ view, node: view.ast.body[0] as Node }))
 }
 
 /** The entries of a file's literals, by their keys. */
@@ -154,14 +209,15 @@ const entries = new ByName((view) =>
 
 /** All places in the package that set or read a field. */
 export class FieldMentions {
-  readonly given: (GivenValue | null)[] = []
   /** Code that set the field and is removed. */
   readonly goneStores: FileNode[] = []
   /** What is stored in it. */
   readonly values: FileNode[] = []
   readonly reads: FileNode[] = []
   /** Entries of literals, and assignments, that set the field. */
-  readonly stores: AnyFileNode[] = []
+  readonly stores: FieldStore[] = []
+  /** Assignments to a field with that name whose struct type is unknown. */
+  unknownStores = 0
   /** Reads of a field with that name whose struct type is unknown. */
   unknownReads = 0
   areStoresPure = true
@@ -212,6 +268,7 @@ export class FieldMentions {
         parent.operator === '=' &&
         parent.right.type !== 'GoExpressionList'
       ) {
+        if (type === null) this.unknownStores++
         this.#assign(parent, member.object, view)
         return true
       }
@@ -235,9 +292,8 @@ export class FieldMentions {
       return
     }
     const facts = factsOfFile(view, this.#state)
-    this.given.push(givenValue(value, facts))
     this.values.push({ view, node: asNode(value) })
-    if (facts.hasEffects(value)) this.areStoresPure = false
-    this.stores.push({ view, node: part })
+    if (facts.hasEffects(asNode(value))) this.areStoresPure = false
+    this.stores.push({ view, part, node: asNode(store), valueNode: asNode(value), given: givenValue(value, facts) })
   }
 }

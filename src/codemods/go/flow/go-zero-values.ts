@@ -1,13 +1,14 @@
 import { dirname } from 'node:path'
 import type { GoField, GoNode, GoObjectExpression } from '../../../source/go-nodes.js'
 import { goLiteralType } from '../../../registry/readers/go-maps.js'
-import type { SourceView } from '../../../source/source-view.js'
+import type { FileNode, SourceView } from '../../../source/source-view.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import { ByName } from '../by-name.js'
 import { isExportedName } from '../go-sources.js'
-import { namedType, type GoTypeName } from '../find-go-declared.js'
+import { findType, namedType, type GoTypeName } from '../find-go-declared.js'
 import type { GoFlowState } from './flow-state.js'
-import { asGo } from '../../../source/go-casts.js'
+import { asGo, asNode } from '../../../source/go-casts.js'
+import { isGoTestFile } from '../../../source/go-files.js'
 
 /**
  * Whether every struct of a type comes from a literal that sets its field. The field would be
@@ -15,9 +16,54 @@ import { asGo } from '../../../source/go-casts.js'
  * That doesn't matter for the value false. But a positional literal may set any value, and through an embedding struct,
  * or a type defined from it, the field could be set unseen.
  */
-export function alwaysSets(type: GoTypeName, field: string, value: boolean, { sources, isGone }: GoFlowState): boolean {
-  const files = isExportedName(type.name) ? sources.files : sources.filesIn(type.folder)
-  return sources.viewsWith(type.name, files).every((view) => {
+export function alwaysSets(type: GoTypeName, field: string, value: boolean, state: GoFlowState): boolean {
+  return isSetIn(viewsNaming(type, state), { type, field, value }, state)
+}
+
+/**
+ * As {@link alwaysSets}, for the code outside tests. Tests may leave the field out, but nothing sets it unseen there.
+ *
+ * @param isRequired whether other code must set the field, also where it has the field's zero value.
+ * @returns the tests that leave it out although its value is true; `null` when other code does, or may.
+ */
+export function testsLeavingOut(
+  { type, field, value }: SetField,
+  isRequired: boolean,
+  state: GoFlowState,
+): FileNode[] | null {
+  const views = viewsNaming(type, state)
+  const [tests, others] = [
+    views.filter(({ file }) => isGoTestFile(file)),
+    views.filter(({ file }) => !isGoTestFile(file)),
+  ]
+  if (
+    !isSetIn(others, { type, field, value: isRequired }, state) ||
+    !isSetIn(tests, { type, field, value: false }, state)
+  )
+    return null
+  return tests.flatMap((view) => {
+    if (isSetIn([view], { type, field, value }, state)) return []
+    const [mention] = mentions.of(view, type.name)
+    return mention ? [{ view, node: asNode(mention) }] : []
+  })
+}
+
+interface SetField {
+  readonly type: GoTypeName
+  readonly field: string
+  readonly value: boolean
+  /** How many structs are around the one that is asked about. */
+  readonly depth?: number
+}
+
+function viewsNaming(type: GoTypeName, { sources }: GoFlowState): readonly SourceView[] {
+  return sources.viewsWith(type.name, isExportedName(type.name) ? sources.files : sources.filesIn(type.folder))
+}
+
+function isSetIn(views: readonly SourceView[], asked: SetField, state: GoFlowState): boolean {
+  const { sources, isGone } = state
+  const { type, field, value } = asked
+  return views.every((view) => {
     const isMeant = (node: GoNode): boolean => isNamed(node, type, view, sources) && !isGone(view, node)
     return (
       literals
@@ -28,7 +74,10 @@ export function alwaysSets(type: GoTypeName, field: string, value: boolean, { so
         ) &&
       mentions
         .of(view, type.name)
-        .every((mention) => !isTypeMention(mention, view, type) || !isMeant(mention) || isGoodMention(mention, value))
+        .every(
+          (mention) =>
+            !isTypeMention(mention, view, type) || !isMeant(mention) || isGoodMention(mention, view, asked, state),
+        )
     )
   })
 }
@@ -73,6 +122,8 @@ function isTypeMention(node: GoNode, view: SourceView, { name, folder }: GoTypeN
   if (node.type !== 'Identifier' || node.name !== name || dirname(view.file) !== folder) return false
   const { parent } = node
   switch (parent?.type) {
+    case 'GoPackageClause':
+      return false
     case 'MemberExpression':
       return parent.object === node && !(parent.property.type === 'Identifier')
     case 'GoTypeSpec':
@@ -104,8 +155,9 @@ function isNowhere(literal: GoNode): boolean {
   return parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier' && parent.id.name === '_'
 }
 
-function isGoodMention(mention: GoNode, value: boolean): boolean {
+function isGoodMention(mention: GoNode, view: SourceView, asked: SetField, state: GoFlowState): boolean {
   const { parent } = mention
+  const { value } = asked
   if (isInNamedList(mention)) return false
   switch (parent?.type) {
     case 'ObjectExpression':
@@ -114,15 +166,19 @@ function isGoodMention(mention: GoNode, value: boolean): boolean {
     case 'GoStarExpression':
       return !isEmbedded(parent)
     case 'GoField':
-      return !isEmbedded(mention) && (!value || isParameter(parent))
+      return !isEmbedded(mention) && (!value || isParameter(parent) || isInSetField(parent, view, asked, state))
     case 'GoArrayType':
-      return !value || (parent.length === null && parent.element === mention && !isMade(parent))
+      return !value || isListOf(parent, mention)
     case 'CallExpression':
       // `new(T)`; anything else is a conversion.
       return !value && parent.callee !== mention
     default:
       return !value
   }
+}
+
+function isListOf(list: Extract<GoNode, { type: 'GoArrayType' }>, element: GoNode): boolean {
+  return list.length === null && list.element === element && !isMade(list)
 }
 
 /** With `type list []T`, the elements of `list{{...}}` don't show that they are such structs. */
@@ -138,6 +194,22 @@ function isInNamedList(type: GoNode): boolean {
 function isEmbedded(type: GoNode): boolean {
   const { parent } = type
   return parent?.type === 'GoField' && parent.names.length === 0 && parent.parent.type === 'GoStructType'
+}
+
+/** A struct may be a field of other structs that are never made without it, outside tests. */
+const MOST_STRUCTS = 3
+
+function isInSetField({ names, parent }: GoField, view: SourceView, asked: SetField, state: GoFlowState): boolean {
+  const { depth = 0 } = asked
+  const spec = parent.type === 'GoStructType' ? parent.parent : null
+  if (spec?.type !== 'GoTypeSpec' || spec.typeParameters || depth >= MOST_STRUCTS || isGoTestFile(view.file))
+    return false
+  const around = { name: spec.id.name, folder: dirname(view.file) }
+  // Other modules may make structs of an exported type.
+  if (findType(around, state.sources)?.spec !== spec) return false
+  if (isExportedName(around.name) && !state.sources.isPrivate(view)) return false
+  const views = viewsNaming(around, state).filter(({ file }) => !isGoTestFile(file))
+  return names.every(({ name }) => isSetIn(views, { type: around, field: name, value: true, depth: depth + 1 }, state))
 }
 
 /** A parameter, a receiver or a result. A named result begins with its zero value. */

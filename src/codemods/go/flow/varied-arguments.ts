@@ -24,7 +24,8 @@ export function variedByTests(
   return varied.every(({ view, node, value }) => value === null && isOfTable(node, view)) ? { ...common, varied } : null
 }
 
-function isOfTable(node: Node, view: SourceView): boolean {
+/** Whether a test takes a value from the column of a table whose rows are all literals. */
+export function isOfTable(node: Node, view: SourceView): boolean {
   const table = isGoTestFile(view.file) && !placeOf(node).isConditional ? goTableOf(node, view) : null
   if (!table || table.rows.some(({ value }) => value === null)) return false
   return !table.isHandedOn || !table.rows.some(({ isUnsaid }) => isUnsaid)

@@ -1,0 +1,52 @@
+import { declaredBy, usesOf } from '../../source/bindings.js'
+import { asGo, asNode } from '../../source/go-casts.js'
+import type { GoNode } from '../../source/go-nodes.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { ancestorsOf } from '../../source/walk.js'
+import type { GoMapRow } from './go-map-rows.js'
+import { hasFixedLength } from './go-table-loops.js'
+import type { GoLiteralNode } from './go-table.js'
+import { elementsOf, isGoLiteral } from './go-table-parts.js'
+import { withLoopAround } from './go-test-structure.js'
+import { isFunction, unitOfPart } from './test-structure.js'
+
+const NO_USES: GoMapRow['uses'] = { isFed: true, each: null, isWritten: false, writes: [], reads: [] }
+
+/** The row of a table that contains an entry of a struct's literal. Only loops over its rows use the table. */
+export function goFieldRowOf(entry: Node, view: SourceView): GoMapRow | null {
+  for (const ancestor of ancestorsOf(entry)) {
+    if (isFunction(ancestor)) return null
+    const element = asGo(ancestor)
+    const list = element.parent
+    if (!isGoLiteral(list) || !isList(list) || hasFixedLength(list)) continue
+    const loop = loopOver(list, view)
+    if (!loop) continue
+    return { row: asNode(element), rows: elementsOf(list).map(asNode), statement: statementOf(loop), uses: NO_USES }
+  }
+  return null
+}
+
+/** A list or a map, not a struct. */
+function isList(list: GoLiteralNode): boolean {
+  return list.type === 'ArrayExpression' || list.goType?.type === 'GoMapType'
+}
+
+/** The only loop over a list. */
+function loopOver(list: GoNode, view: SourceView): GoNode | null {
+  const { parent } = list
+  if (parent?.type === 'ForOfStatement') return parent.right === list ? parent : null
+  const use = parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier' ? onlyUseOf(parent, view) : null
+  return use?.parent?.type === 'ForOfStatement' && use.parent.right === use ? use.parent : null
+}
+
+/** The only use of a local variable. */
+function onlyUseOf(declarator: GoNode, view: SourceView): GoNode | null {
+  const [variable, ...others] = declaredBy(view, declarator)
+  if (!variable || others.length > 0 || variable.scope.type === 'module' || variable.defs.length !== 1) return null
+  const [use, ...more] = usesOf(variable)
+  return use && more.length === 0 ? asGo(use) : null
+}
+
+function statementOf(loop: GoNode): Node {
+  return unitOfPart(asNode(loop)) ?? withLoopAround(loop)
+}
