@@ -9,7 +9,7 @@ import type { Project } from '../project/project.js'
 import { readText } from '../files/read-file.js'
 import { parseSource } from '../syntax/parse-source.js'
 import type { CommandContext } from './command.js'
-import { writeUnnameable } from './unnameable-files.js'
+import { writeUnopened } from './unopened-files.js'
 import { UsageError } from './usage-error.js'
 
 /** The sentence for a command that has nothing to work on. */
@@ -137,8 +137,8 @@ function discoverFor(context: CommandContext, { paths, named, isUpgrade }: Proje
 }
 
 function discoverBelow(context: CommandContext, paths: readonly string[]): readonly string[] {
-  const { files, unnameable } = discoverRegistries(paths.length === 0 ? ['.'] : paths, context.cwd)
-  writeUnnameable(context, unnameable)
+  const { files, unopened } = discoverRegistries(paths.length === 0 ? ['.'] : paths, context.cwd)
+  writeUnopened(context, unopened)
   return files
 }
 

@@ -24,15 +24,15 @@ export interface ScannedFile {
 /**
  * The scripts and Go files among `paths`; for no paths, those of the working directory.
  *
- * @param onUnnameable called with files whose names aren't UTF-8, so that they can't be opened.
+ * @param onUnopened called with files whose names aren't UTF-8, so that they can't be opened.
  */
 export function listScripts(
   paths: readonly string[],
   cwd: string,
-  onUnnameable: (files: readonly string[]) => void = () => {},
+  onUnopened: (files: readonly string[]) => void = () => {},
 ): readonly string[] {
-  const { files, unnameable } = listFiles(paths.length === 0 ? ['.'] : paths, cwd, mayCheckGates)
-  onUnnameable(unnameable)
+  const { files, unopened } = listFiles(paths.length === 0 ? ['.'] : paths, cwd, mayCheckGates)
+  onUnopened(unopened)
   return files.filter(mayCheckGates)
 }
 

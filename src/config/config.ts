@@ -118,7 +118,16 @@ export interface ApiPaths {
 export type ResolvedConfig = Omit<FeatureGatesConfig, 'checks'> & { readonly checks?: readonly CheckShapeEntry[] }
 
 export const CONFIG_BASENAME = 'feature-gates.config'
-export const CONFIG_EXTENSIONS = ['.js', '.mjs', '.ts', '.json', '.yaml'] as const
+/** Of configurations that are data, which are read without running them. */
+export const CONFIG_DATA_EXTENSIONS = ['.json', '.jsonc', '.yaml', '.yml'] as const
+export const CONFIG_TYPESCRIPT_EXTENSIONS = ['.ts', '.mts', '.cts'] as const
+export const CONFIG_EXTENSIONS = [
+  '.js',
+  '.mjs',
+  '.cjs',
+  ...CONFIG_TYPESCRIPT_EXTENSIONS,
+  ...CONFIG_DATA_EXTENSIONS,
+] as const
 
 /** ESLint's settings hold the configuration, and what `withConfig()` adds to it. */
 export interface FeatureGatesSettings extends FeatureGatesConfig {

@@ -3,6 +3,7 @@ import { dirname, extname } from 'node:path'
 import { fillBelow } from '../files/lazy-folder.js'
 import { loseObservations } from '../files/observations.js'
 import { findRepository } from '../files/paths.js'
+import { CONFIG_TYPESCRIPT_EXTENSIONS } from './config.js'
 
 /** Loads what a JavaScript or TypeScript configuration exports, synchronously; throws what the module throws. */
 export function loadModule(file: string): unknown {
@@ -10,8 +11,13 @@ export function loadModule(file: string): unknown {
   // It may import files from anywhere in the repository.
   fillBelow(findRepository(dirname(file)) ?? dirname(file))
   return unwrapDefault(
-    extname(file) === '.ts' ? loadTypeScript(file) : withoutLoaderWarning(() => createRequire(file)(file)),
+    isTypeScript(file) ? loadTypeScript(file) : withoutLoaderWarning(() => createRequire(file)(file)),
   )
+}
+
+function isTypeScript(file: string): boolean {
+  const extension = extname(file).toLowerCase()
+  return CONFIG_TYPESCRIPT_EXTENSIONS.some((known) => known === extension)
 }
 
 /** Thrown when there is no way to load TypeScript. */

@@ -5,7 +5,7 @@ import type * as Yaml from 'yaml'
 import { LARGEST_NAMED_FILE, readText } from '../files/read-file.js'
 import { plainJson } from '../source/plain-json.js'
 import { lineAndColumn } from '../text/line-index.js'
-import type { FeatureGatesConfig } from './config.js'
+import { CONFIG_DATA_EXTENSIONS, CONFIG_EXTENSIONS, type FeatureGatesConfig } from './config.js'
 import { loadModule, NoTypeScriptLoader } from './load-module.js'
 import { validateConfig, type Validated } from './validate-config.js'
 
@@ -29,23 +29,19 @@ type Loaded = { readonly value: unknown } | { readonly error: string }
 
 function loadValue(file: string, mayRun: boolean): Loaded {
   const extension = extname(file).toLowerCase()
+  if (!CONFIG_EXTENSIONS.some((known) => known === extension))
+    return { error: `: a configuration file ends in .js, .mjs, .ts, .json or .yaml, not in "${extension}"` }
   try {
-    switch (extension) {
-      case '.json':
-      case '.yaml':
-      case '.yml':
-        return loadText(file)
-      case '.js':
-      case '.mjs':
-      case '.cjs':
-      case '.ts':
-        return loadCode(file, mayRun)
-      default:
-        return { error: `: a configuration file ends in .js, .mjs, .ts, .json or .yaml, not in "${extension}"` }
-    }
+    return isConfigData(file) ? loadText(file) : loadCode(file, mayRun)
   } catch (error) {
     return { error: `: ${explain(error)}` }
   }
+}
+
+/** Whether a configuration is JSON or YAML, by its name. */
+export function isConfigData(file: string): boolean {
+  const extension = extname(file).toLowerCase()
+  return CONFIG_DATA_EXTENSIONS.some((known) => known === extension)
 }
 
 function loadText(file: string): Loaded {
@@ -63,7 +59,7 @@ function loadCode(file: string, mayRun: boolean): Loaded {
 export function parseConfigText(file: string, text: string): Loaded {
   const tooDeep = nestsTooDeeplyAt(text)
   if (tooDeep !== null) return { error: `${placeOf(text, tooDeep)}: ${TOO_DEEP}` }
-  return extname(file).toLowerCase() === '.json' ? parseJson(text) : parseYaml(text)
+  return /\.jsonc?$/i.test(file) ? parseJson(text) : parseYaml(text)
 }
 
 const IS_CODE =
@@ -86,14 +82,42 @@ function nestsTooDeeplyAt(text: string): number | null {
 /** JSON with comments and trailing commas. */
 function parseJson(text: string): Loaded {
   const value = plainJson(text)
-  if (value !== undefined) return { value }
+  if (value !== undefined && countKeys(value) === countWrittenKeys(text)) return { value }
   const { getNodeValue, parseTree, printParseErrorCode } = require('jsonc-parser') as typeof Jsonc
   const errors: Jsonc.ParseError[] = []
   const tree = parseTree(text, errors, { allowTrailingComma: true })
   const error = errors[0]
   if (error) return { error: `${placeOf(text, error.offset)}: not JSON: ${spaced(printParseErrorCode(error.error))}` }
+  const twice = tree && findKeyTwice(tree)
+  if (twice) return { error: `${placeOf(text, twice.offset)}: the key "${String(twice.value)}" is given twice` }
   // The library's own conversion would let a key `__proto__` set the prototype and hide the key.
   return { value: tree && plainValue(tree, getNodeValue) }
+}
+
+/** The keys in a text of JSON without comments, each as often as it is written. */
+function countWrittenKeys(text: string): number {
+  let keys = 0
+  for (const { 1: colon } of text.matchAll(/"(?:[^"\\]|\\.)*"\s*(:)?/g)) if (colon) keys++
+  return keys
+}
+
+function countKeys(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  const own = Array.isArray(value) ? 0 : Object.keys(value).length
+  return Object.values(value).reduce<number>((keys, inner) => keys + countKeys(inner), own)
+}
+
+/** The second of two equal keys in one object: parsers use one of them and ignore the other. */
+function findKeyTwice(node: Jsonc.Node): Jsonc.Node | null {
+  const seen = new Set<unknown>()
+  for (const child of node.children ?? []) {
+    const [key] = child.type === 'property' ? (child.children ?? []) : []
+    if (key && seen.has(key.value)) return key
+    if (key) seen.add(key.value)
+    const inner = findKeyTwice(child)
+    if (inner) return inner
+  }
+  return null
 }
 
 function plainValue(node: Jsonc.Node, getNodeValue: typeof Jsonc.getNodeValue): unknown {

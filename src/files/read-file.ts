@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, type Dirent } from 'node:fs'
+import { accessSync, closeSync, constants, fstatSync, openSync, readdirSync, readSync, type Dirent } from 'node:fs'
 import { dirname, relative, sep } from 'node:path'
 import { fillAround, fillFolder } from './lazy-folder.js'
 import { isObserving, observeFolder } from './observations.js'
@@ -73,6 +73,16 @@ export function entriesOf(folder: string): Dirent[] {
     return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
   } catch {
     return []
+  }
+}
+
+/** Whether the user may list a folder; true of one that doesn't exist. */
+export function mayRead(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.X_OK)
+    return true
+  } catch (error) {
+    return (Object(error) as NodeJS.ErrnoException).code !== 'EACCES'
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CheckShapeEntry } from '../config/config.js'
-import { camelCase } from './camel-case.js'
+import { gatesInCamelCase } from './camel-case.js'
 
 /** The names of gates, and those of the constants that hold them. */
 interface NamedGates {
@@ -16,8 +16,7 @@ interface NamedGates {
 export function mentionPattern(index: NamedGates, shapes: readonly CheckShapeEntry[]): RegExp | null {
   const words = new Set(wordsOf(index))
   for (const shape of shapes) if ('gate' in shape) words.add(lastWord(shape.call))
-  if (shapes.some((shape) => 'keys' in shape && shape.keys === 'camelCase'))
-    for (const gate of index.gates.keys()) words.add(camelCase(gate))
+  for (const name of gatesInCamelCase(index.gates.keys(), shapes).keys()) words.add(name)
   words.delete('')
   // A gate called `plan` isn't in "planned" or "explanation". What is in front is left to the parser, which V8 can't
   // skip as fast.

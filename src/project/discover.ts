@@ -18,7 +18,7 @@ export interface Discovered {
   /** Paths that don't exist, as they were given. */
   readonly missing: readonly string[]
   /** Files and folders that might hold one, and can't be opened, because their names are not UTF-8. */
-  readonly unnameable: readonly string[]
+  readonly unopened: readonly string[]
 }
 
 const REGISTRY_EXTENSION = /\.(?:[cm]?[jt]sx?|go|ya?ml|json)$/i
@@ -46,14 +46,14 @@ const BUILT_FOLDERS: ReadonlySet<string> = new Set(['dist', 'build', 'out', 'cov
 export function discoverRegistries(paths: readonly string[], cwd: string): Discovered {
   const isTest = (file: string): boolean => isTestFile(relativeTo(cwd, file), '')
   const mayHold = (folder: string): boolean => !BUILT_FOLDERS.has(folder) && !TEST_FOLDERS.has(folder)
-  const { files, missing, unnameable } = listFiles(paths, cwd, (file) => mayRegister(file) && !isTest(file), mayHold)
+  const { files, missing, unopened } = listFiles(paths, cwd, (file) => mayRegister(file) && !isTest(file), mayHold)
   const trees = [realPath(findRepository(cwd) ?? cwd) ?? cwd]
   const modules = new ModuleResolver(() => trees)
   const found = files.flatMap((file) => registryOf(file, modules) ?? [])
   const hasLifeCycle = found.some(({ shape }) => shape !== 'feature-list')
   const flagLists = hasLifeCycle ? [] : findFlagLists(files.filter(isScript), modules.resolveImport)
   const all = [...found, ...flagLists.map(({ registry }) => registry)].map(({ file }) => file)
-  return { files: all, flagLists, missing, unnameable }
+  return { files: all, flagLists, missing, unopened }
 }
 
 /** Whether a file of this name may register gates. */

@@ -3,7 +3,7 @@ import { expandGlob, isGlob } from '../files/globs.js'
 import { IgnoreRules, type IgnoredNames } from '../files/ignore-patterns.js'
 import { findRepository, isInside, isLink, ownStatOf, statOf } from '../files/paths.js'
 import { inPhase } from '../files/processor-time.js'
-import { entriesOf, readText } from '../files/read-file.js'
+import { entriesOf, mayRead, readText } from '../files/read-file.js'
 
 export interface ListedFiles {
   /** Absolute, without repetitions; those of one path in the order of their names. */
@@ -12,8 +12,8 @@ export interface ListedFiles {
   readonly named: ReadonlySet<string>
   /** Paths that don't exist, or globs that match no file, as they were given. */
   readonly missing: readonly string[]
-  /** Files whose names are not UTF-8, so that they can't be opened, and such folders, with a separator at the end; as their names are shown. */
-  readonly unnameable: readonly string[]
+  /** Files that can't be opened, because their names are not UTF-8; such folders, and those that may not be read, end with a separator. */
+  readonly unopened: readonly string[]
   /** The folders whose files are all there, none turned away. */
   readonly whole: ReadonlySet<string>
 }
@@ -47,14 +47,14 @@ function listAll(
   const whole = new Set<string>()
   const named = new Set<string>()
   const missing: string[] = []
-  const unnameable: string[] = []
+  const unopened: string[] = []
   for (const path of paths) {
     const absolute = resolve(cwd, path)
     const stats = statOf(absolute)
     if (stats?.isDirectory()) {
-      for (const file of walkFolder(absolute, enter, (folder) => void unnameable.push(`${folder}${sep}`))) {
+      for (const file of walkFolder(absolute, enter, (folder) => void unopened.push(`${folder}${sep}`))) {
         if (!accept(file)) continue
-        if (isUnnameable(file)) unnameable.push(file)
+        if (isUnnameable(file)) unopened.push(file)
         else files.add(file)
       }
       if (accept === takeAll && enter === takeAll) whole.add(absolute)
@@ -67,7 +67,7 @@ function listAll(
       for (const file of matches) if (accept(file)) files.add(file)
     }
   }
-  return { files: [...files], named, missing, unnameable, whole }
+  return { files: [...files], named, missing, unopened, whole }
 }
 
 /** The files below a folder, taken from an earlier list if that is complete. */
@@ -100,7 +100,7 @@ interface IgnoreFile {
 function* walkFolder(
   start: string,
   enter: (folder: string) => boolean,
-  onUnnameable: (folder: string) => void,
+  onUnopened: (folder: string) => void,
 ): Generator<string> {
   const above = ignoreFilesAbove(start)
   // Anyone who names an ignored folder wants it.
@@ -111,6 +111,7 @@ function* walkFolder(
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { folder } = next
     const entries = entriesOf(folder)
+    if (entries.length === 0 && !mayRead(folder)) onUnopened(folder)
     // Faster than catching the error for a missing file.
     const own = entries.some(({ name }) => name === IGNORE_FILE) ? readIgnoreFile(folder) : null
     const ignores = own ? [...next.ignores, own.rules.in('')] : next.ignores
@@ -120,7 +121,7 @@ function* walkFolder(
       const path = `${prefix}${entry.name}`
       if (entry.isDirectory()) {
         if (SKIPPED_FOLDERS.has(entry.name) || !enter(entry.name) || isNameIgnored(entry.name, true, ignores)) continue
-        if (isUnnameable(path)) onUnnameable(path)
+        if (isUnnameable(path)) onUnopened(path)
         else folders.push(entry.name)
       } else if (entry.isFile() && !isNameIgnored(entry.name, false, ignores)) {
         yield path

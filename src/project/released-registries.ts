@@ -1,7 +1,7 @@
-import { dirname, extname, join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { SemVer } from 'semver'
 import type { RegistryEntry } from '../config/config.js'
-import { parseConfigText } from '../config/read-config.js'
+import { isConfigData, parseConfigText } from '../config/read-config.js'
 import { createRegistryLoader, type RegistryHost } from '../registry/load.js'
 import type { RegistryFile } from '../registry/model.js'
 import { parseVersion } from '../registry/version.js'
@@ -55,8 +55,7 @@ export function findReleasedVersion(ref: string, { configFile, root }: Project, 
 }
 
 function configuredVersion(file: string | null, tree: GitTree): SemVer | null {
-  if (file === null || !tree.files.has(file) || !['.json', '.yaml', '.yml'].includes(extname(file).toLowerCase()))
-    return null
+  if (file === null || !tree.files.has(file) || !isConfigData(file)) return null
   const loaded = parseConfigText(file, tree.read(file))
   const version: unknown =
     'value' in loaded ? (Object(loaded.value) as { currentVersion?: unknown }).currentVersion : undefined

@@ -189,6 +189,35 @@ describe('explain FILE:LINE', () => {
     expect(stdout.match(/values\.yaml:3/g)).toHaveLength(1)
   })
 
+  it('explains each line of an entry in Go, and the constant of the gate', async () => {
+    const cwd = tempFolder({
+      'feature-gates.config.json': '{"registries":[{"files":["gates.go"]}],"currentVersion":"1.36"}',
+      'gates.go': [
+        'package features',
+        'import "k8s.io/component-base/featuregate"',
+        'const Paging featuregate.Feature = "Paging"',
+        'var specs = map[featuregate.Feature]featuregate.VersionedSpecs{',
+        '\tPaging: {',
+        '\t\t{Version: version.MustParse("1.35"), Default: true, PreRelease: featuregate.Beta},',
+        '\t},',
+        '}',
+        '',
+      ].join('\n'),
+    })
+    const shown = async (place: string): Promise<string> => (await explain(cwd, place)).stdout
+    for (const line of [5, 6, 7]) {
+      expect(await shown(`gates.go:${line}`)).toContain('gates.go:5:2  registers Paging')
+      expect(await shown(`gates.go:${line}`)).not.toContain('sets ')
+    }
+    expect(await shown('gates.go:3')).toContain('it declares the constant that code uses for the gate')
+  })
+
+  it('a file without a line is an error that shows how to name one', async () => {
+    const { stderr, code } = await runCli(project(), ['explain', 'src/more.ts'])
+    expect(stderr).toBe('feature-gates: "src/more.ts" is a file; name one of its lines, such as src/more.ts:12\n')
+    expect(code).toBe(2)
+  })
+
   it('prints the same as JSON, with registrations and settings', async () => {
     const cwd = project()
     const read = async (place: string): Promise<{ kind: string; gate: string }[]> =>

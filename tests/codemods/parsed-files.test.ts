@@ -29,7 +29,12 @@ describe('the module that declares a name', () => {
 describe('a removal that leaves no gate to look for', () => {
   it('reads no file', () => {
     const matching = vi.fn(() => new Map<string, string>())
-    const context = { gates: new Map(), index: buildGateIndex([], null, DEFAULT_POLICY), resolveImport: () => null }
+    const context = {
+      gates: new Map(),
+      otherNames: new Map(),
+      index: buildGateIndex([], null, DEFAULT_POLICY),
+      resolveImport: () => null,
+    }
     expect(findResidualUses({ matching }, context, [], () => false)).toEqual([])
     expect(matching).not.toHaveBeenCalled()
   })

@@ -18,6 +18,14 @@ describe('the configuration file', () => {
     expect(findConfig(join(root, 'packages')).file).toBe(join(root, 'feature-gates.config.json'))
   })
 
+  it.each(['.js', '.mjs', '.cjs', '.ts', '.mts', '.cts', '.json', '.jsonc', '.yaml', '.yml'])(
+    'may end in %s',
+    (extension) => {
+      const root = tempFolder({ [`feature-gates.config${extension}`]: '' })
+      expect(findConfig(root).file).toBe(join(root, `feature-gates.config${extension}`))
+    },
+  )
+
   it('is not a folder of that name', () => {
     const root = tempFolder({ 'a/x': '' })
     mkdirSync(join(root, 'a/feature-gates.config.js'))
@@ -29,6 +37,9 @@ describe('the configuration file', () => {
     ['x.yaml', 'currentVersion: "1.36"\nregistries:\n  - files: [a.ts]\n'],
     ['esm.mjs', `export default ${JSON.stringify(CONFIG)}`],
     ['cjs.js', `module.exports = ${JSON.stringify(CONFIG)}`],
+    ['x.jsonc', `{ "currentVersion": "1.36", "registries": [{ "files": ["a.ts"] }], // why\n }`],
+    ['x.yml', 'currentVersion: "1.36"\nregistries:\n  - files: [a.ts]\n'],
+    ['x.cjs', `module.exports = ${JSON.stringify(CONFIG)}`],
     ['bom.json', `\uFEFF${JSON.stringify(CONFIG)}`],
   ]
   it.each(formats)('is read from %s', (name, text) => {
@@ -85,6 +96,19 @@ describe('the configuration file', () => {
       /^c\.cjs: the configuration must be an object, but is a promise$/,
     ],
     ['another kind of file', 'c.toml', '', /^c\.toml: a configuration file ends in/],
+    [
+      'a key twice',
+      'c.json',
+      '{\n  "ignore": ["a"],\n  "ignore": ["b"]\n}',
+      /^c\.json:3:3: the key "ignore" is given twice$/,
+    ],
+    [
+      'a key twice in an inner object, after comments',
+      'c.json',
+      '{ // why\n  "registries": [{ "files": ["a"], "scope": "server",\n "files": ["b"] }]\n}',
+      /^c\.json:3:2: the key "files" is given twice$/,
+    ],
+    ['a key twice in YAML', 'c.yaml', 'ignore: [a]\nignore: [b]\n', /^c\.yaml:2:1: not YAML: Map keys must be unique$/],
     ['a key __proto__ in JSON', 'c.json', '{"__proto__": {}}', /^c\.json: unknown key "__proto__"/],
     ['a key __proto__ in YAML', 'c.yaml', '__proto__: {}', /^c\.yaml: unknown key "__proto__"/],
     [

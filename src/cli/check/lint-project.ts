@@ -14,7 +14,7 @@ import type { GivenText } from './read-stdin.js'
 import { selectFiles, selectText } from './select-files.js'
 import { writeUnreadFiles } from '../unread-files.js'
 import { skippedWriter } from './upgrade.js'
-import { writeUnnameable } from '../unnameable-files.js'
+import { writeUnopened } from '../unopened-files.js'
 
 export interface LintRequest {
   readonly plugin: FeatureGatesPlugin
@@ -60,7 +60,7 @@ export async function lintProject(
   const { project } = opened
   const rules = 'in' in given ? given.in(project.config.rules ?? {}) : given
   const selected = stdin ? selectText(stdin, project) : selectFiles(operands, cwd, project, { isUpgrade })
-  writeUnnameable(context, selected.unnameable)
+  writeUnopened(context, selected.unopened)
   writeUnreadFiles(context, selected.unread)
   const findings: ProjectFindings = {
     checks: new Map(),

@@ -25,7 +25,7 @@ export interface SelectedFiles {
   /** The contents of the first of them, by file, until they take too much memory. */
   readonly texts: Map<string, string>
   /** Files that can't be opened, because their names are not UTF-8. */
-  readonly unnameable: readonly string[]
+  readonly unopened: readonly string[]
   /** Files that mention a gate, or may, and can't be read. */
   readonly unread: readonly UnreadFile[]
   /** How many files were searched. */
@@ -43,7 +43,7 @@ export function selectFiles(
   { isUpgrade }: { readonly isUpgrade: boolean },
 ): SelectedFiles {
   const isRegistry = (file: string): boolean => project.registryFile(file) !== null
-  const { files, named, unnameable } = listFiles(
+  const { files, named, unopened } = listFiles(
     paths.length === 0 ? ['.'] : paths,
     cwd,
     (file) => isCode(file) || isRegistry(file) || isConfig(file),
@@ -94,7 +94,7 @@ export function selectFiles(
     mentioned,
     ignoredGates,
     texts,
-    unnameable,
+    unopened,
     unread,
     searched: files.length,
   }
@@ -108,7 +108,7 @@ export function selectText({ file, text }: GivenText, project: Project): Selecte
     texts: new Map([[file, text]]),
     mentioned: new MentionedGates((gate) => wordsOf(gate, project)),
     ignoredGates: new Set(),
-    unnameable: [],
+    unopened: [],
     unread: [],
     searched: 1,
   }

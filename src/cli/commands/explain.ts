@@ -6,6 +6,7 @@ import { visibleText } from '../../files/visible-text.js'
 import { gateStatus } from '../../registry/lifecycle.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { placeAt } from '../../text/line-index.js'
+import type { TextRange } from '../../text/text-range.js'
 import { resolve } from 'node:path'
 import { EXIT_OK, type CommandContext } from '../command.js'
 import { openCommandProject, type CommandProject } from '../command-project.js'
@@ -16,6 +17,7 @@ import { renderGate, type Look } from '../explain/render-gate.js'
 import { renderPlace } from '../explain/render-place.js'
 import { colorsFor } from '../io.js'
 import { count } from '../report/words.js'
+import { shellWord } from '../shell-word.js'
 import { UsageError } from '../usage-error.js'
 import { toJson } from './list.js'
 
@@ -46,6 +48,10 @@ export async function runExplain(context: CommandContext): Promise<number> {
     return EXIT_OK
   }
   const place = readPlace(operand)
+  if (!place && statOf(resolve(cwd, operand))?.isFile())
+    throw new UsageError(
+      `"${visibleText(operand)}" is a file; name one of its lines, such as ${shellWord(`${operand}:12`)}`,
+    )
   if (!place) throw new UsageError(describeUnknownGate(operand, opened.project.index))
   const file = resolve(cwd, place.path)
   const findings = explainPlace(file, place.line, place.path, opened)
@@ -69,7 +75,7 @@ function explainPlace(file: string, line: number, path: string, { project }: Com
   const lines = read.text.replace(/(?:\r\n|[\n\r])$/, '').split(/\r\n|[\n\r]/).length
   if (line < 1 || line > lines)
     throw new UsageError(`${shown} has ${count(lines, 'line')}, so line ${line} does not exist`)
-  const registrations = registrationsAt(file, line, project)
+  const registrations = registrationsAt(file, read.text, line, project)
   const view = parseSource(file, read.text)
   if (view?.kind === 'failure')
     throw new UsageError(`${shown}:${view.place.line}:${view.place.column}: can't be parsed: ${view.message}`)
@@ -105,19 +111,39 @@ function explainConfigLine(
 /** Gates that a line without code names. */
 function namesAt(text: string, line: number, { index }: CommandProject['project']): ExplainedFinding[] {
   const source = text.split(/\r\n|[\n\r]/)[line - 1] ?? ''
-  return [...source.matchAll(/[\w$-]+/g)].flatMap(({ 0: name, index: start }) =>
+  const found = [...source.matchAll(/[\w$-]+/g)].flatMap(({ 0: name, index: start }) =>
     index.gates.has(name)
       ? [{ kind: 'no-check', gate: name, line, column: start + 1, text: source.trim(), reason: NAMED } as const]
       : [],
   )
+  const declared = found.filter(({ gate, column }) => isDeclaredConstant(source.slice(0, column - 1), gate, index))
+  return declared.length > 0 ? declared.map((one) => ({ ...one, reason: DECLARED })) : found
 }
+
+/** Whether `before` and the name of the gate declare its constant: `NewParser featuregate.Feature = "`. */
+function isDeclaredConstant(before: string, gate: string, { gates }: CommandProject['project']['index']): boolean {
+  const [, left = ''] = /^([^=]*)=\s*["'`]$/.exec(before) ?? []
+  const words = left.match(/[\w$]+/g) ?? []
+  const constants = gates.get(gate)?.registrations.map(({ constant }) => constant?.split('.').at(-1))
+  return words.some((word) => constants?.includes(word))
+}
+
+const DECLARED = 'it declares the constant that code uses for the gate'
 
 const NAMED = 'no code has this name here; it is part of a comment, a string, or a language that is not read'
 
-function registrationsAt(file: string, line: number, { index }: CommandProject['project']): ExplainedFinding[] {
+/** The gates whose entry a line belongs to, or their member in an enum or union beside it. */
+function registrationsAt(
+  file: string,
+  text: string,
+  line: number,
+  { index }: CommandProject['project'],
+): ExplainedFinding[] {
+  const isOn = ({ start, end }: TextRange): boolean =>
+    placeAt(file, text, start).line <= line && line <= placeAt(file, text, end).line
   return [...index.gates.values()].flatMap(({ registrations, name }) =>
     registrations
-      .filter((gate) => gate.file === file && gate.place.line === line)
+      .filter((gate) => gate.file === file && [gate.range, ...(gate.twins ?? [])].some(isOn))
       .map(({ place }): ExplainedFinding => ({
         kind: 'registration',
         gate: name,

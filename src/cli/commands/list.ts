@@ -13,7 +13,7 @@ import { describeNotes, describePlanned, describeRemovalDates, hasTwoDates } fro
 import { colorsFor, type Colors, type Paint } from '../io.js'
 import { startProgress } from '../progress.js'
 import { shellWord } from '../shell-word.js'
-import { writeUnnameable } from '../unnameable-files.js'
+import { writeUnopened } from '../unopened-files.js'
 import { splitOperands } from '../strip/select-gates.js'
 import { UsageError } from '../usage-error.js'
 import { registeredGates } from '../registered-gates.js'
@@ -206,7 +206,7 @@ interface CheckCounts {
 }
 
 async function countChecks(context: CommandContext, project: CommandProject['project']): Promise<CheckCounts> {
-  const files = listScripts([], context.cwd, (files) => writeUnnameable(context, files))
+  const files = listScripts([], context.cwd, (files) => writeUnopened(context, files))
   const progress = startProgress(context, 'Counting checks', files.length)
   const unread: UnreadFile[] = []
   const counts = { checks: new Map<string, number>(), unproven: new Map<string, number>(), unread }

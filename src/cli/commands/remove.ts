@@ -6,7 +6,7 @@ import { formatVersion } from '../../registry/version.js'
 import { linesOf } from '../../source/lines-of.js'
 import type { CommandContext } from '../command.js'
 import { startProgress } from '../progress.js'
-import { mayBeScript, writeUnnameable } from '../unnameable-files.js'
+import { maySkipScript, refuseUnopened, writeUnopened } from '../unopened-files.js'
 import { placeBefore } from '../remove/place-before.js'
 import { planRemoval } from '../remove/plan-removal.js'
 import { mayCheckGates } from '../../project/scripts.js'
@@ -47,11 +47,12 @@ export async function planRemoveRun(context: CommandContext): Promise<PlannedRun
 
   const nothing = describeNoGates(context, opened, selection, { paths, done: 'removed' })
   const listed = listFiles(paths.length === 0 ? ['.'] : paths, cwd)
-  writeUnnameable(context, listed.unnameable.filter(mayBeScript))
+  writeUnopened(context, listed.unopened.filter(maySkipScript))
   const isProgram = (file: string): boolean => listed.named.has(file) || !isFixtureInput(file, project.root)
   const scripts = listed.files.filter((file) => mayCheckGates(file) && isProgram(file) && !project.isIgnored(file))
   const progress = startProgress(context, 'Removing', scripts.length)
-  const strip = await planFiles(scripts, project, values, progress, { listed })
+  const planned = await planFiles(scripts, project, values, progress, { listed })
+  const strip = { ...planned, refused: [...planned.refused, ...refuseUnopened(listed.unopened)] }
   const changed = new Set(scripts)
   const others = paths.length > 0 ? listScripts([], cwd) : listed.files.filter((file) => project.isIgnored(file))
   const outside = await findOutside(

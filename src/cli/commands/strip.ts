@@ -3,7 +3,7 @@ import { listFiles } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
 import type { CommandContext } from '../command.js'
 import { startProgress } from '../progress.js'
-import { mayBeScript, writeUnnameable } from '../unnameable-files.js'
+import { maySkipScript, refuseUnopened, writeUnopened } from '../unopened-files.js'
 import { mayCheckGates } from '../../project/scripts.js'
 import { findRemaining, withoutGenerated } from '../strip/find-remaining.js'
 import { finishRun, type PlannedRun } from '../strip/finish-run.js'
@@ -79,7 +79,7 @@ export async function planStripRun(
 
   const nothing = describeNoGates(context, opened, selection, { paths, done: 'stripped' })
   const listed = listFiles(paths.length === 0 ? ['.'] : paths, cwd)
-  writeUnnameable(context, listed.unnameable.filter(mayBeScript))
+  writeUnopened(context, listed.unopened.filter(maySkipScript))
   const { project } = opened
   const isMeant = (file: string): boolean =>
     !project.isIgnored(file) && (listed.named.has(file) || !isFixtureInput(file, project.root))
@@ -98,6 +98,7 @@ export async function planStripRun(
   return keepShard(
     {
       ...plan,
+      refused: [...plan.refused, ...refuseUnopened(listed.unopened)],
       values,
       ...nextOf(values, project, plan.refused),
       remaining,

@@ -18,7 +18,7 @@ import type { CommandContext } from '../command.js'
 import { planRemoveRun } from '../commands/remove.js'
 import { startProgress } from '../progress.js'
 import { shellWord } from '../shell-word.js'
-import { writeUnnameable } from '../unnameable-files.js'
+import { writeUnopened } from '../unopened-files.js'
 import { placeBefore } from '../remove/place-before.js'
 import { settingsInConfig } from './config-settings.js'
 import { ownersByChecks } from '../report/collect.js'
@@ -89,7 +89,7 @@ async function findPlaces(
 ): Promise<Places> {
   // An entry of a registry in TypeScript looks like one that sets the gate.
   const registered = new Set(registrations.map(({ place }) => keyOf(place)))
-  const files = listScripts([], context.cwd, (files) => writeUnnameable(context, files))
+  const files = listScripts([], context.cwd, (files) => writeUnopened(context, files))
   const progress = startProgress(context, 'Looking for the gate', files.length)
   const found: Places = { checks: [], unproven: [], settings: [], markers: [] }
   for await (const { view, checks } of scanFiles(files, project, progress, { gates: new Map([[name, true]]) })) {

@@ -18,7 +18,7 @@ import { isData } from '../../syntax/data/parse-data.js'
 import type { CommandContext } from '../command.js'
 import { isScript } from '../../project/scripts.js'
 import { mayRunConfigOf } from '../command-project.js'
-import { writeUnnameable } from '../unnameable-files.js'
+import { writeUnopened } from '../unopened-files.js'
 import { UsageError } from '../usage-error.js'
 import { planEslint, type EslintSetUp } from './eslint-set-up.js'
 import { findCheckShapes, type ProposedShapes, type FoundShape } from './find-check-shapes.js'
@@ -64,18 +64,18 @@ export interface Survey {
 export function surveyRepository(context: CommandContext): Survey {
   const { cwd, operands, io } = context
   const mayRunConfig = mayRunConfigOf(context)
-  const { files: found, flagLists, unnameable } = discover(operands, cwd)
+  const { files: found, flagLists, unopened } = discover(operands, cwd)
   const copies = findCopies(
     openProject({ cwd, mayRunConfig, overrides: { registries: [{ files: found }] } }).index.files,
   )
   const files = found.filter((file) => !copies.has(file))
   const index = openProject({ cwd, mayRunConfig, overrides: { registries: [{ files }] } })
-  const { files: all, unnameable: others } = listFiles(
+  const { files: all, unopened: others } = listFiles(
     ['.'],
     cwd,
     (file) => (isScript(file) || isData(file) || isFlagText(file)) && !isTestFile(file, cwd),
   )
-  writeUnnameable(context, [...unnameable, ...others])
+  writeUnopened(context, [...unopened, ...others])
   const configs =
     index.index.gates.size > 0 && registersKubernetes(index.index.gates)
       ? []

@@ -8,6 +8,8 @@ import { removeFromText, type RemovedText } from '../../codemods/remove/remove-t
 import { mayRun } from '../../codemods/remove/residual/residual-text-uses.js'
 import type { RemovalContext } from '../../codemods/remove/removal.js'
 import { showPath } from '../../files/paths.js'
+import { searchFile } from '../../files/read-file.js'
+import { gatesInCamelCase } from '../../gates/camel-case.js'
 import { findGateChecks } from '../../gates/find-gate-checks.js'
 import { findOptionsOf } from '../../project/find-options.js'
 import type { Project } from '../../project/project.js'
@@ -149,7 +151,12 @@ class Removal {
     const resolveImport = this.#resolvePlanned()
     const found = findResidualUses(
       this.#texts,
-      { gates: this.#gates, index: project.index, resolveImport },
+      {
+        gates: this.#gates,
+        otherNames: gatesInCamelCase(this.#gates.keys(), project.config.checks),
+        index: project.index,
+        resolveImport,
+      },
       this.#wordsOf(this.#gates),
       (file) => this.#isNoProgram(file),
     )
@@ -244,14 +251,19 @@ class Removal {
       const [first] = left
       if (!first) continue
       const place = `${showPath(first.file, cwd)}:${first.line}`
-      const more = left.length === 1 ? 'a check of it is left' : `${left.length} checks of it are left, the first`
+      const what = left.length === 1 ? 'a check of it' : `${left.length} checks of it`
+      const verb = left.every((refusal) => refusal.gate === null) ? 'may be' : left.length === 1 ? 'is' : 'are'
+      const more = `${what} ${verb} left${left.length === 1 ? '' : ', the first'}`
       this.#keep(gate, () => `the registration is kept, because ${more} (${place})`)
     }
   }
 
+  /** Whether a file names a gate, or may: one that can't be read. */
   #mentions(file: string, gate: string): boolean {
+    const pattern = wordPattern(this.#wordsOf(new Map([[gate, true]])))
     const text = this.#texts.textOf(file)
-    return text !== null && wordPattern(this.#wordsOf(new Map([[gate, true]]))).test(text)
+    if (text !== null) return pattern.test(text)
+    return this.#texts.plannedTextOf(file) === undefined && searchFile(file, pattern) !== false
   }
 
   /** A module checks the gates whose constants it declares, and may panic where one isn't registered. */

@@ -12,7 +12,7 @@ import { liesBelow } from '../command-project.js'
 import type { Progress } from '../progress.js'
 import { ownRegistries, registeredGates } from '../registered-gates.js'
 import { listScripts, scanFiles } from '../scan.js'
-import { describeUnnameable } from '../unnameable-files.js'
+import { describeUnopened } from '../unopened-files.js'
 import { readCodeOwners, type OwnersOf } from './code-owners.js'
 import { groupFolders, type FolderRow } from './folders.js'
 import { lifeOf, versionsOf } from './life.js'
@@ -113,9 +113,7 @@ async function collectChecks(
   startProgress: (files: number) => Progress,
   unread: string[],
 ): Promise<ReadonlyMap<string, Place[]>> {
-  const files = listScripts([], cwd, (unnameable) =>
-    unread.push(...unnameable.map((file) => describeUnnameable(file, cwd))),
-  )
+  const files = listScripts([], cwd, (unopened) => unread.push(...unopened.map((file) => describeUnopened(file, cwd))))
   const progress = startProgress(files.length)
   const found = new Map<string, Place[]>()
   const onUnread = (file: string, reason: string, line: number, column: number): void => {

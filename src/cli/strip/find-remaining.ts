@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path'
 import type { ListedFiles } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
+import { gatesInCamelCase } from '../../gates/camel-case.js'
 import { WordFinder } from '../../gates/word-finder.js'
 import { readTextIf, refusalToRead } from '../../files/read-file.js'
 import { parseSource } from '../../syntax/parse-source.js'
@@ -87,11 +88,11 @@ export function findRemaining(
   return remaining
 }
 
-function wordsOf({ index }: Project, gates: ReadonlyMap<string, unknown>): Set<string> {
+function wordsOf({ index, config }: Project, gates: ReadonlyMap<string, unknown>): Set<string> {
   const constants = [...index.constants].flatMap(([constant, name]) =>
     gates.has(name) ? [constant.slice(constant.lastIndexOf('.') + 1)] : [],
   )
-  return new Set([...gates.keys(), ...constants])
+  return new Set([...gates.keys(), ...gatesInCamelCase(gates.keys(), config.checks).keys(), ...constants])
 }
 
 function wordPattern(words: ReadonlySet<string>): RegExp | null {

@@ -46,10 +46,11 @@ export function matchPattern(
   const taken = takenOutBy(property, context.view)
   if (!taken) return null
   const whole = property.parent.parent
+  const object = whole?.type === 'VariableDeclarator' ? whole.init : null
   const found =
-    (whole?.type === 'VariableDeclarator' && whole.init
-      ? memberShapeOfPackage(whole.init, shapes, context.view, identity)
-      : null) ?? configuredMember(taken.path, shapes)
+    (object && memberShapeOfPackage(object, shapes, context.view, identity)) ??
+    configuredMember(taken.path, shapes) ??
+    (object && memberOfResult(object, shapes, context.view))
   if (!found) return null
   const { shape, verdict, fetches } = found
   const named =
@@ -80,6 +81,13 @@ interface FoundMember {
 function configuredMember(path: DottedName | null, shapes: CheckShapes): FoundMember | null {
   const shape = memberShapeOf(path, shapes)
   return shape && { shape, verdict: CONFIGURED }
+}
+
+/** Of the result of a configured call that a variable holds: `flags.On` of `const flags = useFlags()`. */
+function memberOfResult(object: Node, shapes: CheckShapes, view: SourceView): FoundMember | null {
+  const call = shapes.members.length > 0 && object.type === 'Identifier' ? callBehind(object, view) : null
+  const found = call && configuredMember(pathOfObject(call), shapes)
+  return found && { ...found, fetches: [call as Node] }
 }
 
 /** Of the result of a package's call, `useFlags()`, even if a variable holds it. */
@@ -122,6 +130,7 @@ export function memberNamed(
 ): Asked | null {
   const found =
     configuredMember(pathOfObject(node.object), shapes) ??
+    memberOfResult(unwrapExpression(node.object), shapes, context.view) ??
     memberShapeOfPackage(node.object, shapes, context.view, identity)
   if (!found) return null
   const { shape, verdict } = found

@@ -50,7 +50,9 @@ export function findResidualUses(
   const readers = new DataReaders(texts, parse)
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const known = names.size
-    for (const [file, text] of texts.matching(wordPattern([...context.gates.keys(), ...names]))) {
+    for (const [file, text] of texts.matching(
+      wordPattern([...context.gates.keys(), ...context.otherNames.keys(), ...names]),
+    )) {
       if (isLeftOut(file) || done.get(file) === known) continue
       const source = parse(file, text)
       const found = findInFile(file, text, source, context, { names, readers })

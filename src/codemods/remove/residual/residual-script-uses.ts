@@ -100,6 +100,11 @@ class ScriptUses implements ResidualFinds {
     return name !== null && name !== undefined && this.#context.gates.has(name)
   }
 
+  /** The gate that a string or key means. */
+  #gateNamed(name: string): string | null {
+    return this.#isGone(name) ? name : (this.#context.otherNames.get(name) ?? null)
+  }
+
   #add(node: Node, gate: string, reason: string): void {
     this.uses.push(useAt(node, gate, reason))
   }
@@ -107,9 +112,10 @@ class ScriptUses implements ResidualFinds {
   #string(node: TSESTree.Literal | TSESTree.TemplateLiteral): void {
     const text = literalString(node)
     if (text === null) return this.#flags(node)
-    if (!this.#isGone(text)) return this.#flags(node)
+    const gate = this.#gateNamed(text)
+    if (gate === null) return this.#flags(node)
     if (isPartOfSyntax(node) || this.#isTitle(node) || this.#isOtherWord(node, text)) return
-    const use = useAt(node, text, describeString(node))
+    const use = useAt(node, gate, describeString(node))
     const holder = this.#holderOf(node, use)
     if (holder) this.holders.push(holder)
     else this.uses.push(use)
@@ -236,27 +242,29 @@ class ScriptUses implements ResidualFinds {
     const name = staticKeyName(node.property, node.computed)
     if (name === null) return
     if (this.#names.has(name)) this.#reference(node)
-    if (this.#isGone(name) && this.#mayReadGate(node.object, name) && !isDeclaredName(node))
-      this.#add(node, name, `it reads "${name}" of ${quote(node.object, this.#view)}, which may be the gate`)
+    const gate = this.#gateNamed(name)
+    if (gate !== null && this.#mayReadGate(node.object, name) && !isDeclaredName(node))
+      this.#add(node, gate, `it reads "${name}" of ${quote(node.object, this.#view)}, which may be the gate`)
   }
 
   #property(node: TSESTree.Property): void {
     const name = staticKeyName(node.key, node.computed)
-    if (!this.#isGone(name)) return
-    if (node.parent.type === 'ObjectPattern') this.#patternKey(node, name)
-    else this.#entry(node, node.parent, name)
+    const gate = name === null ? null : this.#gateNamed(name)
+    if (name === null || gate === null) return
+    if (node.parent.type === 'ObjectPattern') this.#patternKey(node, name, gate)
+    else if (gate === name) this.#entry(node, node.parent, name)
   }
 
-  #patternKey(node: TSESTree.Property, name: string): void {
+  #patternKey(node: TSESTree.Property, name: string, gate: string): void {
     const source = sourceOfPattern(node.parent as TSESTree.ObjectPattern)
     if (
       source && 'type' in source
         ? this.#isTypedByGates(source.type, name)
         : source && this.#mayReadGate(source.value, name)
     )
-      this.#add(node.key, name, `it reads "${name}" of an object, which may be the gate`)
+      this.#add(node.key, gate, `it reads "${name}" of an object, which may be the gate`)
     else if (!source && !isUsualWord(name))
-      this.#add(node.key, name, `it reads "${name}" of an object that isn't known here`)
+      this.#add(node.key, gate, `it reads "${name}" of an object that isn't known here`)
   }
 
   #isTypedByGates(type: Node, name: string): boolean {

@@ -19,14 +19,20 @@ export interface NameHolder {
   readonly declaration: ResidualUse
 }
 
-/** Facts about the project after the removal that the finders need. */
-export interface ResidualContext {
+/** Facts about the project after the removal. */
+export interface AfterRemoval {
   /** The gates to remove. */
   readonly gates: ReadonlyMap<string, unknown>
   /** All gates, including those to remove. */
   readonly index: GateIndex
   /** Resolves modules as they are after the removal. */
   readonly resolveImport: ImportResolver
+}
+
+/** Facts that the finders of names need. */
+export interface ResidualContext extends AfterRemoval {
+  /** The gates by other names that code gives them: `newNav` for `new-nav`. */
+  readonly otherNames: ReadonlyMap<string, string>
 }
 
 /** The remaining uses of gates in one file. */

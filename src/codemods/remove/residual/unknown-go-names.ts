@@ -17,7 +17,7 @@ import { ancestorsOf } from '../../../source/walk.js'
 import { contains } from '../../../text/text-range.js'
 import type { ProjectTexts } from '../delete-constants.js'
 import { DecodedGoNames, HOLDS_NAMES } from './decoded-go-names.js'
-import type { ResidualContext } from './residual-use.js'
+import type { AfterRemoval } from './residual-use.js'
 
 /** A conversion of what isn't written down to the type of gates' names: `featuregate.Feature(os.Getenv("GATE"))`. */
 export const CONVERTS_TEXT = /\bFeature(?:Gate|Name)?\(\s*(?![\s)]|(?:"[^"\n]*"|`[^`]*`)\s*\))/
@@ -33,7 +33,7 @@ type FoundCall = { readonly call: TSESTree.CallExpression; readonly view: Source
 /** Finds where Go checks a gate by a name that only the running program knows. */
 export class UnknownGoNames {
   readonly #texts: ProjectTexts
-  readonly #context: ResidualContext
+  readonly #context: AfterRemoval
   readonly #viewOf: (file: string, text: string) => SourceView | null
   readonly #identity: GoIdentity
   readonly #callees: GoCallees
@@ -41,11 +41,7 @@ export class UnknownGoNames {
   /** Whether gates' names have a type of their own, so that a string is converted before a check. */
   readonly #isTyped: boolean
 
-  constructor(
-    texts: ProjectTexts,
-    context: ResidualContext,
-    viewOf: (file: string, text: string) => SourceView | null,
-  ) {
+  constructor(texts: ProjectTexts, context: AfterRemoval, viewOf: (file: string, text: string) => SourceView | null) {
     this.#texts = texts
     this.#context = context
     this.#viewOf = viewOf

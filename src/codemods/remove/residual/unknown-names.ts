@@ -20,7 +20,7 @@ import type { ProjectTexts } from '../delete-constants.js'
 import { HOLDS_NAMES } from './decoded-go-names.js'
 import type { FileUses } from './find-residual-uses.js'
 import { UnknownGoNames } from './unknown-go-names.js'
-import { useAt, type ResidualContext, type ResidualUse } from './residual-use.js'
+import { useAt, type AfterRemoval, type ResidualUse } from './residual-use.js'
 
 /** A call with an argument that isn't written down, or a name in brackets that isn't. */
 const READS_BY_VALUE = new RegExp(
@@ -48,7 +48,7 @@ const LONGEST_CHAIN = 4
  *
  * @param context with modules as they were: registrations are identified by their place.
  */
-export function findUnknownNames(texts: ProjectTexts, context: ResidualContext): FileUses[] {
+export function findUnknownNames(texts: ProjectTexts, context: AfterRemoval): FileUses[] {
   const registries = new Set(context.index.files.map(({ file }) => file))
   const finder = new UnknownNames(texts, context)
   const inGo = new UnknownGoNames(texts, context, (file, text) => finder.viewOf(file, text))
@@ -73,25 +73,25 @@ export function findUnknownNames(texts: ProjectTexts, context: ResidualContext):
 }
 
 /** Whether a file has a name like that of a check, or may import a registry. */
-function mayAskByName(text: string, { index }: ResidualContext): boolean {
+function mayAskByName(text: string, { index }: AfterRemoval): boolean {
   for (const [name] of text.matchAll(/[\w$]+/g)) if (isBuiltInCall(name)) return true
   return index.files.some(({ file }) => text.includes(basename(file).split('.')[0] as string))
 }
 
 /** Each gate's use in each place. */
-function usesAt(nodes: readonly Node[], { gates }: ResidualContext, reason = REASON): ResidualUse[] {
+function usesAt(nodes: readonly Node[], { gates }: AfterRemoval, reason = REASON): ResidualUse[] {
   return nodes.flatMap((node) => [...gates.keys()].map((gate) => useAt(node, gate, reason)))
 }
 
 class UnknownNames {
   readonly #texts: ProjectTexts
-  readonly #context: ResidualContext
+  readonly #context: AfterRemoval
   readonly #targets: TargetFinder
   readonly #values: RegistryValues
   readonly #identity: Identity
   readonly #views = new Map<string, SourceView | null>()
 
-  constructor(texts: ProjectTexts, context: ResidualContext) {
+  constructor(texts: ProjectTexts, context: AfterRemoval) {
     this.#texts = texts
     this.#context = context
     this.#targets = new TargetFinder(context.resolveImport)
