@@ -112,6 +112,14 @@ describe('strip', () => {
     expect(again.code).toBe(0)
   })
 
+  it('lists names that are left only of gates that it changes, unless a gate is named', async () => {
+    const cwd = cliProject({ 'src/main.ts': 'export const nothing = 1\n' })
+    const remaining = async (...words: string[]): Promise<unknown> =>
+      (JSON.parse((await runCli(cwd, ['strip', ...words, '--json'])).stdout) as { remaining: unknown }).remaining
+    expect(await remaining('--graduated')).toEqual([])
+    expect(await remaining('OldSyntax')).toMatchObject([{ path: 'src/gates.ts', line: 10 }])
+  })
+
   it('strips all graduated gates, or those that are due', async () => {
     const root = cliProject({
       'src/old.ts': `import { features } from './feature-gate.js'\nif (features.enabled('OldSyntax')) old()\n`,

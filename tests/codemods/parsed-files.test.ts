@@ -32,6 +32,7 @@ describe('a removal that leaves no gate to look for', () => {
     const context = {
       gates: new Map(),
       otherNames: new Map(),
+      isApiKind: () => false,
       index: buildGateIndex([], null, DEFAULT_POLICY),
       resolveImport: () => null,
     }

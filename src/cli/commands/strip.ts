@@ -5,6 +5,7 @@ import type { CommandContext } from '../command.js'
 import { startProgress } from '../progress.js'
 import { maySkipScript, refuseUnopened, writeUnopened } from '../unopened-files.js'
 import { mayCheckGates } from '../../project/scripts.js'
+import type { FilesPlan } from '../strip/files-plan.js'
 import { findRemaining, withoutGenerated } from '../strip/find-remaining.js'
 import { finishRun, type PlannedRun } from '../strip/finish-run.js'
 import { planFiles } from '../strip/plan-files.js'
@@ -91,7 +92,8 @@ export async function planStripRun(
     onSilent: (file) => silent.add(file),
   })
   progress.end()
-  const remaining = findRemaining(withoutGenerated(listed), opened.project, values, plan.files, {
+  const shown = names.length > 0 ? values : gatesOf(plan, values)
+  const remaining = findRemaining(withoutGenerated(listed), opened.project, shown, plan.files, {
     silent,
     constants: plan.constants,
   })
@@ -106,5 +108,14 @@ export async function planStripRun(
       ...(nothing !== null && { nothing }),
     },
     shard,
+  )
+}
+
+/** The gates that a plan has to do with: of others it would list only the registrations and settings that are kept. */
+function gatesOf({ files, refused }: FilesPlan, values: ReadonlyMap<string, boolean>): ReadonlyMap<string, boolean> {
+  return new Map(
+    [...values].filter(
+      ([name]) => files.some(({ checks }) => checks.has(name)) || refused.some(({ gate }) => gate === name),
+    ),
   )
 }

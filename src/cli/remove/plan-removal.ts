@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path'
 import { deleteConstants, wordPattern } from '../../codemods/remove/delete-constants.js'
 import { dropIdleCalls } from '../../codemods/remove/drop-idle-calls.js'
 import { usesGoConstant } from '../../codemods/remove/delete-go-constants.js'
+import { apiKindsIn } from '../../codemods/remove/residual/api-kinds.js'
 import { findResidualUses, type FileUses } from '../../codemods/remove/residual/find-residual-uses.js'
 import { findUnknownNames } from '../../codemods/remove/residual/unknown-names.js'
 import { removeFromText, type RemovedText } from '../../codemods/remove/remove-text.js'
@@ -154,6 +155,7 @@ class Removal {
       {
         gates: this.#gates,
         otherNames: gatesInCamelCase(this.#gates.keys(), project.config.checks),
+        isApiKind: apiKindsIn(this.#texts),
         index: project.index,
         resolveImport,
       },

@@ -85,7 +85,7 @@ function findInFile(
         ? withUsesOutside(parsed, parsed.embedded, findScriptUses(parsed, context, names), gates)
         : findScriptUses(parsed, context, names)
     case 'data':
-      return { uses: findDataUses(parsed, context.gates, readBy), holders: [] }
+      return { uses: findDataUses(parsed, context, readBy), holders: [] }
     default:
       return {
         uses: mayRun(file) ? findTextUses(file, text, gates) : findTextDataUses(file, text, gates, readBy),

@@ -10,6 +10,7 @@ import { walk } from '../../../source/walk.js'
 import { hasTestPath, isFunction } from '../../../strip/test-code/test-structure.js'
 import { dottedPath } from '../../../gates/dotted-path.js'
 import { goPartOf } from '../../../strip/test-code/go-test-structure.js'
+import { isPlaceOfKind } from './api-kinds.js'
 import {
   useAt,
   useOfHolder,
@@ -70,6 +71,7 @@ class GoUses implements ResidualFinds {
     if (text === null || node.parent.type === 'ImportDeclaration') return
     if (isTestTitle(node, this.#view)) return
     if (!this.#context.gates.has(text)) return this.#flags(node)
+    if (isPlaceOfKind(node) && this.#context.isApiKind(text)) return
     const reason = describe(node)
     const name = constantDeclaredWith(node)
     const declaration = useAt(node, text, reason)

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { DataNode, DataView } from '../../../source/source-view.js'
 import type { TextRange } from '../../../text/text-range.js'
-import { isUsualWord, type ResidualUse } from './residual-use.js'
+import { isUsualWord, type ResidualContext, type ResidualUse } from './residual-use.js'
 
 /** Files that run, or that other programs process, and that aren't parsed here. */
 const PROGRAMS = new Set(
@@ -124,7 +124,7 @@ function withoutComments(text: string): string {
  */
 export function findDataUses(
   view: DataView,
-  gates: ReadonlyMap<string, unknown>,
+  { gates, isApiKind }: Pick<ResidualContext, 'gates' | 'isApiKind'>,
   readBy: () => string | null,
 ): ResidualUse[] {
   const uses = new Map<number, ResidualUse>()
@@ -146,7 +146,7 @@ export function findDataUses(
     else
       for (const { key, value } of node.entries) {
         takeRead(key, key.value)
-        if (!value) continue
+        if (!value || (key.value === 'kind' && value.type === 'scalar' && isApiKind(String(value.value)))) continue
         stack.push(value)
         if (!GATE_KEY.test(key.value)) continue
         takeValue(value)

@@ -2,6 +2,7 @@ import type { GateIndex } from '../../../registry/gate-index.js'
 import type { ImportResolver } from '../../../source/import-resolver.js'
 import { constantName } from '../../../source/resolve-constant.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
+import type { IsApiKind } from './api-kinds.js'
 import type { RemovalRefusal } from '../removal.js'
 
 /** A place that would still need a gate after its registration is deleted. Half a sentence describes it. */
@@ -33,6 +34,7 @@ export interface AfterRemoval {
 export interface ResidualContext extends AfterRemoval {
   /** The gates by other names that code gives them: `newNav` for `new-nav`. */
   readonly otherNames: ReadonlyMap<string, string>
+  readonly isApiKind: IsApiKind
 }
 
 /** The remaining uses of gates in one file. */

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { runCli } from '../../support/run-cli.js'
+import { tempFolder } from '../../support/temp-folder.js'
+
+const FEATURES = `package features
+
+import "k8s.io/component-base/featuregate"
+
+const MultiService featuregate.Feature = "MultiService"
+
+var gates = map[featuregate.Feature]featuregate.FeatureSpec{
+	MultiService: {Default: true, LockToDefault: true, PreRelease: featuregate.GA},
+}
+`
+const TYPES = `package api
+
+type MultiService struct {
+	metav1.TypeMeta
+	metav1.ObjectMeta
+}
+
+const MultiServiceKind = "MultiService"
+
+var kind = gv.WithKind("MultiService")
+
+func make() any { return metav1.TypeMeta{Kind: "MultiService", APIVersion: "v1"} }
+`
+
+async function remove(files: Readonly<Record<string, string>>): Promise<{ refused: string[]; code: number }> {
+  const cwd = tempFolder({
+    'go.mod': 'module tool\n\ngo 1.24\n',
+    'feature-gates.config.json': '{"registries":[{"files":["features/features.go"]}],"currentVersion":"1.36"}',
+    'features/features.go': FEATURES,
+    'api/types.go': TYPES,
+    'crd.yaml': 'kind: MultiService\nmetadata:\n  name: a\n',
+    'apply.go': 'package main\n\nfunc main() { apply("crd.yaml") }\n',
+    ...files,
+  })
+  const { stdout, code } = await runCli(cwd, ['remove', 'MultiService', '--json'])
+  const { refused } = JSON.parse(stdout) as { refused: { path: string; line: number }[] }
+  return { refused: refused.map(({ path, line }) => `${path}:${line}`), code }
+}
+
+describe('a gate that is named like an API kind', () => {
+  it('is removed despite the places that name the kind', async () => {
+    expect(await remove({})).toEqual({ refused: [], code: 0 })
+  })
+
+  it('is kept because of other strings, which may name the gate', async () => {
+    const other = 'package main\n\nvar names = []string{"MultiService"}\n'
+    expect(await remove({ 'other.go': other })).toEqual({ refused: ['other.go:3', 'features/features.go:8'], code: 1 })
+  })
+
+  it('is kept because of such places if no type has the name', async () => {
+    const { refused, code } = await remove({ 'api/types.go': TYPES.replace('metav1.TypeMeta\n', 'Spec\n') })
+    expect(refused).toEqual(['crd.yaml:1', 'api/types.go:10', 'api/types.go:12', 'features/features.go:8'])
+    expect(code).toBe(1)
+  })
+})
