@@ -19,6 +19,9 @@ const STYLED: ReadonlySet<string> = new Set([
   '@mui/joy/styles',
 ])
 
+/** All of it but `checkPropTypes` describes the properties of components. */
+const PROP_TYPES: ReadonlySet<string> = new Set(['prop-types'])
+
 /** Frameworks whose decorators all only describe a class. */
 const METADATA: ReadonlySet<string> = new Set([
   '@angular/core',
@@ -60,9 +63,16 @@ export function isKnownPureCall(node: TSESTree.CallExpression, view: SourceView)
   }
   if (isStorageRead(callee, view) || (isStyled(callee, view) && callee.type !== 'Identifier')) return true
   const name = nameFrom(callee, REACT, view)
-  if (name === null) return isStyled(callee, view) || nameFrom(callee, MOBX, view) === 'observer'
+  if (name === null)
+    return isStyled(callee, view) || nameFrom(callee, MOBX, view) === 'observer' || isPropType(callee, view)
   if (name === 'useState') return !first || isPlainValue(first)
   return KEEPERS.has(name)
+}
+
+/** `PropTypes.shape({ ... })` */
+function isPropType(callee: Node, view: SourceView): boolean {
+  const name = nameFrom(callee, PROP_TYPES, view)
+  return name !== null && !/^(?:checkPropTypes|resetWarningCache)$/.test(name)
 }
 
 /** `localStorage.getItem`, `window.sessionStorage.getItem`: projects read flags of their own there, beside those that a service gives. */

@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { accessSync, closeSync, constants, fstatSync, openSync, readdirSync, readSync, type Dirent } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, type Dirent } from 'node:fs'
 import { dirname, relative, sep } from 'node:path'
 import { fillAround, fillFolder } from './lazy-folder.js'
 import { isObserving, observeFolder } from './observations.js'
@@ -79,7 +79,7 @@ export function entriesOf(folder: string): Dirent[] {
 /** Whether the user may list a folder; true of one that doesn't exist. */
 export function mayRead(folder: string): boolean {
   try {
-    accessSync(folder, constants.R_OK | constants.X_OK)
+    readdirSync(folder)
     return true
   } catch (error) {
     return (Object(error) as NodeJS.ErrnoException).code !== 'EACCES'

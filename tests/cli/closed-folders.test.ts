@@ -12,7 +12,6 @@ vi.mock('node:fs', async (importOriginal) => {
   }
   return {
     ...original,
-    accessSync: (path: string, mode?: number) => deny(path, () => original.accessSync(path, mode)),
     readdirSync: (path: string, options: object) => deny(path, () => original.readdirSync(path, options)),
   }
 })

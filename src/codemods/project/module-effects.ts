@@ -1,6 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, SourceView } from '../../source/source-view.js'
+import { descriptionAt, holdsOwnFunction } from '../../evaluate/described-functions.js'
 import { hasEffects } from '../../evaluate/effects.js'
+import { variableOf } from '../../source/bindings.js'
 
 /**
  * Whether loading the module visibly does anything besides declaring names.
@@ -36,10 +38,28 @@ function hasStatementEffects(
       return isImpure(statement)
     case 'ExpressionStatement':
       // oxc-parser gives `null` where typescript-estree omits the field.
-      return typeof statement.directive !== 'string'
+      return typeof statement.directive !== 'string' && !describesFunction(statement, view, isImpure)
     default:
       return !DECLARES_ONLY.test(statement.type)
   }
+}
+
+/** `Page.propTypes = { ... }` for a function of the module. */
+function describesFunction(
+  statement: TSESTree.ExpressionStatement,
+  view: SourceView,
+  isImpure: (node: Node) => boolean,
+): boolean {
+  const { expression } = statement
+  const left = expression.type === 'AssignmentExpression' ? expression.left : null
+  const name = left?.type === 'MemberExpression' ? left.object : null
+  const variable = name?.type === 'Identifier' ? variableOf(view, name) : null
+  return (
+    name !== null &&
+    variable !== null &&
+    descriptionAt(name, isImpure) === statement &&
+    holdsOwnFunction(variable, isImpure)
+  )
 }
 
 const DECLARES_ONLY =

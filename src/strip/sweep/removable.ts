@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { Definition, Reference, Variable } from '@typescript-eslint/scope-manager'
 import type { Removable } from './removal-claim.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
+import { descriptionAt, holdsOwnFunction } from '../../evaluate/described-functions.js'
 import { isWithin } from '../../source/walk.js'
 import type { MemberGroup, Store } from '../slots/class-members.js'
 import { isVariable, type Declared } from '../slots/declared-names.js'
@@ -74,8 +75,13 @@ export function removableVariable(variable: Variable, surroundings: Surroundings
   )
     return null
   const stores = storesInto(variable, surroundings)
-  const nodes = [...parts.flatMap((part) => part?.nodes ?? []), ...stores.map(({ node }) => node)]
-  const vanishing = [...parts.flatMap((part) => part?.vanishing ?? []), ...stores.map((store) => store.vanishing)]
+  const descriptions = descriptionsOf(variable, surroundings)
+  const nodes = [...parts.flatMap((part) => part?.nodes ?? []), ...stores.map(({ node }) => node), ...descriptions]
+  const vanishing = [
+    ...parts.flatMap((part) => part?.vanishing ?? []),
+    ...stores.map((store) => store.vanishing),
+    ...descriptions,
+  ]
   const uses = usesOf(variable)
   // A function that only calls itself was unused before. Nodes in other files have ranges of their own.
   const own = new Set(vanishing)
@@ -101,6 +107,16 @@ function storesInto(
     !init && !stores.some((store) => store && contains(store.node, identifier))
   // A variable that is only assigned was unused before.
   return stores.every((store) => store !== null) && variable.references.some(isRead) ? stores : []
+}
+
+/** The statements that only describe a function of the file, such as `Page.propTypes = { ... }`. */
+function descriptionsOf(variable: Variable, { known }: Surroundings): readonly Node[] {
+  const hasEffects = (node: Node): boolean => known.hasEffects(node)
+  if (!holdsOwnFunction(variable, hasEffects)) return []
+  return variable.references.flatMap(({ identifier }) => {
+    const statement = descriptionAt(identifier as Node, hasEffects)
+    return statement && isInList(statement.parent) ? [statement] : []
+  })
 }
 
 function removableDefinition(definition: Definition, surroundings: Surroundings): Omit<Removable, 'uses'> | null {
