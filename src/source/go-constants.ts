@@ -12,12 +12,12 @@ export function isBeforeNumbers(declarator: GoVariableDeclarator, visitorKeys: V
 /** Whether a constant further down that isn't among those that go has its value from this one, or by its number. */
 export function isCountedOn(
   declarator: GoVariableDeclarator,
-  gone: ReadonlySet<AnyNode>,
+  isGone: (spec: AnyNode) => boolean,
   visitorKeys: VisitorKeys,
 ): boolean {
   if (declarator.parent.type !== 'VariableDeclaration' || declarator.parent.kind !== 'const') return false
   return laterSpecs(declarator).some(
-    (spec) => !gone.has(spec) && (spec.init === null || mentionsIota(spec.init, visitorKeys)),
+    (spec) => !isGone(spec) && (spec.init === null || mentionsIota(spec.init, visitorKeys)),
   )
 }
 

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { asGo } from '../../source/go-casts.js'
+import { isCountedOn } from '../../source/go-constants.js'
 import type { GoExpression, GoNode } from '../../source/go-nodes.js'
 import { isGoTestFile } from '../../source/go-files.js'
 import { nodesOf } from '../../source/nodes-of.js'
@@ -32,6 +33,7 @@ export function findGoOrphans(sources: GoSources, view: SourceView, state: Strip
       const declared = isDeclaredThere ? removableNamed(other, name) : []
       if (declared.length === 0 || !state.isOpen(other.file) || state.isPinned(other.file)) continue
       for (const node of declared) {
+        if (isNumbering(node, other, state)) continue
         if (!state.isGone(other, node) && isUnused(sources, other, node, name, state))
           orphans.push({ view: other, node }, ...methodsOf(sources, other, node))
       }
@@ -76,6 +78,11 @@ function removableNamed(view: SourceView, name: string): GoNode[] {
       !declaration.init ||
       !hasGoEffects(declaration.init, view, () => false),
   )
+}
+
+/** Whether constants below it, which stay, would get other values without it. */
+function isNumbering(node: GoNode, view: SourceView, state: StripState): boolean {
+  return node.type === 'VariableDeclarator' && isCountedOn(node, (spec) => state.isGone(view, spec), view.visitorKeys)
 }
 
 /** The methods of a type, which can't be called without it. */

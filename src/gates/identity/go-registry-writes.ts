@@ -1,5 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { GateIndex } from '../../registry/gate-index.js'
+import type { Gate } from '../../registry/model.js'
 import { isGoRegistryType } from '../../registry/readers/estree-evidence.js'
 import { goLiteralType } from '../../registry/readers/go-maps.js'
 import { variableOf } from '../../source/bindings.js'
@@ -9,6 +10,7 @@ import { goDeclarationOf, importPathOf } from '../../source/go-declarations.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { linesOf } from '../../source/lines-of.js'
 import { nodesOf } from '../../source/nodes-of.js'
+import { isWritten } from '../../source/role-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { ChangesElsewhere } from '../../source/targets/target.js'
 import { contains, rangeOf } from '../../text/text-range.js'
@@ -36,14 +38,60 @@ function findGoWrites(index: GateIndex, elsewhere: ChangesElsewhere): RegistryWr
       .filter(({ defs: [definition] }) => gates.some(({ range }) => definition && contains(definition.node, range)))
       .filter(({ defs: [definition] }) => (definition?.node as Node).type === 'VariableDeclarator')
       .map(({ name }) => name)
-    return [...new Set(names)].flatMap((name) => {
+    const replaced = objectsGiven(registry, gates, names).flatMap((name) =>
+      replacementsOf({ name, file }, resolveImport, elsewhere),
+    )
+    const changed = [...new Set(names)].flatMap((name) => {
       const finder = new Writes({ name, file }, index, resolveImport, elsewhere)
       const pattern = new RegExp(`(?<![\\p{L}\\d_])${name}(?![\\p{L}\\d_])`, 'u')
       const folder = /^\p{Lu}/u.test(name) ? null : folderOf(file)
       return elsewhere.goFiles([name], pattern, folder).flatMap((view) => finder.in(view))
     })
+    return [...replaced, ...changed]
   })
   return [...written, ...againIn(index, resolveImport, elsewhere)]
+}
+
+/** The exported variables of a registry's package that are given its gates: `Gates.Add(specs)`. */
+function objectsGiven(registry: SourceView, gates: readonly Gate[], names: readonly string[]): string[] {
+  const isOfGates = (argument: Node): boolean =>
+    (argument.type === 'Identifier' && names.includes(argument.name)) ||
+    gates.some(({ range }) => contains(argument, range))
+  const objects = nodesOf(registry, 'CallExpression').flatMap(({ callee, arguments: given }) =>
+    callee.type === 'MemberExpression' &&
+    callee.object.type === 'Identifier' &&
+    /^\p{Lu}/u.test(callee.object.name) &&
+    given.some(isOfGates)
+      ? [callee.object.name]
+      : [],
+  )
+  return [...new Set(objects)]
+}
+
+/** Where other packages put another object of gates into a variable, or take its address. */
+function replacementsOf(
+  object: { readonly name: string; readonly file: string },
+  resolveImport: ImportResolver,
+  elsewhere: ChangesElsewhere,
+): RegistryWrite[] {
+  const { name, file } = object
+  const pattern = new RegExp(
+    `\\.${name}\\s*(?:,[^=;\\n]*)?=(?!=)|&\\s*[\\p{L}_][\\p{L}\\d_]*\\.${name}(?![\\p{L}\\d_])`,
+    'u',
+  )
+  return elsewhere
+    .goFiles([name], pattern, null)
+    .filter((view) => folderOf(view.file) !== folderOf(file))
+    .flatMap((view) =>
+      nodesOf(view, 'MemberExpression').flatMap((member): RegistryWrite[] => {
+        if (staticKeyName(member.property, member.computed) !== name) return []
+        if (!isWritten(member) && !isWritten(asGo(member).parent ?? member)) return []
+        const found = goDeclarationOf(member, view, resolveImport)
+        if (found?.name !== name || folderOf(found.view.file) !== folderOf(file)) return []
+        const { line } = linesOf(view).placeOf(member.range[0])
+        return [{ gate: null, path: elsewhere.pathOf(view.file), line }]
+      }),
+    )
 }
 
 /** `map[featuregate.Feature]featuregate.FeatureSpec{` */

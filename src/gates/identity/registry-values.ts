@@ -140,6 +140,14 @@ export function registersGates(node: Node, view: SourceView, index: GateIndex): 
   )
 }
 
+/** Whether a target is the object that registers gates, also in `Object.freeze({ ... })` and the like. */
+export function isRegistryObject(target: Target, index: GateIndex): boolean {
+  if (target.kind === 'object') return registersGates(target.node, target.view, index)
+  if (target.kind !== 'value' || target.node.type !== 'CallExpression') return false
+  const [given] = target.node.arguments
+  return given?.type === 'ObjectExpression' && registersGates(given, target.view, index)
+}
+
 /** The name of the field that says whether a gate is on. */
 export function isDefaultField(name: string | null): boolean {
   // Go writes `Default`.

@@ -10,7 +10,8 @@ import type { ChangesElsewhere, Targets } from '../../source/targets/target.js'
 import { textOf } from '../../source/targets/member-writes.js'
 import { contains } from '../../text/text-range.js'
 import { evaluationsIn } from './evaluated-code.js'
-import { isDefaultField, nameOnObject, registersGates } from './registry-values.js'
+import { RegistryAliases } from './registry-aliases.js'
+import { isDefaultField, isRegistryObject, nameOnObject } from './registry-values.js'
 
 /** Code besides the registry's own that changes what is registered. */
 export interface RegistryWrite {
@@ -68,8 +69,10 @@ function findScriptWrites(index: GateIndex, elsewhere: ChangesElsewhere): Regist
     if (gates.length === 0 || !/\.[cm]?[jt]sx?$/.test(file)) continue
     const registry = elsewhere.viewOf(file)
     if (!registry) continue
-    for (const view of elsewhere.writing(names, holdersOf(registry, gates), file))
-      found.push(...writesIn(view, index, elsewhere))
+    const holders = holdersOf(registry, gates)
+    for (const view of elsewhere.writing(names, holders, file)) found.push(...writesIn(view, index, elsewhere))
+    for (const { gate, view, node } of new RegistryAliases(index, elsewhere).writesBeside(registry, holders))
+      found.push({ gate, path: elsewhere.pathOf(view.file), line: linesOf(view).placeOf(node.range[0]).line })
     found.push(...elsewhere.evaluating(file).flatMap((view) => evaluatedIn(view, elsewhere)))
   }
   return found
@@ -175,12 +178,7 @@ function lastName(callee: Node): string | null {
 }
 
 function isRegistry(node: Node, { view, index, targets }: Context): boolean {
-  const target = targets.of(node, view)
-  if (target.kind === 'object') return registersGates(target.node, target.view, index)
-  // `Object.freeze({ ... })` and the like hold the object that is written there.
-  if (target.kind !== 'value' || target.node.type !== 'CallExpression') return false
-  const [given] = target.node.arguments
-  return given?.type === 'ObjectExpression' && registersGates(given, target.view, index)
+  return isRegistryObject(targets.of(node, view), index)
 }
 
 /** The gate whose entry an object is, or is part of. */

@@ -6,6 +6,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { canDropDeclarator } from '../sweep/removable.js'
 import { slotOfFile, type Slot } from './slot.js'
 import type { SlotSearch } from './slot-search.js'
+import { isWritten, roleOf } from '../../source/role-of.js'
 import { misuseOf } from '../refuse/usage.js'
 
 /**
@@ -95,36 +96,15 @@ function readsOf(variable: Variable): TSESTree.MemberExpression[] | null {
       staticKeyName(parent.property, parent.computed) === null
     )
       return null
-    if (isTarget(parent) || isTarget(parent.parent)) return null
+    if (mayChange(parent) || mayChange(parent.parent)) return null
     reads.push(parent)
   }
   return reads
 }
 
-/** Whether it is assigned, deleted, or called with the object as `this`. */
-function isTarget(node: Node): boolean {
-  const { parent } = node
-  switch (parent?.type) {
-    case 'AssignmentExpression':
-    case 'ForInStatement':
-    case 'ForOfStatement':
-    case 'AssignmentPattern':
-      return parent.left === node
-    case 'CallExpression':
-      return parent.callee === node
-    case 'TaggedTemplateExpression':
-      return parent.tag === node
-    case 'Property':
-      return parent.parent.type === 'ObjectPattern'
-    case 'UnaryExpression':
-      return parent.operator === 'delete'
-    case 'UpdateExpression':
-    case 'ArrayPattern':
-    case 'RestElement':
-      return true
-    default:
-      return false
-  }
+/** Whether it is written, its address is taken, or it is called with the object as `this`. */
+function mayChange(node: Node): boolean {
+  return isWritten(node) || roleOf(node) === 'called'
 }
 
 /** The name of a property that neither overrides another one nor reads the object around it; `null` otherwise. */

@@ -268,3 +268,69 @@ describe('a gate name that Go code computes at run time', () => {
     expect(after['features/features.go']).not.toContain('Pager')
   })
 })
+
+describe('a Go gate whose object of gates another package replaces', () => {
+  const REGISTERED = `package features
+
+import "example.test/app/featuregate"
+
+const Pager featuregate.Feature = "Pager"
+
+var Gates = featuregate.New()
+
+func init() {
+	Gates.Add(map[featuregate.Feature]featuregate.FeatureSpec{
+		Pager: {Default: true, LockToDefault: true, PreRelease: "GA"}, // remove in 1.38
+	})
+}
+`
+  const APP = `package app
+
+import "example.test/app/features"
+
+func Run() int {
+	if features.Gates.Enabled(features.Pager) {
+		return 1
+	}
+	return 2
+}
+`
+  const withPatch = (patch: string): Files => ({
+    'featuregate/new.go': `package featuregate
+
+func New() *Gate { return &Gate{known: map[Feature]FeatureSpec{}} }
+
+func (g *Gate) Add(specs map[Feature]FeatureSpec) {
+	for name, spec := range specs {
+		g.known[name] = spec
+	}
+}
+`,
+    'features/features.go': REGISTERED,
+    'app/app.go': APP,
+    'swap/swap.go': `package swap\n\n${IMPORTS}\nfunc Swap() {\n\t${patch}\n}\n`,
+  })
+
+  it.each([
+    ['by assigning it', 'features.Gates = featuregate.New()'],
+    ['by its address', 'gates := &features.Gates\n\t*gates = featuregate.New()'],
+    ['by what it points to', '*features.Gates = *featuregate.New()'],
+  ])('is refused %s', async (_, patch) => {
+    const { code, refused } = await run('strip', withPatch(patch))
+    expect(refused).toEqual([
+      expect.stringMatching(/^app\/app\.go:6 line 9 of `swap\/swap\.go` changes the registered specs of gates/),
+    ])
+    expect(code).toBe(1)
+  })
+
+  it.each([
+    ['reads it', 'gates := features.Gates\n\t_ = []any{gates, featuregate.New()}'],
+    [
+      'has a variable of that name',
+      'var features struct{ Gates *featuregate.Gate }\n\tfeatures.Gates = featuregate.New()',
+    ],
+  ])('is stripped if the package %s', async (_, patch) => {
+    const { refused } = await run('strip', withPatch(patch))
+    expect(refused).toEqual([])
+  })
+})

@@ -73,6 +73,59 @@ describe('a gate whose registered spec another file changes', () => {
   })
 
   it.each([
+    ['a pattern', ';[featureGates.NewPager.default] = [false]'],
+    ['a pattern of an object', '({ on: featureGates.NewPager.default } = { on: false })'],
+    ['a loop', 'for (featureGates.NewPager.default of [false]);'],
+    [
+      'a spec that is looked for',
+      "Object.values(featureGates).find((spec) => spec.preRelease === 'GA')!.default = false",
+    ],
+    ['a shallow copy', 'const own = Object.assign({}, featureGates)\nown.NewPager.default = false'],
+    ['an object of its entries', 'Object.fromEntries(Object.entries(featureGates)).NewPager!.default = false'],
+    ['a map', "new Map(Object.entries(featureGates)).get('NewPager')!.default = false"],
+    ['a set', 'for (const spec of new Set(Object.values(featureGates))) spec.default = false'],
+    ['a list', 'const all = [featureGates]\nall[0]!.NewPager.default = false'],
+    ['a choice', 'let own: typeof featureGates | undefined\n;(own ?? featureGates).NewPager.default = false'],
+    ['a parameter', 'function turn(spec: { default: boolean }) { spec.default = false }\nturn(featureGates.NewPager)'],
+    ['a default parameter', 'function turn(all = featureGates) { all.NewPager.default = false }\nturn()'],
+    ['a parameter elsewhere', "import { turn } from './turn.js'\nturn(featureGates)"],
+    ['a promise', "void import('./features.js').then(({ featureGates: all }) => { all.NewPager.default = false })"],
+  ])('is refused where it is checked if it is changed through %s', async (_, patch) => {
+    const files = {
+      'src/turn.ts':
+        'export function turn(all: Record<string, { default: boolean }>) { for (const name in all) all[name]!.default = false }\n',
+      'src/patch.ts': `${IMPORT}${patch}\n`,
+    }
+    const { code, refused } = await stripped({ ...TYPESCRIPT, ...files }, './main.js')
+    expect(refused.map(({ path, line }) => `${path}:${line}`)).toEqual(['src/main.ts:4'])
+    expect(refused[0]?.reason).toMatch(/^line \d of `src\/(?:patch|turn)\.ts` changes the registered specs of/)
+    expect(code).toBe(1)
+  })
+
+  it.each([
+    [
+      'reads a copy',
+      'const own = new Map(Object.entries(featureGates))\nexport const pager = own.get("NewPager")!.default\n',
+    ],
+    [
+      'replaces an entry of a copy',
+      'const own = Object.assign({}, featureGates)\nown.NewPager = featureGates.Compact\n',
+    ],
+    [
+      'gives it to a function that reads',
+      'const count = (all: object) => Object.keys(all).length\ncount(featureGates)\n',
+    ],
+    [
+      'writes something else in a loop',
+      'let on = 0\nfor (const spec of Object.values(featureGates)) on += spec.default ? 1 : 0\n',
+    ],
+  ])('is stripped if a file %s', async (_, patch) => {
+    const { code, refused } = await stripped({ ...TYPESCRIPT, 'src/patch.ts': `${IMPORT}${patch}` }, './main.js')
+    expect(refused).toEqual([])
+    expect(code).toBe(0)
+  })
+
+  it.each([
     ['another gate', `${IMPORT}featureGates.Compact.default = true\n`],
     ['another field', `${IMPORT}featureGates.NewPager.owner = 'pages'\n`],
     ['another object', `const own = { NewPager: { default: true } }\nown.NewPager.default = false\n`],

@@ -9,7 +9,6 @@ import type {
   GoNode,
   GoObjectExpression,
   GoProperty,
-  GoStructType,
 } from '../../../source/go-nodes.js'
 import { goLiteralType } from '../../../registry/readers/go-maps.js'
 import type { AnyFileNode, FileNode, Node, SourceView } from '../../../source/source-view.js'
@@ -27,15 +26,9 @@ import { settingOfStore, storedByTests, type FieldStore } from './tested-fields.
 import { sharedSlot, type SharedSlot, type SlotUses } from '../../slots/shared-slot.js'
 import type { GoFlowState } from './flow-state.js'
 import { alwaysSets, testsLeavingOut } from './go-zero-values.js'
+import type { StructField } from './struct-field.js'
+import { isShapeUsed } from './struct-shape.js'
 import { isWritten } from '../../../source/role-of.js'
-
-export interface StructField {
-  readonly type: GoTypeName
-  readonly name: string
-  readonly view: SourceView
-  readonly struct: GoStructType
-  readonly field: GoField
-}
 
 /**
  * Fields that have a gate's value in every struct of their type. Each literal and each assignment sets that value, and
@@ -182,14 +175,15 @@ function slotBase({ view, name, field }: StructField) {
 
 /** The field and all that sets it; `null` when some of that has to stay. */
 function removableParts(
-  { view, name, field }: StructField,
+  struct: StructField,
   { stores, unknownReads, areStoresPure }: Pick<FieldMentions, 'stores' | 'unknownReads' | 'areStoresPure'>,
   state: GoFlowState,
 ): AnyFileNode[] | null {
+  const { view, name, field } = struct
   const declaration = field.names.length === 1 ? field : (field.names.find((other) => other.name === name) as GoNode)
   const parts = [{ view, node: declaration }, ...stores.map(({ view: user, part }) => ({ view: user, node: part }))]
   const mayGo = unknownReads === 0 && areStoresPure && parts.every((part) => state.isOpen(part.view.file))
-  return mayGo ? parts : null
+  return mayGo && !isShapeUsed(struct, state.sources) ? parts : null
 }
 
 /** Tests that may set an exported field from data. */

@@ -6,10 +6,12 @@ import { ancestorsOf } from '../../../source/walk.js'
 import type { FileNode, SourceView } from '../../../source/source-view.js'
 import type { FileStrip } from '../../project/file-strip.js'
 import { sharedSlot, type SharedSlot } from '../../slots/shared-slot.js'
-import { FieldMentions, isFieldToFollow, structFieldOf, type StructField } from './find-go-fields.js'
+import { FieldMentions, isFieldToFollow, structFieldOf } from './find-go-fields.js'
 import type { GoFlowState } from './flow-state.js'
 import { factsOfFile, removedOnceUnread } from './given-value.js'
 import { alwaysSets } from './go-zero-values.js'
+import type { StructField } from './struct-field.js'
+import { isShapeUsed } from './struct-shape.js'
 
 /**
  * Fields that keep their zero value, since the strip removed all that filled them. Questions about them are decided then: `x.flag`,
@@ -43,7 +45,8 @@ function slotsOfField(field: StructField, gate: string, state: GoFlowState): Sha
     { view, node: asNode(declaration) },
     ...stores.map(({ view: user, part }) => ({ view: user, node: part })),
   ]
-  const canGo = unknownReads === 0 && parts.every((part) => state.isOpen(part.view.file))
+  const canGo =
+    unknownReads === 0 && parts.every((part) => state.isOpen(part.view.file)) && !isShapeUsed(field, state.sources)
   const questions = reads.flatMap((read) => questionAround(read, kind) ?? [])
   const common = { kind: 'Go field', view, name, access: 'constant', gate } as const
   return [

@@ -1,0 +1,308 @@
+import type { Variable } from '@typescript-eslint/scope-manager'
+import type { TSESTree } from '@typescript-eslint/utils'
+import { isFunctionNode } from '../../evaluate/returned-value.js'
+import type { GateIndex } from '../../registry/gate-index.js'
+import { isGlobalName, variableOf } from '../../source/bindings.js'
+import { staticKeyName } from '../../source/expressions.js'
+import { nodesOf } from '../../source/nodes-of.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { textOf } from '../../source/targets/member-writes.js'
+import type { ChangesElsewhere, FunctionWithBody } from '../../source/targets/target.js'
+import { isDefaultField, isRegistryObject, nameOnObject } from './registry-values.js'
+
+/** What an expression holds: the object that registers gates, a spec of it, or something through which specs can be reached. */
+interface Held {
+  readonly what: 'registry' | 'spec' | 'part'
+  /** The gate whose spec it is; `null`: any may be meant. */
+  readonly gate: string | null
+}
+
+/** A write through another name, and the gate that it changes; `null`: any. */
+export interface AliasWrite {
+  readonly gate: string | null
+  readonly view: SourceView
+  readonly node: Node
+}
+
+const REGISTRY: Held = { what: 'registry', gate: null }
+const PART: Held = { what: 'part', gate: null }
+
+/** Globals whose result still leads to the specs that they get. */
+const KEEPS_SPECS = /^(?:values|entries|fromEntries|assign|freeze|seal|create)$/
+/** What has the value of a part of it. */
+const PASSES_ON =
+  /^(?:(?:Logical|Sequence|Await|Chain)Expression|TS(?:As|NonNull|Satisfies)Expression|TSTypeAssertion)$/
+/** What gives a value to names. */
+const BINDS = /^(?:VariableDeclarator|AssignmentPattern|AssignmentExpression|ForOfStatement)$/
+const COLLECTIONS = /^(?:Map|Set|WeakSet|Array|Proxy)$/
+
+/**
+ * Follows the object that registers gates to all names, parameters, copies and collections through which its specs are reached, and finds
+ * what is written there. Methods aren't followed into: a class that is given specs may offer settings of its own.
+ */
+export class RegistryAliases {
+  readonly #index: GateIndex
+  readonly #elsewhere: ChangesElsewhere
+  readonly #seen = new Map<Node, Set<string>>()
+  readonly #writes: AliasWrite[] = []
+
+  constructor(index: GateIndex, elsewhere: ChangesElsewhere) {
+    this.#index = index
+    this.#elsewhere = elsewhere
+  }
+
+  /**
+   * @param names what the registries of a file are called there.
+   * @returns the writes outside that file.
+   */
+  writesBeside(registry: SourceView, names: readonly string[]): readonly AliasWrite[] {
+    const open = [...names]
+    const known = new Set(open)
+    for (let name = open.pop(); name !== undefined; name = open.pop())
+      for (const view of this.#elsewhere.naming(name)) {
+        this.#start(view, name)
+        for (const { local, exported } of nodesOf(view, 'ExportSpecifier')) {
+          if (local.type !== 'Identifier' || local.name !== name || exported.type !== 'Identifier') continue
+          if (!known.has(exported.name)) open.push(exported.name)
+          known.add(exported.name)
+        }
+      }
+    return this.#writes.filter(({ view }) => view.file !== registry.file)
+  }
+
+  /** Begins with everything of a file that is the registry under a name. */
+  #start(view: SourceView, name: string): void {
+    for (const node of nodesOf(view, 'VariableDeclarator', 'ImportSpecifier')) {
+      const isNamed =
+        node.type === 'ImportSpecifier'
+          ? node.imported.type === 'Identifier' && node.imported.name === name
+          : node.id.type === 'ObjectPattern' || (node.id.type === 'Identifier' && node.id.name === name)
+      if (!isNamed) continue
+      for (const variable of view.scopes.getDeclaredVariables(node)) {
+        const target = this.#elsewhere.targets.ofVariable(variable, view)
+        if (isRegistryObject(target, this.#index)) this.#followVariable(variable, view, REGISTRY)
+      }
+    }
+    for (const node of nodesOf(view, 'MemberExpression'))
+      if (staticKeyName(node.property, node.computed) === name && this.#isRegistry(node, view))
+        this.#follow(node, view, REGISTRY)
+    for (const node of nodesOf(view, 'ImportExpression')) this.#startAtImport(node, view, name)
+  }
+
+  /** `import('./gates.js').then(({ gates }) => ...)` */
+  #startAtImport(node: TSESTree.ImportExpression, view: SourceView, name: string): void {
+    const { parent } = node
+    if (parent.type !== 'MemberExpression' || parent.parent.type !== 'CallExpression') return
+    const module = this.#elsewhere.targets.of(node, view)
+    const [callback] = parent.parent.arguments
+    const first = callback && isFunctionNode(callback) ? callback.params[0] : undefined
+    if (first?.type !== 'ObjectPattern' || module.kind !== 'module') return
+    if (!isRegistryObject(this.#elsewhere.targets.member(module, name), this.#index)) return
+    for (const property of first.properties)
+      if (property.type === 'Property' && staticKeyName(property.key, property.computed) === name)
+        this.#bind(property.value, view, REGISTRY)
+  }
+
+  #isRegistry(node: Node, view: SourceView): boolean {
+    return isRegistryObject(this.#elsewhere.targets.of(node, view), this.#index)
+  }
+
+  #followVariable(variable: Variable, view: SourceView, held: Held): void {
+    for (const reference of variable.references)
+      if (reference.isRead()) this.#follow(reference.identifier as Node, view, held)
+  }
+
+  /** Follows a value that is given to a parameter, a variable or a pattern. */
+  #bind(pattern: Node, view: SourceView, held: Held): void {
+    switch (pattern.type) {
+      case 'Identifier': {
+        const variable = variableOf(view, pattern) ?? declaredAt(pattern, view)
+        if (variable) this.#followVariable(variable, view, held)
+        return
+      }
+      case 'AssignmentPattern':
+        this.#bind(pattern.left, view, held)
+        return
+      case 'RestElement':
+        this.#bind(pattern.argument, view, PART)
+        return
+      case 'ArrayPattern':
+        for (const element of pattern.elements) if (element) this.#bind(element, view, PART)
+        return
+      case 'ObjectPattern':
+        for (const property of pattern.properties) {
+          if (property.type !== 'Property') this.#bind(property, view, PART)
+          else {
+            const inner = this.#memberOf(held, staticKeyName(property.key, property.computed))
+            if (inner) this.#bind(property.value, view, inner)
+          }
+        }
+        return
+      default:
+    }
+  }
+
+  /** What a member of something holds; `null`: nothing of a spec. */
+  #memberOf(held: Held, name: string | null): Held | null {
+    if (isDefaultField(name)) return null
+    if (name !== null && held.what !== 'spec' && this.#index.gates.has(name)) return { what: 'spec', gate: name }
+    if (held.what === 'part') return held
+    if (name !== null && !/^\d+$/.test(name)) return null
+    return { what: 'spec', gate: held.gate }
+  }
+
+  #follow(node: Node, view: SourceView, held: Held): void {
+    const state = `${held.what} ${held.gate}`
+    const states = this.#seen.get(node) ?? new Set<string>()
+    if (states.has(state)) return
+    this.#seen.set(node, states.add(state))
+    const { parent } = node
+    if (!parent) return
+    if (PASSES_ON.test(parent.type)) this.#follow(parent, view, held)
+    else if (BINDS.test(parent.type)) this.#followStore(node, parent, view, held)
+    else this.#followUse(node, parent, view, held)
+  }
+
+  #followStore(node: Node, parent: Node, view: SourceView, held: Held): void {
+    switch (parent.type) {
+      case 'VariableDeclarator':
+        if (parent.init === node) this.#bind(parent.id, view, held)
+        return
+      case 'AssignmentPattern':
+        if (parent.right === node) this.#bind(parent.left, view, held)
+        return
+      case 'ForOfStatement':
+        if (parent.right === node) this.#bind(loopName(parent.left), view, PART)
+        return
+      case 'AssignmentExpression':
+        if (parent.right !== node) return
+        this.#bind(parent.left, view, held)
+        this.#follow(parent, view, held)
+        return
+      default:
+    }
+  }
+
+  #followUse(node: Node, parent: Node, view: SourceView, held: Held): void {
+    switch (parent.type) {
+      case 'MemberExpression':
+        if (parent.object === node) this.#followMember(parent, view, held)
+        return
+      case 'Property':
+        if (parent.value === node && parent.parent.type === 'ObjectExpression') this.#follow(parent.parent, view, PART)
+        return
+      case 'SpreadElement':
+        if (parent.parent.type === 'ObjectExpression' || parent.parent.type === 'ArrayExpression')
+          this.#follow(parent.parent, view, PART)
+        return
+      case 'ArrayExpression':
+        this.#follow(parent, view, PART)
+        return
+      case 'ConditionalExpression':
+        if (parent.test !== node) this.#follow(parent, view, held)
+        return
+      case 'CallExpression':
+      case 'NewExpression':
+        this.#followArgument(parent, node, view, held)
+        return
+      default:
+    }
+  }
+
+  #followMember(member: TSESTree.MemberExpression, view: SourceView, held: Held): void {
+    const name = member.computed
+      ? textOf(member.property, view, this.#elsewhere.targets)
+      : staticKeyName(member.property, false)
+    if (isWritten(member)) {
+      const isEntry = held.what === 'registry' && (name === null || this.#index.gates.has(name))
+      if (isEntry) this.#writes.push({ gate: name, view, node: member })
+      else if (isDefaultField(name) || (name === null && held.what === 'spec'))
+        this.#writes.push({ gate: held.gate, view, node: member })
+      return
+    }
+    const { parent } = member
+    if (parent.type === 'CallExpression' && parent.callee === member) {
+      // `Object.values(gates).find((spec) => ...)`, `specs.get(name)`
+      if (held.what !== 'part') return
+      const [given] = parent.arguments
+      if (given && isFunctionNode(given)) for (const parameter of given.params) this.#bind(parameter, view, PART)
+      const key = name === 'get' && given ? textOf(given, view, this.#elsewhere.targets) : null
+      this.#follow(parent, view, this.#memberOf(held, key) ?? PART)
+      return
+    }
+    const inner = this.#memberOf(held, name)
+    if (inner) this.#follow(member, view, inner)
+  }
+
+  #followArgument(
+    call: TSESTree.CallExpression | TSESTree.NewExpression,
+    argument: Node,
+    view: SourceView,
+    held: Held,
+  ): void {
+    const position = call.arguments.findIndex((other) => (other as Node) === argument)
+    if (position === -1) return
+    const { callee } = call
+    const onObject = nameOnObject(callee, view)
+    if (onObject !== null) {
+      if (KEEPS_SPECS.test(onObject)) this.#follow(call, view, /^(?:freeze|seal)$/.test(onObject) ? held : PART)
+      return
+    }
+    if (callee.type === 'MemberExpression') {
+      if (isGlobalName(view, callee.object, 'Array')) this.#follow(call, view, PART)
+      return
+    }
+    if (callee.type === 'Identifier' && COLLECTIONS.test(callee.name) && isGlobalName(view, callee, callee.name)) {
+      this.#follow(call, view, PART)
+      return
+    }
+    const target = call.type === 'CallExpression' ? this.#elsewhere.targets.of(callee, view) : null
+    if (target?.kind === 'function' && !target.owner) this.#bindParameter(target.node, position, target.view, held)
+  }
+
+  #bindParameter(fn: FunctionWithBody, position: number, view: SourceView, held: Held): void {
+    const last = fn.params.at(-1)
+    const parameter = fn.params[position] ?? (last?.type === 'RestElement' ? last : undefined)
+    if (parameter) this.#bind(parameter, view, held)
+  }
+}
+
+/** The variable that a name declares: parameters and loops have no reference there. */
+function declaredAt(name: TSESTree.Identifier, view: SourceView): Variable | null {
+  for (let around: Node | undefined = name.parent; around; around = around.parent) {
+    const declared = view.scopes
+      .getDeclaredVariables(around)
+      .find(({ identifiers }) => identifiers.some((other) => (other as Node) === name))
+    if (declared) return declared
+  }
+  return null
+}
+
+function loopName(left: Node): Node {
+  return left.type === 'VariableDeclaration' ? (left.declarations[0]?.id ?? left) : left
+}
+
+/** `x.y = 1`, `x.y++`, `delete x.y`, `[x.y] = list`, `({ a: x.y } = object)`, `for (x.y of list)`. */
+function isWritten(member: Node): boolean {
+  let node = member
+  while (/^TS(?:As|NonNull|Satisfies)|^TSTypeAssertion$|^ChainExpression$/.test(node.parent?.type ?? ''))
+    node = node.parent as Node
+  const { parent } = node
+  switch (parent?.type) {
+    case 'AssignmentExpression':
+    case 'AssignmentPattern':
+    case 'ForOfStatement':
+    case 'ForInStatement':
+      return parent.left === node
+    case 'UpdateExpression':
+    case 'ArrayPattern':
+    case 'RestElement':
+      return true
+    case 'UnaryExpression':
+      return parent.operator === 'delete'
+    case 'Property':
+      return parent.value === node && parent.parent.type === 'ObjectPattern'
+    default:
+      return false
+  }
+}
