@@ -10,6 +10,7 @@ import { SCRIPT_EXTENSIONS } from '../syntax/typescript/parse-typescript.js'
 import { AliasSettings } from './alias-settings.js'
 import { aliasTargets } from './alias-targets.js'
 import { GoPackages } from './go-packages.js'
+import { OwnModules } from './own-modules.js'
 import { isInside, realPath, statOf } from '../files/paths.js'
 import { readText } from '../files/read-file.js'
 
@@ -49,6 +50,8 @@ export class ModuleResolver {
   readonly #goPackages = new GoPackages((file) => this.#parse(file))
   readonly #aliases = new AliasSettings((file) => this.#mayRead(file))
 
+  readonly #own = new OwnModules((file) => this.#mayRead(file), findModule)
+
   /** @param trees the folders, with links followed, outside which nothing is read. */
   constructor(trees: () => readonly string[]) {
     this.#trees = trees
@@ -56,7 +59,10 @@ export class ModuleResolver {
 
   readonly resolveImport: ImportResolver = Object.assign(
     (from: string, specifier: string) => this.#resolve(from, specifier),
-    { mayExport: (from: string, specifier: string, name: string) => this.#mayExport(from, specifier, name) },
+    {
+      mayExport: (from: string, specifier: string, name: string) => this.#mayExport(from, specifier, name),
+      inAnyBuild: (from: string, specifier: string) => this.#inAnyBuild(from, specifier),
+    },
   )
 
   #resolve(from: string, specifier: string): SourceView | null {
@@ -66,6 +72,14 @@ export class ModuleResolver {
       if (view) return view
     }
     return null
+  }
+
+  #inAnyBuild(from: string, specifier: string): SourceView[] {
+    if (from.endsWith('.go')) return []
+    const resolved = this.#resolve(from, specifier)
+    const files = resolved ? [resolved.file] : this.#own.named(from, specifier).filter((file) => !INSTALLED.test(file))
+    const all = new Set(files.flatMap((file) => [file, ...this.#own.insteadOf(file)]))
+    return [...all].flatMap((file) => this.#parse(file) ?? [])
   }
 
   /** A barrel leads to hundreds of modules: those that don't name what is looked for needn't be parsed. */
@@ -124,6 +138,7 @@ export class ModuleResolver {
     this.#texts.clear()
     this.#goPackages.forget()
     this.#aliases.forget()
+    this.#own.forget()
   }
 
   #parse(file: string): SourceView | null {

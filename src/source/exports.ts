@@ -13,7 +13,7 @@ export type Exported =
   | { readonly kind: 'property'; readonly object: Node; readonly name: string; readonly view: SourceView }
   | { readonly kind: 'module'; readonly view: SourceView }
   /** An unavailable module exports it, under this name. */
-  | { readonly kind: 'outside'; readonly specifier: string; readonly name: string }
+  | { readonly kind: 'outside'; readonly specifier: string; readonly name: string; readonly from: string }
 
 /**
  * What `module` exports as `name` (`default` for its default export), through re-exports, barrels and CommonJS.
@@ -50,7 +50,9 @@ function lookUp(module: SourceView, name: string, resolveImport: ImportResolver,
   seen.add(key)
   const through = (specifier: string, exported: string): Exported | null => {
     const source = resolveImport(module.file, specifier)
-    return source ? lookUp(source, exported, resolveImport, seen) : { kind: 'outside', specifier, name: exported }
+    return source
+      ? lookUp(source, exported, resolveImport, seen)
+      : { kind: 'outside', specifier, name: exported, from: module.file }
   }
   for (const statement of module.ast.body) {
     if (statement.type === 'ExportNamedDeclaration') {
@@ -66,7 +68,9 @@ function lookUp(module: SourceView, name: string, resolveImport: ImportResolver,
       moduleExportName(statement.exported) === name
     ) {
       const view = resolveImport(module.file, statement.source.value)
-      return view ? { kind: 'module', view } : { kind: 'outside', specifier: statement.source.value, name: '*' }
+      return view
+        ? { kind: 'module', view }
+        : { kind: 'outside', specifier: statement.source.value, name: '*', from: module.file }
     }
   }
   const throughStar = (specifier: string): Exported | null =>

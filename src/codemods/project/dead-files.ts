@@ -1,8 +1,10 @@
 import { basename, dirname, extname, relative, sep } from 'node:path'
 import { isModuleMock } from '../../gates/wrapper-mocks.js'
 import { isTestFile } from '../../project/list-files.js'
+import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { statementOf } from '../../strip/test-code/test-structure.js'
+import { contains, rangeOf } from '../../text/text-range.js'
 import { hasModuleEffects } from './module-effects.js'
 import { ownExportsOf } from './module-exports.js'
 import { linksOf } from './module-links.js'
@@ -28,6 +30,7 @@ export function findDeadFile(
 ): DeadFile | null {
   const { file } = view
   if (!isWithoutUse(view, state) || isTestFile(file, root) || isKnownElsewhere(modules, file)) return null
+  if (isNamedInCode(modules, file, state)) return null
   const statements: { view: SourceView; node: Node }[] = []
   for (const { view: importer, links } of modules.importersOf(file)) {
     const leadsHere = ({ specifier }: { specifier: string }): boolean =>
@@ -58,6 +61,27 @@ function isWithoutUse(view: SourceView, state: StripState): boolean {
 /** Whether more than imports may load a file. */
 function isKnownElsewhere(modules: ProjectModules, file: string): boolean {
   return modules.entries.isEntry(file) || modules.isUsedOutOfSight(file, null) || isNamedInSettings(modules, file)
+}
+
+/** Whether code names the file other than to import it: `new URL('./worker.js', import.meta.url)`, `join(folder, 'worker.js')`. */
+function isNamedInCode({ sources }: ProjectModules, file: string, state: StripState): boolean {
+  const name = basename(file, extname(file))
+  const isFileName = (text: string): boolean =>
+    /^\.[cm]?[jt]sx?$/.test(extname(text)) && basename(text, extname(text)) === name
+  return [...sources.scripts].some((script) => {
+    const text = script === file ? null : sources.textOf(script)
+    const view = text?.includes(`${name}.`) ? sources.viewOf(script) : null
+    if (!view) return false
+    const { imports, reExports, loose } = linksOf(view)
+    const links = [...imports, ...reExports, ...loose]
+    return nodesOf(view, 'Literal').some(
+      (literal) =>
+        typeof literal.value === 'string' &&
+        isFileName(literal.value) &&
+        !state.isGone(view, literal) &&
+        !links.some(({ node, specifier }) => specifier === literal.value && contains(node, rangeOf(literal))),
+    )
+  })
 }
 
 /** `vi.mock('./flags')`, which doesn't name the module's exports. */
@@ -94,13 +118,15 @@ export function isNoModuleAnyMore(view: SourceView, state: StripState): boolean 
   )
 }
 
-/** `"files": ["./src/setup.ts"]`, `"@/flags": ["src/flags"]`. */
+/** `"files": ["./src/setup.ts"]`, `"@/flags": ["src/flags"]`, `"old": "node src/old.js"`. */
 export function isNamedInSettings({ sources }: ProjectModules, file: string): boolean {
   return sources.settings.some((setting) => {
     const path = relative(dirname(setting), file).replaceAll(sep, '/')
     if (path.startsWith('..') || basename(setting) === 'package-lock.json') return false
     const stem = path.slice(0, path.length - extname(path).length)
     const text = sources.textOf(setting) ?? ''
-    return [`/${stem}`, `"${stem}`].some((named) => text.includes(`${named}"`) || text.includes(`${named}.`))
+    return [`/${stem}`, `"${stem}`, ` ${stem}`].some(
+      (named) => text.includes(`${named}"`) || text.includes(`${named}.`),
+    )
   })
 }

@@ -1,13 +1,7 @@
 import { basename, dirname, extname, join } from 'node:path'
+import { isBuildName, suffixesIn, withoutBuild } from '../../project/build-names.js'
 import type { PackageEntries } from './package-entries.js'
 import type { ProjectSources } from './project-sources.js'
-
-/**
- * The infixes that bundlers look for between a module's name and its extension: `panel.native.ts` instead of
- * `panel.ts`.
- */
-const BUILD =
-  /\.(?:native|ios|android|web|windows|macos|tvos|visionos|electron|desktop|mobile|browser|node|deno|bun|edge|worker|server|client|ssr|prod|production|dev|development|staging)$/
 
 /**
  * Finds the modules that another build uses instead of a file. They are found by name, or because a manifest lists
@@ -18,8 +12,8 @@ export class OtherBuilds {
 
   constructor(sources: ProjectSources, packages: PackageEntries) {
     // With suffixes in a tsconfig, the plain specifier may refer to any of the files.
-    const hasSuffixes = sources.settings.some((file) => sources.textOf(file)?.includes('"moduleSuffixes"'))
-    for (const group of groupsByName(sources.scripts, hasSuffixes)) this.#add(group)
+    const suffixes = sources.settings.flatMap((file) => suffixesIn(sources.textOf(file) ?? ''))
+    for (const group of groupsByName(sources.scripts, suffixes)) this.#add(group)
     for (const group of packages.alternatives()) this.#add(group)
   }
 
@@ -39,18 +33,18 @@ export class OtherBuilds {
  * Groups modules with the files that have a build in their names. If such a file is imported by its full name, it is an
  * ordinary module.
  */
-function* groupsByName(scripts: ReadonlySet<string>, areAllMeant: boolean): Generator<string[]> {
+function* groupsByName(scripts: ReadonlySet<string>, suffixes: readonly string[]): Generator<string[]> {
   const byStem = new Map<string, string[]>()
   const special = new Map<string, string[]>()
   for (const file of scripts) {
     if (/\.d\.[cm]?ts$/.test(file)) continue
     const name = basename(file, extname(file))
-    const stem = join(dirname(file), name.replace(BUILD, ''))
-    const files = BUILD.test(name) ? special : byStem
+    const stem = join(dirname(file), withoutBuild(name, suffixes))
+    const files = isBuildName(name, suffixes) ? special : byStem
     files.set(stem, [...(files.get(stem) ?? []), file])
   }
   for (const [stem, files] of special) {
     const plain = byStem.get(stem) ?? []
-    if (plain.length > 0 || areAllMeant) yield [...plain, ...files]
+    if (plain.length > 0 || suffixes.length > 0) yield [...plain, ...files]
   }
 }

@@ -1,4 +1,13 @@
 import { dirname, join, sep } from 'node:path'
+import {
+  exportedAt,
+  isRecord,
+  packageNameOf,
+  readManifest,
+  stringsIn,
+  withoutTypes,
+  type Manifest,
+} from '../../project/package-manifest.js'
 import type { ProjectSources } from './project-sources.js'
 
 interface PackageFolder {
@@ -6,10 +15,6 @@ interface PackageFolder {
   readonly name: string | null
   readonly dependencies: ReadonlySet<string>
   readonly manifest: Manifest
-}
-
-interface Manifest {
-  readonly [key: string]: unknown
 }
 
 const ENTRY_FIELDS = ['main', 'module', 'browser', 'types', 'typings', 'source', 'bin', 'exports']
@@ -140,31 +145,6 @@ function alternativeTargets(manifest: Manifest): string[][] {
   return [entries, ...replaced, ...conditional].filter((targets) => new Set(targets).size > 1)
 }
 
-/** Types are the same for all builds. */
-function withoutTypes(target: unknown): unknown {
-  if (!isRecord(target)) return target
-  const kept = Object.entries(target).filter(([condition]) => !/^(?:types|typings)/.test(condition))
-  return Object.fromEntries(kept.map(([condition, inner]) => [condition, withoutTypes(inner)]))
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-/** `@scope/name` of `@scope/name/part`, `name` of `name/part`. */
-function packageNameOf(specifier: string): string {
-  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
-}
-
-function readManifest(text: string | null): Manifest | null {
-  try {
-    const manifest: unknown = JSON.parse(text ?? '')
-    return typeof manifest === 'object' && manifest !== null ? (manifest as Manifest) : null
-  } catch {
-    return null
-  }
-}
-
 function readPackage(folder: string, manifest: Manifest): PackageFolder {
   const dependencies = ['dependencies', 'devDependencies', 'peerDependencies', 'optionalDependencies'].flatMap(
     (field) => Object.keys(Object(manifest[field]) as object),
@@ -264,25 +244,4 @@ function matchesPattern(stem: string, pattern: string): boolean {
 
 function withoutExtension(path: string): string {
   return path.replace(/(?:\.d)?\.[cm]?[jt]sx?$/, '')
-}
-
-/** The entry of `exports` for a subpath: `.` or `./name`. */
-function exportedAt(exports: unknown, subpath: string): unknown {
-  if (typeof exports !== 'object' || exports === null || Array.isArray(exports)) return subpath === '.' ? exports : null
-  const entries = Object.entries(exports)
-  if (!entries.some(([key]) => key.startsWith('.'))) return subpath === '.' ? exports : null
-  const exact = entries.find(([key]) => key === subpath)
-  if (exact) return exact[1]
-  for (const [key, value] of entries) {
-    const [before, after] = key.split('*')
-    if (after === undefined || before === undefined || !subpath.startsWith(before) || !subpath.endsWith(after)) continue
-    const star = subpath.slice(before.length, subpath.length - after.length)
-    return stringsIn(value).map((target) => target.replaceAll('*', star))
-  }
-  return null
-}
-
-function stringsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
 }

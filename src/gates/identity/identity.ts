@@ -19,6 +19,7 @@ import { describeMore, leftUnproven, provenBy } from './findings-verdict.js'
 import { prefersOwn } from './own-settings.js'
 import { isKeyType } from './key-types.js'
 import { OpenCalls } from './open-calls.js'
+import { lastPart, otherTargetsOf, ownTargetsOf } from './other-modules.js'
 import { mayBeMissing } from './missing.js'
 import { SCRIPT_WRITES } from './registry-writes.js'
 import { RegistryValues } from './registry-values.js'
@@ -98,6 +99,7 @@ export class Identity implements CallIdentity {
   readonly #values: RegistryValues
   readonly #functions = new Map<Node, Map<number, FunctionFindings>>()
   readonly #judging = new Set<Node>()
+  readonly #asking = new Set<string>()
   readonly #openCalls: OpenCalls
   readonly #calls: readonly CallShape[]
   readonly #resolveImport: ImportResolver
@@ -197,13 +199,40 @@ export class Identity implements CallIdentity {
       isBuiltInCall(name) ||
       isBuiltInCall(lastNameOf(callee) ?? '') ||
       (isMethod && this.#calls.some((known) => known.callee.at(-1) === name))
-    const verdict = this.#unlessReloaded(
-      this.#judge({ callee, target, name, isKnownName, argumentIndex, isConstant, view }),
-      target,
-    )
+    const asked = { callee, target, name, isKnownName, argumentIndex, isConstant, view }
+    const verdict = this.#unlessReloaded(this.#inAllBuilds(this.#judge(asked), asked), target)
     if (verdict.answer === 'is' && isPromised(target) && call.parent.type !== 'AwaitExpression')
       return isKnownName ? mayBe(`\`${name}\` returns a promise that isn't awaited here`) : null
     return verdict.answer === 'is' || isKnownName ? verdict : null
+  }
+
+  /** Another build may take another function, which must check gates as well. */
+  #inAllBuilds(verdict: Verdict, asked: Asked): Verdict {
+    if (verdict.answer !== 'is') return verdict
+    for (const { target, view } of otherTargetsOf(asked.callee, asked.target, asked.view, this.#targets))
+      if (this.#judge({ ...asked, target }).answer !== 'is')
+        return mayBe(
+          `another build may use \`${asked.name}\` of \`${this.#pathOf(view)}\`, which isn't known to check it`,
+        )
+    return verdict
+  }
+
+  #pathOf({ file }: SourceView): string {
+    return this.#targets.elsewhere?.pathOf(file) ?? lastPart(file)
+  }
+
+  /** The verdict on what only the workspace or a manifest says to be of the project; `null`: it comes from outside. */
+  #inOwnModules(asked: Asked, target: Extract<Target, { kind: 'outside' }>): Verdict | null {
+    const key = `${target.from} ${target.specifier} ${target.name}`
+    if (this.#asking.has(key)) return null
+    this.#asking.add(key)
+    const own = ownTargetsOf(target, this.#targets)
+    const verdicts = own.map((one) => this.#judge({ ...asked, target: one.target }))
+    this.#asking.delete(key)
+    const other = verdicts.findIndex(({ answer }) => answer !== 'is')
+    const view = own[other]?.view
+    if (own.length < 2 || !view) return verdicts[0] ?? null
+    return mayBe(`another build may use \`${asked.name}\` of \`${this.#pathOf(view)}\`, which isn't known to check it`)
   }
 
   /** A function is another one if code replaces the module that declares it. */
@@ -236,7 +265,7 @@ export class Identity implements CallIdentity {
           return mayBe(
             `\`${name}\` is a member of the component in this template, and no script of the file declares it`,
           )
-        return is('outside', describeOutside(target, name))
+        return this.#inOwnModules(asked, target) ?? is('outside', describeOutside(target, name))
       case 'unknown': {
         // If the function that is replaced doesn't check gates, perhaps its replacement doesn't either.
         const declared = target.declared ? this.#judge({ ...asked, target: target.declared }) : null

@@ -230,17 +230,18 @@ export class TargetFinder implements Targets {
     const name = node.type === 'ImportSpecifier' ? moduleExportName(node.imported) : 'default'
     const module = this.resolveImport(view.file, specifier)
     // A default export has no name but the one that it gets here.
-    if (!module) return { kind: 'outside', specifier, name: name === 'default' ? node.local.name : name }
+    if (!module)
+      return { kind: 'outside', specifier, name: name === 'default' ? node.local.name : name, from: view.file }
     const exported = findExport(module, name, this.resolveImport)
     // A module of ECMAScript says all its exports: what it lacks can't be resolved.
     return !exported && hasExports(module)
-      ? { kind: 'outside', specifier, name: name === 'default' ? node.local.name : name }
+      ? { kind: 'outside', specifier, name: name === 'default' ? node.local.name : name, from: view.file }
       : this.#ofExported(exported, name)
   }
 
   #ofModule(specifier: string, view: SourceView): Target {
     const module = this.resolveImport(view.file, specifier)
-    return module ? { kind: 'module', view: module } : { kind: 'outside', specifier, name: null }
+    return module ? { kind: 'module', view: module } : { kind: 'outside', specifier, name: null, from: view.file }
   }
 
   #ofExported(exported: Exported | null, name: string): Target {

@@ -59,6 +59,8 @@ export type Target =
       readonly specifier: string | null
       /** What it is called there; `null`: it is what something from there gave. */
       readonly name: string | null
+      /** The file whose import it is; left out for a global. */
+      readonly from?: string
     }
   /** A value of an unavailable type. */
   | {

@@ -304,6 +304,7 @@ class ScriptUses implements ResidualFinds {
     if (object.type === 'Super') return false
     const module = this.#moduleOf(object)
     if (module === 'other') return false
+    if (module === 'registry') return true
     const entity = module ?? resolveEntity(object, this.#view, this.#context.resolveImport)
     if (entity) return this.#lacksMember(entity, name)
     return !isUsualWord(name) || this.#isTypedAsGates(object)
@@ -331,8 +332,14 @@ class ScriptUses implements ResidualFinds {
     return this.#context.index.files.some((registry) => registry.file === file)
   }
 
+  /** Whether a specifier may mean a registry in JSON. */
+  #isDataOfGates(specifier: string): boolean {
+    const [name = ''] = specifier.split('/').slice(-1)
+    return this.#context.index.files.some(({ file, gates }) => gates.length > 0 && file.split(/[/\\]/).at(-1) === name)
+  }
+
   /** `await import('./pages.js')`, and names from modules that aren't code. */
-  #moduleOf(node: Node): Entity | 'other' | null {
+  #moduleOf(node: Node): Entity | 'other' | 'registry' | null {
     const source =
       node.type === 'AwaitExpression' && node.argument.type === 'ImportExpression'
         ? literalString(node.argument.source)
@@ -340,7 +347,7 @@ class ScriptUses implements ResidualFinds {
           ? importSourceOf(node, this.#view)
           : null
     if (source === null) return null
-    if (NO_CODE.test(source)) return 'other'
+    if (NO_CODE.test(source)) return this.#isDataOfGates(source) ? 'registry' : 'other'
     if (node.type !== 'AwaitExpression') return null
     const view = this.#context.resolveImport(this.#view.file, source)
     return view && { kind: 'module', view }
