@@ -55,9 +55,14 @@ export async function runExplain(context: CommandContext): Promise<number> {
   if (!place) throw new UsageError(describeUnknownGate(operand, opened.project.index))
   const file = resolve(cwd, place.path)
   const findings = explainPlace(file, place.line, place.path, opened)
-  if (options.has('json')) io.stdout.write(printedJson({ path: dataPath(file, cwd), line: place.line, findings }))
+  if (options.has('json'))
+    io.stdout.write(printedJson({ path: dataPath(file, cwd), line: place.line, findings: findings.map(toFindingJson) }))
   else io.stdout.write(renderPlace(findings, { path: showPath(file, cwd), line: place.line }, look))
   return EXIT_OK
+}
+
+function toFindingJson({ advice, ...finding }: ExplainedFinding): object {
+  return { ...finding, ...(advice !== undefined && { advice: JSON.parse(advice) as unknown }) }
 }
 
 /** `src/a.ts:12`, `src/a.ts:12:5`; `null`: the operand names no line. */
