@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import picocolors from 'picocolors'
 import { splitPrinted, type Printable, type PrintedText } from '../files/printed-text.js'
 
-/** What a process has: its outputs take anything. */
+/** The inputs and outputs of a process. Its outputs take any string. */
 export interface RawIo extends Surroundings {
   readonly stdout: RawOutput
   readonly stderr: RawOutput

@@ -300,8 +300,7 @@ function versionAt(file: string, { name }: VersionPlace, root: string): SemVer |
 }
 
 /**
- * The version that is stated. If there is none, or no gate can have the one of `package.json`, the registries and git
- * decide.
+ * The current version. If none is stated, or the one in `package.json` is below all versions of gates, the registries and git decide.
  */
 function currentVersionOf(
   { config, currentVersion, root, found }: Setup,

@@ -31,8 +31,8 @@ class ParsingError extends Error {
 }
 
 /**
- * A parser for ESLint over the project's own parsers, so that the command line needs none of the user's. Everything comes
- * as a program without a body, whose comments ESLint searches for directives; scripts with what was parsed beside it. There are no tokens: the plugin's rules use none, and no other rules run with this parser.
+ * A parser for ESLint that uses the project's own parsers, so the command line needs none of the user's. It returns a program without a body;
+ * ESLint searches its comments for directives. The tree of a script is in the parser services. There are no tokens, because the plugin's rules don't use them.
  */
 export function createParser(services: ProjectServices): GatesParser {
   return {

@@ -31,7 +31,7 @@ function isNamed(key: string, documented: ReadonlyMap<string, string>): boolean 
 function keysOf(value: unknown, at = ''): string[] {
   if (Array.isArray(value) && value.length > 0)
     return [...new Set(value.flatMap((item) => keysOf(item, at === '' ? '' : `${at}[]`)))]
-  if (typeof value !== 'object' || value === null) return [at.replace(/\[\]$/, '')]
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [at.replace(/\[\]$/, '')]
   return Object.entries(value).flatMap(([key, inner]) =>
     // An entry of `checks` is described by the page of the configuration.
     keysOf(key === 'advice' ? null : inner, at === '' ? key : `${at}.${key}`),

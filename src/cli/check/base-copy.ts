@@ -7,16 +7,16 @@ import { runGit } from '../../files/run-program.js'
 import type { Io } from '../io.js'
 import { UsageError } from '../usage-error.js'
 
-/** A commit to compare with. Paths of files are relative to the repository, with `/`. */
+/** The commit to compare with. File paths are relative to the repository and use `/`. */
 export interface BaseCommit {
-  /** As the user named it. */
+  /** The name that the user gave it. */
   readonly ref: string
   readonly commit: string
   /** Absolute. */
   readonly repository: string
   readonly env: Io['env']
   readonly files: readonly string[]
-  /** The files that differ now. */
+  /** The files that differ from the working tree. */
   readonly changed: ReadonlySet<string>
 }
 
@@ -26,8 +26,7 @@ interface Entries {
 }
 
 /**
- * Writes the files of a commit below a temporary folder, `tree`. What is the same now is copied from the working tree:
- * it takes a tenth of the time that git needs for it.
+ * Writes the files of a commit into a temporary folder, `tree`. It copies unchanged files from the working tree, which takes a tenth of git's time.
  */
 export class BaseCopy implements LazyFolder {
   readonly path: string
@@ -43,12 +42,12 @@ export class BaseCopy implements LazyFolder {
     this.#commit = commit
     this.#temporary = temporary
     this.#leavesVendored = ![...commit.changed].some(isVendored)
-    // Names that git gets have to be UTF-8.
+    // Git can only be given names in UTF-8.
     const isWhole = commit.files.some((file) => file.includes('\uFFFD'))
     if (isWhole) this.#writeFromGit(['--all'])
     else this.#writeByName(commit.files.filter((file) => commit.changed.has(file)))
     this.#entries = groupByFolder(isWhole ? [] : commit.files)
-    // Paths of its configuration must lie in the same repository, too.
+    // The configuration may only name files in its own repository, so the copy must look like one.
     temporary.addFolder('tree/.git')
   }
 
@@ -67,7 +66,7 @@ export class BaseCopy implements LazyFolder {
     return folders
   }
 
-  /** Stops leaving out vendored packages. `false`: nothing has looked for one. */
+  /** Adds the vendored packages that were left out. Returns `false` if nothing has looked for one. */
   takeVendored(): boolean {
     const lacks = this.#lacksVendored
     this.#leavesVendored = this.#lacksVendored = false
@@ -79,7 +78,7 @@ export class BaseCopy implements LazyFolder {
     for (const file of files) {
       if (this.#commit.changed.has(file)) continue
       const source = join(this.#commit.repository, file)
-      // A link is written by git, as a link.
+      // Git writes links.
       const bytes = ownStatOf(source)?.isFile() ? readBytes(source) : { error: '' }
       if ('error' in bytes) others.add(file)
       else this.#temporary.write(`tree/${file}`, bytes)
@@ -113,12 +112,12 @@ function fillTarget(link: string): void {
   fillBelow(target)
 }
 
-/** Go's and others' copies of packages. */
+/** Whether a file belongs to a package that the repository holds a copy of. */
 function isVendored(file: string): boolean {
   return /(?:^|\/)vendor\//.test(file)
 }
 
-/** What is in each folder; the repository itself is ''. */
+/** The contents of each folder, by its path; the repository's root is ''. */
 function groupByFolder(files: readonly string[]): Map<string, Entries> {
   const folders = new Map<string, Entries>()
   const entriesOf = (folder: string): Entries => {

@@ -8,19 +8,19 @@ import { findUncommitted } from '../strip/git-guard.js'
 import { UsageError } from '../usage-error.js'
 import { BaseCopy } from './base-copy.js'
 
-/** The repository as it was before the work that is checked. */
+/** The repository before the changes that are checked. */
 export interface BaseTree {
   /** A temporary copy of the repository, absolute. */
   readonly folder: string
-  /** Where the working directory is in it; it may not have existed. */
+  /** The working directory within the copy. It may not exist there. */
   readonly cwd: string
   /** The repository itself, absolute. */
   readonly repository: string
-  /** Files that were there or are there, and differ; relative to the repository, with `/`. */
+  /** Files that were added, changed or deleted since; relative to the repository, with `/`. */
   readonly changed: ReadonlySet<string>
-  /** Former paths of files that were renamed since, by their paths now; relative to the repository, with `/`. */
+  /** The old paths of renamed files, by their new ones; relative to the repository, with `/`. */
   readonly renamed: ReadonlyMap<string, string>
-  /** Adds what was left out to save time; `false`: nothing that was looked for. */
+  /** Adds the files that were left out to save time. Returns `false` if nothing has looked for them. */
   complete(): boolean
   remove(): void
 }
@@ -71,7 +71,7 @@ function namesIn(output: string): string[] {
   return output.split('\0').filter((name) => name !== '')
 }
 
-/** The commit at which the work left `ref`; a repository without one is a {@link UsageError}. */
+/** The commit at which the branch was made from `ref`. If there isn't one, it throws a {@link UsageError}. */
 export function findBaseCommit(
   cwd: string,
   ref: string,
@@ -100,7 +100,7 @@ function findBase(repository: string, ref: string, env: Io['env']): string {
   return base
 }
 
-/** A configuration that is a module may import packages. */
+/** Links the installed packages into the copy, since a configuration in JavaScript may import them. */
 function linkModules(repository: string, cwd: string, temporary: TemporaryFolder): void {
   for (let at = cwd; ; at = dirname(at)) {
     const modules = join(at, 'node_modules')
@@ -112,11 +112,11 @@ function linkModules(repository: string, cwd: string, temporary: TemporaryFolder
 type Changes = Pick<BaseTree, 'changed' | 'renamed'>
 
 function findChanges(repository: string, base: string, env: Io['env']): Changes {
-  // With the index alone: to compare files as well, git would write it.
+  // Compares the index only. To compare files too, git would write to the index.
   const args = ['diff', '--cached', '--find-renames', '--name-status', '--ignore-submodules=dirty', '-z', base]
   const listed = runGit(args, repository, env)
   const uncommitted = findUncommitted(repository, [], env)
-  // Without changes, no finding would be new.
+  // If this counted as no change, no finding would be new.
   if ('error' in listed) throw new UsageError(`option "--since": git can't compare the files: ${listed.error}`)
   if ('error' in uncommitted)
     throw new UsageError(`option "--since": git can't compare the files: ${uncommitted.error}`)

@@ -13,7 +13,7 @@ export interface Found {
   readonly suppressedMessages: Linter.SuppressedLintMessage[]
 }
 
-/** Runs the rules in ESLint, in process, without a configuration or a parser of the user's. Loads it. */
+/** Loads ESLint and runs the rules in it, without the user's configuration and parsers. */
 export class ESLintRunner {
   readonly #Linter: typeof Linter
   readonly #config: readonly Linter.Config[]
@@ -72,7 +72,7 @@ export class ESLintRunner {
   }
 }
 
-/** Where ESLint has to work to lint a file: it has no configuration for one outside its working directory. */
+/** The folder in which ESLint has to run to lint a file. ESLint has no configuration for files outside its working directory. */
 export function baseOf(file: string, cwd: string): string {
   return isInside(cwd, file) ? cwd : parse(file).root
 }
@@ -89,7 +89,7 @@ async function loadESLint(): Promise<typeof import('eslint')> {
   }
 }
 
-/** Missing from ESLint's types, not from its documentation: https://eslint.org/docs/latest/integrate/nodejs-api#linter */
+/** ESLint documents it, but its types lack it: https://eslint.org/docs/latest/integrate/nodejs-api#linter */
 function suppressedMessagesOf(linter: Linter): Linter.SuppressedLintMessage[] {
   return (linter as Linter & { getSuppressedMessages(): Linter.SuppressedLintMessage[] }).getSuppressedMessages()
 }

@@ -19,16 +19,15 @@ import { writeUnopened } from '../unopened-files.js'
 export interface LintRequest {
   readonly plugin: FeatureGatesPlugin
   readonly rules: GivenRules | RuleSettings
-  /** Instead of the project's current version. */
+  /** Overrides the project's current version. */
   readonly version: string | undefined
-  /** The release of Kubernetes to judge configurations by; `null` or left out: their own. */
+  /** The release of Kubernetes for which configurations are checked. `null` or left out: the release that each one names. */
   readonly target?: SemVer | null
   /**
-   * For a project to compare with; then what the configuration ignores counts, too. `registries`: those that would be
-   * found by their shape; `null`: it isn't known.
+   * Set for the copy of an older commit, in which ignored files count, too. `registries`: those that a search would find; `null`: unknown.
    */
   readonly base?: { readonly registries: readonly string[] | null } | null
-  /** A text to check in place of files. */
+  /** A text to check instead of files. */
   readonly stdin?: GivenText | null
   /** Whether suggestions of findings are shown. Default: no. */
   readonly wantsSuggestions?: boolean
@@ -36,11 +35,11 @@ export interface LintRequest {
 
 export interface LintedProject {
   readonly opened: CommandProject
-  /** Those that ran. */
+  /** The rules that ran. */
   readonly rules: RuleSettings
   /** One per file that was linted, in the order of their paths. */
   readonly results: readonly LintResult[]
-  /** Checks by gate. */
+  /** The number of checks of each gate. */
   readonly checks: ReadonlyMap<string, number>
   /** How many files were searched. */
   readonly searched: number
@@ -48,7 +47,7 @@ export interface LintedProject {
   readonly settings: readonly LookedAtSetting[]
 }
 
-/** Opens the project of the working directory and runs the rules on the files that the user named, or on all. */
+/** Opens the project of the working directory and runs the rules on the named files, or on all of them. */
 export async function lintProject(
   context: CommandContext,
   { plugin, rules: given, version, target = null, base = null, stdin = null, wantsSuggestions = false }: LintRequest,
@@ -92,7 +91,7 @@ export async function lintProject(
     wantsSuggestions,
   })
   const progress = startProgress(context, 'Checking', files.length + others.length)
-  // Registries are linted with the checks of all files counted, those of other parts too.
+  // To lint a registry, the checks in all files must be counted, including those of other shards.
   for await (const { checks } of scanFiles(others, project, progress)) addCounts(findings.checks, checks.checks)
   const results: LintResult[] = []
   for (const file of files) {

@@ -24,18 +24,18 @@ export interface LintOptions {
   readonly rules: RuleSettings
   readonly findings: ProjectFindings
   readonly isWhole: boolean
-  /** The release of Kubernetes to judge configurations by; `null`: their own. */
+  /** The release of Kubernetes for which configurations are checked. `null`: the release that each one names. */
   readonly target: SemVer | null
   readonly onSkipped: SkippedListener
   readonly onSetting: NonNullable<HostServices['onSetting']>
-  /** Whether someone sees the suggestions of findings. */
+  /** Whether the output shows suggestions. */
   readonly wantsSuggestions: boolean
 }
 
-/** Called with a document that wasn't read: its place, from 1, and half a sentence that says why. */
+/** Called for each document that wasn't read, with its line and column from 1. The reason is half a sentence. */
 export type SkippedListener = (file: string, line: number, column: number, reason: string) => void
 
-/** Makes a function that lints one file with the plugin's rules, which is given its text or reads it; `null`: it can't be read. */
+/** Makes a function that lints one file with the plugin's rules. It reads the file unless it is given the text. It returns `null` if the file can't be read. */
 export function createLinter(options: LintOptions): (file: string, text: string | null) => Promise<LintResult | null> {
   const acknowledged: AcknowledgedFinding[] = []
   const services: HostServices = { ...servicesOf(options), acknowledge: (finding) => void acknowledged.push(finding) }
@@ -63,7 +63,7 @@ export function createLinter(options: LintOptions): (file: string, text: string 
     try {
       return await find(request)
     } catch (error) {
-      // An error in one file must not lose the findings in others.
+      // An error in one file must not hide the findings in others.
       if (error instanceof RangeError) return { messages: [TOO_DEEP], suppressedMessages: [] }
       throw error
     }
@@ -116,7 +116,7 @@ export function breaksAtTarget({ ruleId, messageId }: Linter.LintMessage): boole
   return UPGRADE_RULES.has(ruleId ?? '') && BREAKING.has(messageId ?? '')
 }
 
-/** Anything that doesn't break at the target release is a warning. */
+/** Messages about settings that still work in the target release: these are warnings. */
 const MILD: ReadonlySet<string> = new Set(['redundant', 'ignored', 'ignoredAtRelease', 'leaving'])
 
 function withUpgradeSeverity(result: LintResult): LintResult {
@@ -128,7 +128,7 @@ function withUpgradeSeverity(result: LintResult): LintResult {
 }
 
 /**
- * Registries are linted last, so all checks are counted already. A gate that is checked in an unknown way has no count.
+ * The number of checks of a gate; unknown if it may be checked in a way that isn't recognised. Registries are linted last, so the count is complete.
  */
 function countChecks(gate: string, { findings, isWhole }: Pick<LintOptions, 'findings' | 'isWhole'>): number | null {
   const count = findings.checks.get(gate) ?? 0
@@ -145,7 +145,7 @@ const TOO_DEEP: Linter.LintMessage = {
   column: 1,
 }
 
-/** As ESLint shows what a comment has disabled. */
+/** Turns a message into the form in which ESLint lists those that a comment disabled. */
 function toSuppressed(
   { ruleId, messageId, message, loc, reason }: AcknowledgedFinding,
   rules: Readonly<Record<string, RuleEntry>>,
@@ -183,7 +183,7 @@ function toResult(file: string, text: string, { messages, suppressedMessages }: 
   }
 }
 
-/** The settings for the rules: the project as opened here, so that they don't look for a configuration. */
+/** The rules' settings. They hold the open project, so the rules don't look for a configuration. */
 function settingsOf(project: Project): Record<string, unknown> {
   const { currentVersion } = project.index
   return {

@@ -4,7 +4,7 @@ import { nodesOf } from '../../source/nodes-of.js'
 import type { SourceView } from '../../source/source-view.js'
 import { parseSource } from '../../syntax/parse-source.js'
 
-/** Gates that some code outside their registry names, so that it may check them in a way that isn't known. */
+/** The gates that code outside their registry names. It may check them in a way that isn't recognised. */
 export class MentionedGates {
   readonly #filesOf = new Map<string, string[]>()
   readonly #answers = new Map<string, boolean>()
@@ -15,7 +15,7 @@ export class MentionedGates {
     this.#wordsOf = wordsOf
   }
 
-  /** @param file absolute; its text has one of the gate's words somewhere. */
+  /** @param file absolute. Its text contains one of the gate's words. */
   add(gate: string, file: string): void {
     const files = this.#filesOf.get(gate)
     if (files) files.push(file)
@@ -50,7 +50,7 @@ function namesInCode(view: SourceView, words: ReadonlySet<string>): boolean {
   )
 }
 
-/** `Paging`, `features.Paging`, `Paging=true,Other=false`: a string without blanks is no prose. */
+/** `Paging`, `features.Paging`, `Paging=true,Other=false`: a string with blanks is prose. */
 function isName(value: string, words: ReadonlySet<string>): boolean {
   return !/\s/.test(value.trim()) && value.split(/[^\w$-]+/).some((word) => words.has(word))
 }

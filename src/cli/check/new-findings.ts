@@ -12,15 +12,14 @@ import type { LintResult } from './lint.js'
 type Message = LintResult['messages'][number]
 
 export interface NewFindingsRequest {
-  /** What is found now. */
+  /** The findings in the working tree. */
   readonly now: LintedProject
-  /** The part of it that no suppression accepts. */
+  /** The findings that aren't suppressed. */
   readonly results: readonly LintResult[]
   readonly ref: string
   /**
-   * Checks the project of another working directory.
-   *
-   * @param registries its registries, where they are known; otherwise they are found.
+   * Checks the project in another working directory.
+   * @param registries its registries; `null`: search for them.
    */
   readonly lint: (context: CommandContext, registries: readonly string[] | null) => Promise<LintedProject>
 }
@@ -67,16 +66,15 @@ export async function findNew(
   }
 }
 
-/** More changed files than these aren't looked through. */
+/** If more files changed, their contents aren't examined. */
 const MOST_CHANGED = 100
 
 /**
- * The registries of a tree, if those that are found by their shape now must be the same there. To find them takes
- * longer than all else. `null`: a changed file is one or was one, or the configuration names them.
+ * The registries of the old tree, if no change can have affected them: searching for them takes longer than everything else. `null`: a changed file may be a registry, or the configuration names them.
  */
 function sameRegistries({ opened: { project, isDiscovered } }: LintedProject, base: BaseTree): string[] | null {
   const { files } = project.index
-  // Whether a list of flags counts depends on the code of all files.
+  // Whether a list of flags is a registry depends on the code in all files.
   const hasLifeCycle = files.some(({ shape, flags }) => !flags && shape !== 'feature-list')
   if (!isDiscovered || !hasLifeCycle || base.changed.size > MOST_CHANGED) return null
   const inBase = (file: string): string => join(base.folder, relative(base.repository, file))
@@ -87,8 +85,7 @@ function sameRegistries({ opened: { project, isDiscovered } }: LintedProject, ba
 }
 
 /**
- * Findings are the same if file, rule and message are, on whatever line. Of several that look alike, those on new
- * lines are new.
+ * Leaves out known findings: those with the same file, rule and message, on any line. If several look alike, the ones on changed lines are new.
  * Exported for its test.
  */
 export function withoutKnown(
@@ -113,7 +110,7 @@ export function withoutKnown(
   })
 }
 
-/** The lines of findings that look alike. Each is taken once, in constant time, since one file may have tens of thousands. */
+/** The lines of findings that look alike. Each line is used once. Lookups take constant time, since a file may have tens of thousands. */
 class KnownLines {
   readonly #lines: string[] = []
   readonly #counts = new Map<string, number>()

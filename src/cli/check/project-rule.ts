@@ -8,17 +8,17 @@ import type { AnyRuleContext } from '../../rules/support/linted-file.js'
 /** The name under which project-wide findings are reported, and disabled. */
 export const PROJECT_RULE = 'feature-gates/project'
 
-/** What is known from linting the project so far. */
+/** The facts collected while the project is linted. */
 export interface ProjectFindings {
   /** Checks by gate. */
   readonly checks: Map<string, number>
-  /** Gates that code outside their registry names, so it may check them in an unknown way. */
+  /** Gates that code outside their registry names, so it may check them in a way that isn't recognised. */
   readonly mentioned: Pick<ReadonlySet<string>, 'has'>
   /** Gates that ignored files name, so that there may be more checks. */
   readonly ignored?: ReadonlySet<string>
 }
 
-/** Whether a gate is kept registered without checks, because settings of it must not break before its removal is due. */
+/** Whether a gate without checks must stay registered. Until its removal is due, users may still set it. */
 function isKeptForSettings(gate: Gate, { index }: Project): boolean {
   const { graduated, removal } = gateStatus(gate, index.currentVersion, index.policy)
   return graduated && removal.dueIn !== null && !removal.due
@@ -29,7 +29,7 @@ function isKeptForSettings(gate: Gate, { index }: Project): boolean {
  * It is a rule so that `eslint-disable` comments work.
  *
  * @param findings filled while files are linted.
- * @param isWhole whether all code of the project is linted, so that a missing check doesn't exist.
+ * @param isWhole whether all code of the project is linted. If not, a check may be in another file.
  */
 export function createProjectRule(project: Project, findings: ProjectFindings, isWhole: boolean): Rule.RuleModule {
   return {
@@ -58,7 +58,7 @@ export function createProjectRule(project: Project, findings: ProjectFindings, i
             data: { gate: gate.name, count: String(count), limit: String(limit) },
           })
         }
-        // If no gate of a registry has a check, code checks them in an unknown way.
+        // If no gate has a check, the code must check gates in a way that isn't recognised.
         if (!isWhole || !registry || findings.checks.size === 0) return
         for (const gate of registry.gates) {
           if (

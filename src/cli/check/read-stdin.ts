@@ -5,7 +5,7 @@ import { LARGEST_NAMED_FILE } from '../../files/read-file.js'
 import type { CommandContext } from '../command.js'
 import { UsageError } from '../usage-error.js'
 
-/** Source from standard input instead of disk: what an editor hasn't saved yet. */
+/** Source from standard input, such as a file that an editor hasn't saved yet. */
 export interface GivenText {
   /** Absolute; it need not exist. */
   readonly file: string

@@ -37,10 +37,10 @@ export interface ReportedRule {
 }
 
 /**
- * A report as ESLint writes it down, for languages that count lines from 1 and columns from 0:
+ * Turns a report into ESLint's form, for languages that count lines from 1 and columns from 0:
  * https://eslint.org/docs/latest/integrate/nodejs-api#-lintmessage-type
  *
- * @param text of the file, which the edits of a fix are edits of.
+ * @param text of the file, to which the edits of a fix apply.
  */
 export function toMessage(
   { messageId, data, loc: { start, end }, fix, suggest }: Descriptor,
@@ -68,7 +68,7 @@ export function toMessage(
   }
 }
 
-/** Placeholders without data stay. */
+/** Placeholders without data are kept. */
 function fillInData(message: string, data: Described['data']): string {
   return message.replaceAll(/\{\{([^{}]+)\}\}/g, (placeholder, name: string) => {
     const value = data?.[name.trim()]
@@ -78,7 +78,7 @@ function fillInData(message: string, data: Described['data']): string {
 
 const FIXER = { replaceTextRange: (range: [number, number], text: string): Fix => ({ range, text }) }
 
-/** ESLint knows one edit a report, so what is between the edits becomes part of it. */
+/** ESLint allows one edit per report, so the source between several edits becomes part of it. */
 function mergeFix(fix: FixFunction | null | undefined, text: string): Fix | null {
   const made = fix?.(FIXER)
   if (!made) return null

@@ -11,7 +11,7 @@ import type { FeatureGatesPlugin } from '../../index.js'
 import { mayCheckGates } from '../../project/scripts.js'
 import { UsageError } from '../usage-error.js'
 
-/** The rules given on the command line of `check`, before the configuration is known. */
+/** The rules that the command line of `check` names. The configuration isn't known yet. */
 export interface GivenRules {
   /** Combines them with a project's configured rules. */
   in(configured: RulesConfig): RuleSettings

@@ -18,21 +18,20 @@ export interface RunRequest {
   readonly severities: Readonly<Record<string, RuleEntry>>
 }
 
-/** A comment of any language that may speak to ESLint: `// eslint-disable-line`, `# eslint-disable`, `<!-- global a -->`, `//nolint:a`. */
+/** A comment in any language that may be a directive for ESLint: `// eslint-disable-line`, `# eslint-disable`, `<!-- global a -->`, `//nolint:a`. */
 const DIRECTIVE = /(?:\/[/*]|#|<!--|-->)\s*(?:eslint|global|exported|nolint:)/
 
 /**
- * Whether ESLint would do nothing with a file but run the rules on it: no comment speaks to it, and it doesn't ignore the path.
+ * Whether ESLint would only run the rules on a file: no comment is a directive, and the path isn't ignored.
  *
- * @param path from ESLint's working directory.
+ * @param path relative to ESLint's working directory.
  */
 export function isPlain(text: string, path: string): boolean {
   return !DIRECTIVE.test(text) && !/(?:^|[\\/])(?:node_modules|\.git)[\\/]/.test(path)
 }
 
 /**
- * Runs the rules on plain files (see {@link isPlain}) as ESLint does, and writes down what they report as ESLint does. ESLint takes
- * twice as long: it has to be loaded, and resolves its configuration for each file again.
+ * Runs the rules on plain files (see {@link isPlain}) and returns messages in ESLint's form. ESLint takes twice as long: it has to be loaded, and resolves its configuration for each file.
  */
 export class RuleRunner {
   readonly #rules: ReadonlyMap<string, Rule.RuleModule>
@@ -42,8 +41,8 @@ export class RuleRunner {
   readonly #parser: ReturnType<typeof createParser>
 
   /**
-   * @param rules by their names, as severities name them.
-   * @param settings ESLint's, which the rules read.
+   * @param rules by the names that severities use.
+   * @param settings ESLint's settings, which the rules read.
    */
   constructor(
     rules: ReadonlyMap<string, Rule.RuleModule>,
@@ -100,7 +99,7 @@ export class RuleRunner {
       const listeners = naming(id, file, () => rule.create(context as never)) as Partial<
         Record<string, (root: object) => void>
       >
-      // Rules do all their work at the root, and a file comes without a tree.
+      // The rules do all their work at the root, so the visitor needs no tree.
       const visit = listeners[sourceCode.ast.type]
       if (visit) visits.push({ id, visit: () => visit(sourceCode.ast) })
     }
@@ -118,7 +117,7 @@ export class RuleRunner {
       return result.ok ? this.#proto.createSourceCode({ path: file, body: text }, result) : null
     }
     try {
-      // As ESLint does before any parser sees a text.
+      // ESLint also turns a shebang into a comment before it parses.
       const { ast, services } = this.#parser.parseForESLint(text.replace(/^#!/, '//'), { filePath: file }) as {
         ast: Source['ast']
         services: object
@@ -137,7 +136,7 @@ interface Source {
   readonly parserServices: object
 }
 
-/** Adds to an error where it happened. */
+/** Adds the rule and the file to an error. */
 function naming<Result>(rule: string, file: string, run: () => Result): Result {
   try {
     return run()

@@ -17,14 +17,14 @@ import { MentionedGates } from './mentioned-gates.js'
 import type { GivenText } from './read-stdin.js'
 
 export interface SelectedFiles {
-  /** Files with checks first, registries last: only then it is known whether a registry's gates are checked. */
+  /** Registries come last, because only then are the checks of their gates counted. */
   readonly files: readonly string[]
   readonly mentioned: MentionedGates
-  /** The gates that files mention which the configuration ignores. */
+  /** The gates that ignored files mention. */
   readonly ignoredGates: ReadonlySet<string>
-  /** The contents of the first of them, by file, until they take too much memory. */
+  /** The contents of the first files, by path. Later ones are read again, to save memory. */
   readonly texts: Map<string, string>
-  /** Files that can't be opened, because their names are not UTF-8. */
+  /** Files and folders that can't be opened. */
   readonly unopened: readonly string[]
   /** Files that mention a gate, or may, and can't be read. */
   readonly unread: readonly UnreadFile[]
@@ -64,7 +64,7 @@ export function selectFiles(
   let kept = 0
   for (const file of files) {
     if (project.isIgnored(file)) {
-      // A finding that nothing checks a gate must still be true.
+      // Otherwise a gate could be reported as unchecked although this file checks it.
       for (const gate of isPart ? [] : mentionsOf(file, worth)) {
         mentioned.add(gate, file)
         ignoredGates.add(gate)
@@ -100,7 +100,7 @@ export function selectFiles(
   }
 }
 
-/** For source that is checked in place of a file, which isn't read. */
+/** Selects a text that is checked instead of a file. */
 export function selectText({ file, text }: GivenText, project: Project): SelectedFiles {
   const isMeant = !project.isIgnored(file) && (project.registryFile(file) !== null || isReadable(file))
   return {
@@ -119,7 +119,7 @@ function mentionsOf(file: string, worth: WorthLinting): Iterable<string> {
   return read && 'text' in read ? worth.mentionsIn(read.text) : []
 }
 
-/** Of the texts that are kept, in UTF-16 units. */
+/** How much text is kept in memory, in UTF-16 units. */
 const MOST_KEPT = 2 ** 24
 
 function isReadable(file: string): boolean {
@@ -135,7 +135,7 @@ function wordsOf(gate: string, { index }: Project): ReadonlySet<string> {
   return new Set([gate, ...constants.map((constant) => constant.slice(constant.lastIndexOf('.') + 1))])
 }
 
-/** `null`: nothing in it matters, according to `mayMatter`. */
+/** Reads a file; `null`: `mayMatter` says that it is irrelevant. */
 function readFor(file: string, isMeant: boolean, mayMatter: ByteFilter): ReadText | null {
   return isMeant ? readText(file, LARGEST_NAMED_FILE) : readTextIf(file, mayMatter)
 }

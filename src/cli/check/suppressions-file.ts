@@ -16,10 +16,10 @@ import {
   type Suppressions,
 } from './suppressions.js'
 
-/** ESLint's name for it. */
+/** ESLint uses this name. */
 const SUPPRESSIONS_FILE = 'eslint-suppressions.json'
 
-/** A file of known errors, which ESLint shares. */
+/** The file of known errors, which ESLint also reads. */
 interface SuppressionsFile {
   /** Absolute. */
   readonly file: string
@@ -27,10 +27,10 @@ interface SuppressionsFile {
   readonly suppressions: Suppressions | null
 }
 
-/** What a run has to report when known errors are left out. */
+/** The results of a run without the known errors. */
 export interface UnsuppressedResults {
   readonly results: readonly LintResult[]
-  /** Whether suppressions are left that no error needs, as ESLint fails then. */
+  /** Whether some suppressions are unused. ESLint fails in that case. */
   readonly hasUnused: boolean
 }
 
@@ -45,7 +45,7 @@ export function checkSuppressionOptions({ options }: CommandContext): void {
 
 const WRITING: ReadonlySet<string> = new Set(['suppress-all', 'prune-suppressions'])
 
-/** Leaves out the errors that the suppressions file accepts; with the options that say so, writes it first. */
+/** Leaves out the errors that the suppressions file accepts. With `--suppress-all` or `--prune-suppressions`, it writes that file first. */
 export function withoutSuppressed(context: CommandContext, { results, opened }: LintedProject): UnsuppressedResults {
   const { io, cwd, options, operands } = context
   const found = findSuppressions(context, opened.project.root)
@@ -54,7 +54,7 @@ export function withoutSuppressed(context: CommandContext, { results, opened }: 
   const isWhole = operands.length === 0 && !options.has('shard') && cwd === folder
   const shown = showPath(found.file, cwd)
   let suppressions = found.suppressions ?? new Map<string, ReadonlyMap<string, number>>()
-  // Without a registry no file was judged, so nothing is known about the accepted errors.
+  // Without a registry, no rule could report anything, so the accepted errors may still exist.
   const isJudged = !opened.isDiscovered || opened.project.index.gates.size > 0
   if (options.has('suppress-all') && isJudged) {
     suppressions = suppressAll(results, suppressions, pathOf)
@@ -84,7 +84,7 @@ function describeErrors(count: number): PrintedText {
   return printed`${count} ${count === 1 ? 'error is' : 'errors are'}`
 }
 
-/** The nearest one, as ESLint would find it where it is started; else the place for a new one. */
+/** The file that ESLint would find from the working directory; otherwise the place for a new one. */
 function findSuppressions({ cwd, options }: CommandContext, root: string): SuppressionsFile {
   const named = options.text('suppressions-location')
   const nearest = [...foldersUpwards(cwd)].map((folder) => join(folder, SUPPRESSIONS_FILE)).find((file) => statOf(file))

@@ -2,7 +2,7 @@ import type { LintResult } from './lint.js'
 import { PROJECT_RULE } from './project-rule.js'
 
 /**
- * How many errors of a rule a file may have, by its path with `/`: what ESLint's `--suppress-all` writes, so that both read one file.
+ * How many errors of each rule a file may have, by its path with `/`. ESLint's `--suppress-all` writes the same form:
  * https://eslint.org/docs/latest/use/suppressions
  */
 export type Suppressions = ReadonlyMap<string, ReadonlyMap<string, number>>
@@ -16,7 +16,7 @@ export interface AppliedSuppressions {
   readonly unused: Suppressions
 }
 
-/** Reads what a suppressions file holds; `null`: it is no such file. */
+/** Reads the contents of a suppressions file; `null`: they have another form. */
 export function parseSuppressions(text: string): Suppressions | null {
   let value: unknown
   try {
@@ -43,7 +43,7 @@ function entriesOf(value: unknown): [string, unknown][] | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : null
 }
 
-/** The text of a suppressions file, byte by byte as ESLint writes it: keys are sorted, and no line ends it. */
+/** The text of a suppressions file, exactly as ESLint writes it: keys are sorted, and there is no newline at the end. */
 export function printSuppressions(suppressions: Suppressions): string {
   const files = sorted(suppressions).map(([file, rules]) => {
     const counts = sorted(rules).map(
@@ -59,10 +59,10 @@ function sorted<Value>(entries: ReadonlyMap<string, Value>): [string, Value][] {
 }
 
 /**
- * Leaves errors out of results, as ESLint does: those of a file and a rule if they are no more than is suppressed, else none of them.
+ * Removes suppressed errors from results. As in ESLint, a file with more errors of a rule than are suppressed keeps all of them.
  *
- * @param pathOf the path that suppressions have for a file.
- * @param isWhole a file without a result has no errors.
+ * @param pathOf the path of a file in the suppressions.
+ * @param isWhole whether a file without a result has no errors.
  */
 export function applySuppressions(
   results: readonly LintResult[],
@@ -95,7 +95,7 @@ export function applySuppressions(
   return { results: kept, suppressed, unused }
 }
 
-/** Suppresses all errors of results that can be suppressed, besides what is suppressed for other files and rules. */
+/** Suppresses all errors in the results. Suppressions of other files and rules are kept. */
 export function suppressAll(
   results: readonly LintResult[],
   suppressions: Suppressions,
@@ -110,7 +110,7 @@ export function suppressAll(
   return all
 }
 
-/** Without unused suppressions, and without files that no longer exist. */
+/** Removes unused suppressions, and those of files that no longer exist. */
 export function pruneSuppressions(
   suppressions: Suppressions,
   unused: Suppressions,
@@ -126,7 +126,7 @@ export function pruneSuppressions(
   return pruned
 }
 
-/** ESLint doesn't know what is found in the project as a whole, and would report that its suppression is unused. */
+/** Whether ESLint runs a rule, too. It doesn't know project-wide findings, and would report their suppressions as unused. */
 function isOwn(rule: string): boolean {
   return rule.startsWith('feature-gates/') && rule !== PROJECT_RULE
 }

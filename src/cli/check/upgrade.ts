@@ -19,7 +19,7 @@ export function readTarget({ options }: CommandContext): SemVer | null {
   return version
 }
 
-/** Says once for each place that a configuration wasn't read, and why. */
+/** Writes once per place why a configuration wasn't read. */
 export function skippedWriter({ io, cwd }: CommandContext): SkippedListener {
   return (file, line, column, reason) =>
     io.stderr.write(

@@ -20,7 +20,7 @@ export function readCsv(text: string): ExportedFlag[] | string {
   if (table === null) return 'a quotation mark is not closed'
   const [heading = [], ...rows] = table
   const indexOf = (column: string): number => heading.findIndex((title) => COLUMNS[column]?.test(title.trim()))
-  // A key says more than a name for people.
+  // Prefer the key to the display name.
   const key = heading.findIndex((title) => /^key$/i.test(title.trim()))
   const at = key >= 0 ? key : indexOf('name')
   if (at < 0) return 'its first line has no column "key", "name" or "flag"'

@@ -4,7 +4,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The fields of what may be missing. */
+/** The fields of a value; empty if it isn't an object. */
 export function fieldsOf(value: unknown): Fields {
   return isFields(value) ? value : {}
 }
@@ -17,7 +17,7 @@ export function valuesOf(value: unknown): Fields[] {
   return isFields(value) ? Object.values(value).filter(isFields) : listOf(value)
 }
 
-/** Whether there is a list with something in it. */
+/** Whether a value is a list with entries. */
 export function hasEntries(value: unknown): boolean {
   return Array.isArray(value) && value.length > 0
 }
@@ -39,15 +39,14 @@ export function dateOf(value: unknown): string | null {
   return typeof value === 'string' ? (/^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? null) : null
 }
 
-/** The value that all have in common; `null`: they differ, one isn't known, or there is none. */
+/** The boolean that all values share; `null`: they differ, one is unknown, or the list is empty. */
 export function commonValue(values: readonly unknown[]): boolean | null {
   const [first] = values
   return typeof first === 'boolean' && values.every((value) => value === first) ? first : null
 }
 
 /**
- * The flags of a document: a list of them, or an object by their names, under the first of some keys that is there. A document that is a
- * list is one itself.
+ * The flags of a document, under the first of `keys` that it has: a list, or an object by name. The document may also be that list.
  */
 export function rowsOf(document: unknown, keys: readonly string[]): { name: string; fields: Fields }[] | null {
   const holder = isFields(document) ? keys.map((key) => document[key]).find((value) => value !== undefined) : undefined

@@ -5,11 +5,11 @@ export interface ExportedFlag {
   readonly owner: string | null
   /** `2024-01-31`. */
   readonly created: string | null
-  /** The value for everyone to whom no rule applies; `null`: the list doesn't say. */
+  /** The value if no rule applies; `null`: the list doesn't say. */
   readonly default: boolean | null
   /** The one value that everyone gets; `null`: it has rules, differs between environments, or the list doesn't say. */
   readonly serves: boolean | null
 }
 
-/** Reads the flags of a document, with `null` for each that is left out; `null` alone: the document isn't such a list. */
+/** Reads the flags of a document, with `null` for each flag that is left out. It returns `null` if the document has another form. */
 export type ReadFlags = (document: unknown) => readonly (ExportedFlag | null)[] | null

@@ -12,12 +12,12 @@ import { readUnleash } from './unleash.js'
 
 const require = createRequire(import.meta.url)
 
-/** What a list holds. */
+/** The flags of an exported list. */
 export interface FlagExport {
   readonly flags: readonly ExportedFlag[]
   /** Flags whose value is not a boolean, and archived ones, are left out. */
   readonly leftOut: number
-  /** How many flags the service has, where the list is only a page of them. */
+  /** How many flags the service has, if the list is only one page. */
   readonly ofAll: number | null
 }
 
@@ -30,7 +30,7 @@ const FORMATS: Readonly<Record<string, { readonly keys: readonly string[]; reado
   growthbook: { keys: ['features'], read: readGrowthBook },
 }
 
-/** Of the list and the gate file that is made of it, as measured. */
+/** The measured memory for the list and the gate file. */
 const COSTS: TreeCosts = { word: 800, mark: 150, brace: 150, arrow: 150 }
 
 /** What `--from` takes. */
@@ -79,7 +79,7 @@ function parse(text: string): { document: unknown } | { error: string } {
   }
 }
 
-/** How many flags there are, as the APIs tell with each page. */
+/** How many flags the service has, as its API says on each page. */
 function totalOf(document: unknown): number | null {
   if (!isFields(document)) return null
   const total = document['totalCount'] ?? document['total'] ?? document['count']

@@ -16,7 +16,7 @@ function flagOf(name: string, fields: Fields): ExportedFlag | null {
   const variants = fieldsOf(fields['variants'])
   if (Object.values(variants).some((value) => typeof value !== 'boolean')) return null
   const metadata = fieldsOf(fields['metadata'])
-  // Of a disabled flag, and of one without a default variant, everyone gets the default of the code.
+  // If a flag is disabled or has no default variant, everyone gets the default in the code.
   const variant = textOf(fields['defaultVariant'])
   const value = variant === null || fields['state'] === 'DISABLED' ? null : booleanOf(variants[variant])
   const isTargeted = Object.keys(fieldsOf(fields['targeting'])).length > 0

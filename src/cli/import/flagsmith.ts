@@ -21,7 +21,7 @@ export function readFlagsmith(document: unknown): (ExportedFlag | null)[] | null
   })
 }
 
-/** The features that segments and identities override; `null`: the list doesn't tell. */
+/** The features that segments and identities override; `null`: the list doesn't say. */
 function overriddenIn({ project, identity_overrides: identities }: Fields): ReadonlySet<unknown> | null {
   if (!isFields(project)) return null
   const states = [

@@ -29,7 +29,7 @@ function flagOf(name: string, fields: Fields): ExportedFlag | null {
   const environments = isFields(fields['environments']) ? valuesOf(fields['environments']) : [{}]
   const isConditional = hasEntries(fields['prerequisites']) || isFields(fields['holdout']) || hasRules(fields)
   const served = environments.map((environment) => {
-    // A flag is missing where its environment is off, and code gets its own default then.
+    // If an environment is off, its flags are missing, and the code uses its own default.
     if (environment['enabled'] === false || isConditional || hasRules(environment)) return null
     return booleanOf(environment['defaultValue']) ?? value
   })

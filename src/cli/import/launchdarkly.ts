@@ -13,7 +13,7 @@ import {
 
 /** Fields that select some of the users. */
 const RULES = ['targets', 'contextTargets', 'rules', 'prerequisites']
-/** How often a variation is named by such rules, in the summary of an environment. */
+/** Counts of the rules that name a variation, in the summary of an environment. */
 const RULE_COUNTS = ['rules', 'nullRules', 'targets', 'contextTargets']
 
 /**
@@ -57,13 +57,13 @@ function flagOf(name: string, fields: Fields): ExportedFlag | null {
   }
 }
 
-/** The API wraps the values, files for SDKs don't. */
+/** The values of a flag. The API wraps each in an object, files for SDKs don't. */
 function variationsOf(variations: unknown): unknown[] {
   if (!Array.isArray(variations)) return []
   return variations.map((variation: unknown) => (isFields(variation) ? variation['value'] : variation))
 }
 
-/** What everyone gets in an environment. */
+/** The value that everyone gets in an environment. */
 function valueOf(environment: Fields, values: readonly unknown[]): unknown {
   const index = environment['on'] === true ? fallthroughOf(environment) : offVariationOf(environment)
   return typeof index === 'number' ? values[index] : null
@@ -76,7 +76,7 @@ function offVariationOf(environment: Fields): unknown {
 function fallthroughOf(environment: Fields): unknown {
   const summary = fieldsOf(environment['_summary'])
   const isListed = RULES.some((key) => Array.isArray(environment[key]))
-  // Without its rules, it is unknown whether they are empty.
+  // Without the rules, it is unknown whether there are any.
   if (!isListed && !isFields(environment['_summary'])) return null
   if (RULES.some((key) => hasEntries(environment[key])) || Number(summary['prerequisites'] ?? 0) > 0) return null
   const counts = valuesOf(summary['variations']).flatMap((variation) => RULE_COUNTS.map((key) => variation[key]))

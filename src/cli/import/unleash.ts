@@ -11,7 +11,7 @@ import {
   type Fields,
 } from './export-values.js'
 
-/** Lists beside the features, whose entries name their feature. */
+/** Lists next to the features. Each entry names its feature. */
 interface Beside {
   readonly environments: readonly Fields[]
   readonly strategies: readonly Fields[]
@@ -62,7 +62,7 @@ function flagOf(name: string, fields: Fields, beside: Beside): ExportedFlag | nu
   }
 }
 
-/** Includes their strategies. A feature without environments belongs to the requested one. */
+/** The environments of a feature, with their strategies. A feature without environments has the settings of the requested one. */
 function environmentsOf(name: string, fields: Fields, beside: Beside): readonly Fields[] {
   if (Array.isArray(fields['environments'])) return listOf(fields['environments'])
   const own = beside.environments.filter((entry) => entry['featureName'] === name)

@@ -18,7 +18,7 @@ import type { FoundRegistry, Survey } from './survey.js'
 
 const MOST_SHOWN = 20
 
-/** What was found, a line each. */
+/** The things that were found, one per line. */
 export function describeFound(
   { registries, copies, configs, shapes, vendors, refusedShapes, version, packages, goModule, eslint, config }: Survey,
   shownFile: (file: string) => PrintedText,
@@ -80,7 +80,7 @@ function spellShape(entry: CheckShapeEntry): string {
     : `${entry.call}('NAME')`
 }
 
-/** The one question. */
+/** The question that `init` asks. */
 export function describeQuestion(
   { eslint }: Survey,
   configName: string,
@@ -97,12 +97,12 @@ export function describeQuestion(
 
 export interface Outcome {
   readonly survey: Survey
-  /** What became of ESLint's configuration. */
+  /** What was done to ESLint's configuration. */
   readonly eslint: EslintSetUp
   readonly colors: Colors
 }
 
-/** Lines to be put somewhere by hand, what is to be installed, and the commands to run. */
+/** The lines to add by hand, the packages to install, and the commands to run. */
 export function describeNext({ survey, eslint, colors }: Outcome): PrintedText {
   const { packages, version } = survey
   const run =

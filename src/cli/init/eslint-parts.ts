@@ -3,26 +3,26 @@ import { isScript } from '../../project/scripts.js'
 
 /** What an ESLint configuration needs for the gates of a project. */
 export interface EslintParts {
-  /** Names to import, and from where. */
+  /** The names to import, with their packages. */
   readonly imports: readonly EslintImport[]
-  /** Items of the configuration's list, a line each, with a comma after each. */
+  /** The items of the configuration's list, one per line, each with a comma. */
   readonly items: readonly string[]
 }
 
 interface EslintImport {
   readonly name: string
   readonly from: string
-  /** The module has one export for everything; without it, the default export. */
+  /** Import the module's namespace; otherwise its default export. */
   readonly isNamespace?: boolean
 }
 
 export interface PartsOptions {
-  /** Registries, as the configuration writes them. */
+  /** Registries, with paths as the configuration has them. */
   readonly registries: readonly string[]
-  /** Some YAML or JSON sets gates of Kubernetes: as the configuration writes them. */
+  /** YAML and JSON files that set gates of Kubernetes, with paths as the configuration has them. */
   readonly configs: readonly string[]
   readonly isCommonJs: boolean
-  /** The file that has the project's configuration, where it isn't beside ESLint's: relative to that. */
+  /** The project's configuration file, relative to ESLint's; `null`: both are in one folder. */
   readonly configFile: string | null
   /** The parser package to add, when the code is TypeScript and ESLint isn't configured to parse it. */
   readonly typeScriptParser: 'typescript-eslint' | '@typescript-eslint/parser' | null
@@ -77,14 +77,14 @@ export function createParts(options: PartsOptions): EslintParts {
   }
 }
 
-/** The line that brings an import in. */
+/** The line of source for an import. */
 export function importLine({ name, from, isNamespace = false }: EslintImport, isCommonJs: boolean): string {
   if (!isCommonJs) return `import ${isNamespace ? `* as ${name}` : name} from ${quote(from)}`
   // The package's CommonJS build exports a namespace.
   return `const ${name} = require(${quote(from)})${from === '@eslint/json' ? '.default' : ''}`
 }
 
-/** A whole configuration. `ignores`: folders of what was built. */
+/** A whole configuration file. `ignores` are folders with build output. */
 export function renderConfig({ imports, items }: EslintParts, ignores: readonly string[]): string {
   return [
     ...imports.map((item) => importLine(item, false)),

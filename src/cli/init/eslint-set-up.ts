@@ -7,24 +7,24 @@ import { createParts, importLine, renderConfig, type EslintParts } from './eslin
 import { extendEslintConfig } from './extend-eslint-config.js'
 import { manifestAt } from './package-manager.js'
 
-/** What is to be done for ESLint. */
+/** What `init` does for ESLint. */
 export type EslintSetUp =
-  /** A whole file, new or with so many lines at its end; `before`: what it holds now. */
+  /** Write a file, new or extended at its end. `before` has its current contents. */
   | ({
       readonly kind: 'write' | 'extend'
       readonly text: string
       readonly before: string | null
       readonly added: number
     } & Lines)
-  /** Lines that a person has to put there; `reason`: a sentence. */
+  /** Show lines that a person has to add. `reason` is a sentence. */
   | ({ readonly kind: 'lines'; readonly reason: string } & Lines)
-  /** ESLint is not for this project, or not yet; `reason`: a sentence. */
+  /** Do nothing: the project doesn't use ESLint yet. `reason` is a sentence. */
   | { readonly kind: 'none'; readonly reason: string }
 
 interface Lines {
   /** Absolute. */
   readonly file: string
-  /** What has to be in it, as a person would write it there. */
+  /** The lines to add. */
   readonly lines: readonly string[]
   /** Packages to be installed before ESLint can read it. */
   readonly missing: readonly string[]
@@ -32,7 +32,7 @@ interface Lines {
 
 export interface SetUpOptions {
   readonly cwd: string
-  /** Registries and configurations that set gates, as the configuration writes them. */
+  /** Registries, and configurations that set gates, with paths as the configuration has them. */
   readonly registries: readonly string[]
   readonly configs: readonly string[]
   /** All scripts of the project, absolute. */
@@ -42,7 +42,7 @@ export interface SetUpOptions {
 
 const FLAT_CONFIGS = ['js', 'mjs', 'cjs', 'ts', 'mts', 'cts'].map((extension) => `eslint.config.${extension}`)
 const OLD_CONFIGS = ['.eslintrc', '.eslintrc.js', '.eslintrc.cjs', '.eslintrc.json', '.eslintrc.yaml', '.eslintrc.yml']
-/** Linters that a project may have chosen instead. */
+/** The configuration files of other linters. */
 const OTHER_LINTERS = ['biome.json', 'biome.jsonc', 'deno.json', 'deno.jsonc']
 const BUILT_FOLDERS = ['dist', 'build', 'out', 'coverage', '.next']
 
@@ -120,7 +120,7 @@ function partsFor(
 ): EslintParts {
   const code = scripts.filter((file) => !file.endsWith('.go'))
   const hasTypeScript = code.some((file) => /\.[cm]?tsx?$/.test(file))
-  // ESLint's own files are scripts, too, in a project that has no others.
+  // In a project without other scripts, ESLint's own configuration is still one.
   const hasScripts =
     registries.some((file) => isScript(file) && !file.endsWith('.go')) ||
     (!registries.some((file) => file.endsWith('.go')) && code.length > 0)
@@ -152,7 +152,7 @@ function linesOf({ imports, items }: EslintParts, isCommonJs: boolean): string[]
   ]
 }
 
-/** Packages that the configuration imports and that are not there yet. */
+/** The packages that the configuration imports but that aren't installed. */
 function missingPackages({ imports }: EslintParts, folder: string): string[] {
   const missing = ['eslint', ...imports.map(({ from }) => from)].filter((name) => !isInstalled(name, folder))
   return missing.includes('typescript-eslint') && !isInstalled('typescript', folder)
@@ -165,9 +165,9 @@ function isInstalled(name: string, folder: string): boolean {
   return places.some((place) => statOf(join(place, name, 'package.json')))
 }
 
-/** Folders of built code that git ignores. */
+/** The folders with build output that git ignores. */
 function builtFolders(cwd: string): string[] {
-  // Without one, only what is there counts.
+  // Without a .gitignore, only existing folders count.
   const ignored = textOf(join(cwd, '.gitignore')) ?? ''
   const lines = new Set(ignored.split(/\r?\n/).map((line) => line.trim().replaceAll(/^(?:\*\*)?\/|\/$/g, '')))
   return BUILT_FOLDERS.filter((name) => lines.has(name) || statOf(join(cwd, name))?.isDirectory()).map(

@@ -16,9 +16,9 @@ const DEFINES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * An ESLint configuration with `parts` at its end. Every other byte is kept.
+ * Adds `parts` at the end of an ESLint configuration. Every other byte is kept.
  *
- * @returns `null` when the list of its items has an unknown form, or a name is taken.
+ * @returns `null` if its list has an unknown form, or a name is already used.
  */
 export function extendEslintConfig(file: string, text: string, parts: EslintParts): string | null {
   const view = parseSource(file, text)
@@ -58,7 +58,7 @@ function findExport({ ast }: SourceView): Exported | null {
   return null
 }
 
-/** The items of the list that `value` is or makes. */
+/** The items of a list, or of the list that a known function returns. */
 function findItems(value: Node, view: SourceView): readonly Node[] | null {
   const node = unwrapExpression(value)
   switch (node.type) {
@@ -89,7 +89,7 @@ function behindItem({ range: [, end] }: Node, text: string): { readonly offset: 
   return { offset: end + (rest?.[0].trimEnd().length ?? 0), comma }
 }
 
-/** After the imports; without any, at the top, but after comments like `// @ts-check` that must stay there. */
+/** The offset after the imports. Without imports: the top, after comments such as `// @ts-check` that must be first. */
 function startOfImports({ ast, text }: SourceView): number {
   const last = ast.body.filter(isImport).at(-1)
   if (!last) return /^(?:#![^\n]*\n)?(?:[ \t]*\/\/[^\n]*\n)*/.exec(text)?.[0].length ?? 0

@@ -26,7 +26,7 @@ export interface FoundShape {
 export interface ProposedShapes {
   /** The most frequent first. */
   readonly found: readonly FoundShape[]
-  /** Something that looked like a check and isn't one. */
+  /** Shapes that looked like checks but aren't. */
   readonly refused: readonly { readonly entry: CheckShapeEntry; readonly objection: Objection }[]
 }
 
@@ -93,7 +93,7 @@ function calledFunction(node: Node): string | null {
 
 interface Votes {
   readonly entry: CheckShapeEntry
-  /** Places where the value decides, may decide, and certainly doesn't. */
+  /** Counts of places where the value decides, may decide, and doesn't decide. */
   deciding: number
   neutral: number
   other: number
@@ -147,7 +147,7 @@ function namesGate(expression: Node, context: ResolveContext): boolean {
   return named !== null && 'gate' in named
 }
 
-/** What happens to the value of a call, a member or an element. */
+/** How code uses the value of a call, a member or an element. */
 function useOf(node: Node): 'deciding' | 'neutral' | 'other' {
   if (node.type === 'JSXElement') return 'deciding'
   const { parent } = node
@@ -164,7 +164,7 @@ function useOf(node: Node): 'deciding' | 'neutral' | 'other' {
     case 'LogicalExpression':
       return 'deciding'
     case 'BinaryExpression':
-      // Anyone who compares what is under a name in quotes reads a record of anything: a file's contents, say.
+      // A comparison of a value under a quoted name usually reads a plain record, such as a file's contents.
       return isQuoted(node) ? 'other' : 'neutral'
     case 'UnaryExpression':
       return parent.operator === '!' ? 'deciding' : 'other'
@@ -188,7 +188,7 @@ function useOf(node: Node): 'deciding' | 'neutral' | 'other' {
   }
 }
 
-/** `settings['newParser']`: of a type that declares the name people write `settings.newParser`. */
+/** `settings['newParser']`. If a type declared the name, people would write `settings.newParser`. */
 function isQuoted(node: Node): boolean {
   const member = node.type === 'ChainExpression' ? node.expression : node
   if (member.type !== 'MemberExpression' || !member.computed) return false

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path'
 import { textOf } from '../../files/read-file.js'
 import { findRepository, statOf } from '../../files/paths.js'
 
-/** How a project installs packages and runs what they bring. */
+/** The commands that install packages and run their programs. */
 export interface PackageManager {
   readonly name: 'npm' | 'pnpm' | 'yarn' | 'bun'
   /** The evidence, such as `pnpm-lock.yaml`; `null`: none, so it's npm, which comes with Node. */
@@ -59,11 +59,11 @@ function wordsOf(name: PackageManager['name'], cwd: string): Words {
 
 interface Manifest {
   readonly packageManager?: string
-  /** All that the package names among its dependencies. */
+  /** The names of all its dependencies. */
   readonly dependencies: ReadonlySet<string>
 }
 
-/** What `package.json` in `folder` says; `null`: there isn't one, or it can't be read. */
+/** Reads the `package.json` of `folder`; `null`: there isn't one, or it can't be read. */
 export function manifestAt(folder: string): Manifest | null {
   try {
     const read: unknown = JSON.parse((textOf(join(folder, 'package.json')) ?? '').replace(/^\uFEFF/, ''))

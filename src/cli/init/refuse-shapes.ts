@@ -12,7 +12,7 @@ import { placeAt, type Place } from '../../text/line-index.js'
 import { walk } from '../../source/walk.js'
 import { parseSource } from '../../syntax/parse-source.js'
 
-/** A shape that looked like a check, and the code that shows it isn't one. */
+/** The code that shows that a shape isn't a check. */
 export interface Objection {
   readonly place: Place
   /** A clause about the code at that place: `reads "verbose", which no registry has`. */

@@ -33,11 +33,11 @@ export const CONFIG_NAME = `${CONFIG_BASENAME}.json`
 export interface FoundRegistry {
   readonly file: string
   readonly gates: number
-  /** Why a list of flags without a life cycle counts as a registry: a clause. */
+  /** Why a list of flags without a life cycle counts as a registry, as a clause. */
   readonly because: string | null
 }
 
-/** What a repository holds, as far as the set-up needs to know. Paths as the configuration writes them. */
+/** The facts about a repository that `init` needs. Paths are as the configuration has them. */
 export interface Survey {
   readonly registries: readonly FoundRegistry[]
   /** Generated lists of the same gates. */
@@ -51,16 +51,16 @@ export interface Survey {
   readonly refusedShapes: ProposedShapes['refused']
   readonly version: Exclude<FoundVersion, { kind: 'different' }>
   readonly packages: PackageManager | null
-  /** The Go module that this is. */
+  /** The path of the repository's Go module. */
   readonly goModule: string | null
-  /** Installed packages lie in a git repository that doesn't ignore them, as where npm came to a repository of another language. */
+  /** Whether git would track installed packages, because no `.gitignore` excludes them. This is common in repositories of other languages. */
   readonly hasTrackedPackages: boolean
   readonly eslint: EslintSetUp
-  /** What is to be written into the configuration. */
+  /** The configuration to write. */
   readonly config: FeatureGatesConfig
 }
 
-/** Looks at the repository; nothing is written. */
+/** Examines the repository. Writes nothing. */
 export function surveyRepository(context: CommandContext): Survey {
   const { cwd, operands, io } = context
   const mayRunConfig = mayRunConfigOf(context)
@@ -138,8 +138,7 @@ function becauseOf(file: string, flagLists: readonly FlagList[], cwd: string): s
 }
 
 /**
- * Lists without gates of their own: those generated from the registries in code, and types and names of flags whose
- * values are in another file.
+ * Finds lists without gates of their own. They were generated from registries in code, or only hold the types and names of flags in another file.
  */
 function findCopies(registries: readonly RegistryFile[]): Set<string> {
   const decides = ({ file, flags }: RegistryFile): boolean => isScript(file) && flags?.hasValues !== false
@@ -152,7 +151,7 @@ function findCopies(registries: readonly RegistryFile[]): Set<string> {
   return new Set(lists.map(({ file }) => file))
 }
 
-/** Whether the repository is Kubernetes' own, or a fork: then its configurations set gates of its registries. */
+/** Whether the repository is Kubernetes or a fork. Then its configurations set its own gates. */
 function registersKubernetes(gates: ReadonlyMap<string, unknown>): boolean {
   const known = loadFacts('kubernetes', null).gates
   return known.filter(({ name }) => gates.has(name)).length * 2 > known.length
@@ -179,7 +178,7 @@ interface ConfigParts {
 
 function toConfig({ names, configs, checks, version, hasPackage, api }: ConfigParts): FeatureGatesConfig {
   return {
-    // Without package.json there is no folder of packages for the schema to be in.
+    // Without a package.json, the schema isn't installed in the repository.
     ...(hasPackage && { $schema: './node_modules/eslint-plugin-feature-gates/schema/config.schema.json' }),
     registries: [
       ...(names.length > 0 ? [{ files: names }] : []),

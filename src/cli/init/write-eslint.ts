@@ -11,17 +11,16 @@ const MOST_TRIED = 3
 
 /** Why there is no new ESLint configuration. */
 export interface WriteFault {
-  /** The new contents were tried and reverted. */
+  /** Whether the new contents were written, tried and reverted. */
   readonly isWritten: boolean
-  /** One line: ESLint's words, or half a sentence. */
+  /** One line: ESLint's message, or half a sentence. */
   readonly reason: string
 }
 
 /**
- * Writes an ESLint configuration, and lints the registries with it. Where ESLint could do that before and can't any more,
- * the file is put back as it was.
+ * Writes an ESLint configuration and lints the registries with it. If ESLint fails, and didn't before, it restores the file.
  *
- * @returns `null`: written, and ESLint reads it, or could not be asked.
+ * @returns `null`: the file is written, and ESLint accepts it or can't be run.
  */
 export function writeEslintConfig(setUp: Written, registries: readonly string[], cwd: string): WriteFault | null {
   const { file } = setUp
@@ -40,8 +39,7 @@ export function writeEslintConfig(setUp: Written, registries: readonly string[],
 }
 
 /**
- * Why the project's ESLint can't lint `files`; `null`: it can. In a process of its own: configurations print, exit, and
- * parsers remember the first folder that they saw.
+ * Why the project's ESLint can't lint `files`; `null`: it can. ESLint runs in another process, because configurations may print or exit, and parsers cache folders.
  */
 function faultOf(files: readonly string[], cwd: string): string | null {
   const manifest = createRequire(join(cwd, 'package.json')).resolve('eslint/package.json')
@@ -49,7 +47,7 @@ function faultOf(files: readonly string[], cwd: string): string | null {
   const options = ['--format', 'json', '--no-error-on-unmatched-pattern', ...files]
   const { status, stdout, stderr, error } = runScript(script, options, cwd)
   if (error) return error.message
-  // 1: it found something.
+  // Exit code 1 means findings.
   if (status !== 0 && status !== 1) return complaintIn(stderr)
   return fatalIn(stdout)
 }
@@ -68,7 +66,7 @@ function fatalIn(stdout: string): string | null {
   try {
     results = JSON.parse(stdout) as typeof results
   } catch {
-    // A configuration that prints. ESLint ended well, so it read it.
+    // The configuration prints. ESLint succeeded, so it accepted it.
     return null
   }
   return (

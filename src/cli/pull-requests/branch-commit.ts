@@ -10,23 +10,23 @@ import type { PlannedPullRequest } from './plan-pull-request.js'
 /** A call of git that failed. The message holds no password. */
 export class GitFailure extends Error {}
 
-/** A branch as the remote has it. */
+/** A branch of the remote. */
 export interface RemoteBranch {
   readonly commit: string
-  /** The plan that it was made of; `null`: someone has changed it since. */
+  /** The digest of the plan that made it; `null`: someone has changed it since. */
   readonly plan: string | null
 }
 
 const PLAN = 'Feature-Gates-Plan'
 const TREE = 'Feature-Gates-Tree'
 
-/** Git without a work tree: commits are made of objects, and pushed by their names. No hook runs, and nothing is checked out. */
+/** Makes and pushes commits without a work tree. No hook runs, and nothing is checked out. */
 export class BranchCommits {
   readonly #repository: string
   readonly #remote: string
   readonly #env: Io['env']
 
-  /** @param repository its root, absolute. */
+  /** @param repository the absolute path of its root. */
   constructor(repository: string, remote: string, env: Io['env']) {
     this.#repository = repository
     this.#remote = remote
@@ -55,7 +55,7 @@ export class BranchCommits {
         const mode = modes.get(path)
         if (mode === undefined) throw new GitFailure(`${path} is not in the last commit`)
         if (isDeleted) return `0 ${'0'.repeat(40)} 0\t${path}\0`
-        // As `git add` would store it: with the line endings of .gitattributes.
+        // Stores the file as `git add` would, with the line endings of .gitattributes.
         const blob = this.#git(['hash-object', '-w', '--stdin', `--path=${path}`], {
           input: (bom ? '\uFEFF' : '') + after,
         })
@@ -70,7 +70,7 @@ export class BranchCommits {
     }
   }
 
-  /** The branches of the remote whose names begin so, with what is known of them. */
+  /** The remote's branches whose names begin with `prefix`, and their commits. */
   listRemote(prefix: string): Map<string, string> {
     const listed = this.#git(['ls-remote', '--refs', this.#remote, `refs/heads/${prefix}*`])
     return new Map(
@@ -103,7 +103,7 @@ export class BranchCommits {
     return { commit, plan: isUntouched ? trailer(PLAN) : null }
   }
 
-  /** @param expected what the branch is now; `null`: it doesn't exist. Fails where someone was faster. */
+  /** @param expected the branch's current commit; `null`: it doesn't exist. The push fails if that has changed. */
   push(branch: string, commit: string, expected: string | null): void {
     this.#git([
       'push',

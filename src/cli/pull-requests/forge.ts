@@ -52,10 +52,10 @@ export class Forge {
   }
 
   /**
-   * Writes the one comment of this tool on a pull request: the one that it wrote before, else a new one.
+   * Writes this tool's comment on a pull request. It updates its earlier comment if there is one.
    *
-   * @param marker how its comments begin.
-   * @param isNews whether to write the first comment.
+   * @param marker the start of its comments.
+   * @param isNews whether to write a first comment.
    */
   async comment(number: number, marker: string, text: string, isNews: boolean): Promise<'written' | 'unchanged'> {
     const login = await this.#login()
@@ -66,7 +66,7 @@ export class Forge {
         per_page: PAGE,
         page,
       })) as { id: number; body?: string; user: { login: string } | null }[]
-      // A stranger may write a comment that looks like ours, and would own what we write into it.
+      // Anyone may write a comment that looks like ours. We must not write into it.
       const own = comments.find((comment) => comment.user?.login === login && comment.body?.startsWith(marker))
       if (own?.body === body) return 'unchanged'
       if (own) {
@@ -101,9 +101,9 @@ const PAGE = 100
 const MOST_PAGES = 30
 
 /**
- * The repository that the command works on, and the token, from the environment: neither belongs into a command line, which others can read.
+ * Reads the repository and the token from the environment. Other users can read a command line.
  *
- * @param remoteUrl of git's remote; `null`: it has none.
+ * @param remoteUrl the address of git's remote; `null`: there isn't one.
  */
 export function readRepository(env: Io['env'], remoteUrl: string | null): GitHubRepository {
   const token = env['GITHUB_TOKEN'] || env['GH_TOKEN']

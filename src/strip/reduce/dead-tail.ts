@@ -46,8 +46,7 @@ export function deadTailPlan(tail: readonly TSESTree.Statement[], reducer: Reduc
 }
 
 /**
- * The functions and types of the tail that don't depend on their position and that reachable code, or another of them,
- * uses.
+ * The functions and types of the tail that may move and are still used, by reachable code or by each other.
  */
 function hoistedInUse(tail: readonly TSESTree.Statement[], reducer: Reducer): Set<Node> {
   const statements = new Set<Node>(tail)

@@ -9,13 +9,13 @@ function isBlankBetween(text: string, start: number, end: number): boolean {
   return text.slice(start, end).trim() === ''
 }
 
-/** Where the line of `offset` ends, its line break included. */
+/** The end of the line at `offset`, after its line break. */
 function afterLine(text: string, offset: number): number {
   const at = text.indexOf('\n', offset)
   return at < 0 ? text.length : at + 1
 }
 
-/** Deletes a part of a template: with its lines, where nothing else is on them. */
+/** Deletes a part of a template. Lines that become empty are deleted, too. */
 export function deletePart({ start, end }: TextRange, text: string, edits: EditList): void {
   const [first, next] = [lineStartAt(text, start), afterLine(text, end)]
   if (isBlankBetween(text, first, start) && isBlankBetween(text, end, next))
@@ -24,9 +24,9 @@ export function deletePart({ start, end }: TextRange, text: string, edits: EditL
 }
 
 /**
- * Leaves of a part what is within its tags, where the part was: lines move to the left as far as the tags stood.
+ * Replaces a part by the contents of its tags, and dedents their lines to the column of the tags.
  *
- * @param keepsLines lines in it must stay as they are.
+ * @param keepsLines don't dedent.
  */
 export function unwrapPart(
   part: TextRange,
@@ -49,7 +49,7 @@ export function unwrapPart(
     edits.dedent(start, end, own.slice(outer.length))
 }
 
-/** The blanks before what stands first on its line; `null`: something is before it. */
+/** The indentation in front of `offset`; `null`: something else is in front of it on the line. */
 function indentAt(text: string, offset: number): string | null {
   const blanks = text.slice(lineStartAt(text, offset), offset)
   return blanks.trim() === '' ? blanks : null

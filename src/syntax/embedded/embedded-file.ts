@@ -22,10 +22,10 @@ export function parserOf(file: string): TemplateParserName | null {
 
 /** The text of a script, without its tags. */
 export interface ScriptBlock extends TextRange {
-  /** What is read in place of its text, character for character. */
+  /** The code to read instead of its text, of the same length. */
   readonly code?: string
   readonly isPerInstance: boolean
-  /** Whether the template sees what it declares at its top. */
+  /** Whether the template can use its top-level declarations. */
   readonly isSeenByTemplate: boolean
 }
 
@@ -37,11 +37,11 @@ export interface TemplateCode extends TextRange {
   readonly names: readonly string[]
   readonly delimiters: readonly string[]
   readonly isHandler?: boolean
-  /** As of a code region. */
+  /** See `shownAs` of a code region. */
   readonly shownAs?: TextRange | null
 }
 
-/** What the reader of a kind of file finds in it. */
+/** The scripts and expressions that a reader finds in a file. */
 export interface EmbeddedFile {
   readonly dialect: 'ts' | 'tsx' | 'mjs'
   readonly scripts: readonly ScriptBlock[]
@@ -50,6 +50,6 @@ export interface EmbeddedFile {
   readonly unread: readonly UnreadPart[]
   /** Whether the template may set what a script exports by `export let`. */
   readonly hasOpenExports?: boolean
-  /** Whether a name of the template that no script declares is a member of the component, not a global. */
+  /** Whether a name in the template that no script declares is a member of the component instead of a global. */
   readonly hasOwnMembers?: boolean
 }

@@ -3,13 +3,12 @@ import { variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 
-/** Options of a component whose members its template sees. */
+/** Options of a component whose members its template can use. */
 const MEMBERS: ReadonlySet<string> = new Set(['methods', 'computed', 'data', 'props', 'inject', 'setup'])
 
 /**
- * The names at the top of a script without `setup` that a template sees under the same name, because the component
- * exposes them as they
- * are: `methods: { isOn }`, or `setup() { return { isOn } }`. A name that comes from two options isn't one.
+ * The top-level names of a script without `setup` that its component exposes to the template unchanged: `methods: { isOn }`, or
+ * `setup() { return { isOn } }`. A name in two options is left out.
  */
 export function exposedNames(view: SourceView): ReadonlySet<string> {
   const options = optionsOf(view.ast)
@@ -38,7 +37,7 @@ export function exposedNames(view: SourceView): ReadonlySet<string> {
   return new Set(exposed.filter((name) => !others.includes(name)))
 }
 
-/** What comes from elsewhere may hide a name. */
+/** Whether an option may expose more names, such as a spread object. */
 function isOpenOption(property: TSESTree.ObjectLiteralElement): boolean {
   if (property.type !== 'Property') return true
   const name = staticKeyName(property.key, property.computed)
@@ -58,7 +57,7 @@ function asObject(node: Node): TSESTree.ObjectExpression | null {
   return value.type === 'ObjectExpression' ? value : null
 }
 
-/** What a function returns in its only `return`, its last statement. */
+/** The object that a function returns, if its last statement is its only `return`. */
 function returnedBy(node: Node): TSESTree.ObjectExpression | null {
   if (node.type !== 'FunctionExpression' && node.type !== 'ArrowFunctionExpression') return null
   if (node.body.type !== 'BlockStatement') return asObject(node.body)

@@ -3,11 +3,11 @@ import type { TextRange } from '../../text/text-range.js'
 interface Piece extends TextRange {
   /** Where the piece begins in the file. */
   readonly from: number
-  /** Whether it comes from the file. All of another piece is at one place. */
+  /** Whether it is source from the file. Inserted text counts as being at one place. */
   readonly isTaken: boolean
 }
 
-/** Pieces of a file joined with inserted text; it knows where each piece was. */
+/** Pieces of a file, joined with inserted text. It maps each offset back to the file. */
 export class JoinedText {
   /** The file's text. */
   readonly source: string
@@ -22,12 +22,12 @@ export class JoinedText {
     return this.#text
   }
 
-  /** @param code what is taken in place of the file's own text, of the same length. */
+  /** @param code used instead of the file's own text, of the same length. */
   take({ start, end }: TextRange, code: string = this.source.slice(start, end)): void {
     this.#add(code, start, true)
   }
 
-  /** @param at where in the file it counts as being. */
+  /** @param at the offset in the file that it counts for. */
   write(text: string, at: number): void {
     this.#add(text, at, false)
   }
@@ -50,7 +50,7 @@ export class JoinedText {
     return Math.min(at + column - 1, this.#text.length)
   }
 
-  /** Where in the file a range is. */
+  /** Maps a range of the joined text to the file. */
   rangeInFile(start: number, end: number): TextRange {
     const from = this.#inFile(this.#pieceAt(start), start)
     return { start: from, end: Math.max(from, this.#inFile(this.#pieceAt(Math.max(start, end - 1)), end)) }

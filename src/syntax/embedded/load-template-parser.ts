@@ -8,12 +8,12 @@ export type TemplateParserName =
   | 'astro-eslint-parser'
   | '@typescript-eslint/parser'
 
-/** What parsers for ESLint have in common. */
+/** The interface that all parsers for ESLint have. */
 export interface TemplateParser {
   parseForESLint(text: string, options: object): ParsedTemplate
 }
 
-/** Nodes are recognised by the names of their types, which differ by parser. */
+/** The result of such a parser. The types of nodes differ by parser. */
 export interface ParsedTemplate {
   readonly ast: TemplateNode
   readonly visitorKeys?: Readonly<Record<string, readonly string[] | undefined>>
@@ -38,8 +38,7 @@ const LOADERS: Readonly<Record<TemplateParserName, () => unknown>> = {
 const loaded = new Map<TemplateParserName, TemplateParser | null>()
 
 /**
- * A parser that the user may have installed beside this package; it's loaded when the first file needs it. `null`: it isn't installed. What
- * lies in the repository that is read is never run.
+ * Loads a parser that the user may have installed beside this package; `null`: it isn't installed. Parsers in the repository that is read are never run.
  */
 export function loadTemplateParser(name: TemplateParserName): TemplateParser | null {
   let parser = loaded.get(name)

@@ -14,11 +14,8 @@ import { JoinedText } from './joined-text.js'
 const TAKE = '$feature_gates_template$'
 
 /**
- * Makes one program of a file's scripts and the expressions of its template, in which every node has its place in the
- * file. Scopes then resolve the names in the template, and the file can be read, checked and stripped like any
- * program.
- *
- * What a template mentions in any other way counts as used by others, as an export does.
+ * Makes one program of a file's scripts and the expressions of its template. Every node keeps its place in the file. Scopes then resolve the
+ * names in the template, and the file can be checked and stripped like any program. Other names that the template mentions count as exported.
  */
 export function lowerEmbedded(file: string, text: string, parts: EmbeddedFile): SourceView | ParseFailure {
   const made = `${file}.${parts.dialect}`
@@ -61,7 +58,7 @@ function joinScripts(text: string, scripts: readonly ScriptBlock[]): JoinedText 
   const joined = new JoinedText(text)
   for (const script of scripts) {
     joined.take(script, script.code)
-    // A word that continues with no statement, so that the last one ends where it ends in the file.
+    // A statement that can't continue the one before it, so that one ends where it ends in the file.
     joined.write('\ndebugger;', script.end)
   }
   return joined
@@ -75,7 +72,7 @@ function templateRegion({ start, end, delimiters, isHandler = false, shownAs = n
   return { start, end, kind: 'template', isPerInstance: true, delimiters, isHandler, shownAs }
 }
 
-/** Codes that can be parsed. Others aren't read, whatever they are. */
+/** The expressions that can be parsed. Others aren't read. */
 function readableCodes(
   made: string,
   text: string,
@@ -107,7 +104,7 @@ function kindOf({ kind }: TemplateCode, code: string, made: string): TemplateCod
 function addCode(joined: JoinedText, text: string, code: TemplateCode, hidden: readonly string[]): void {
   const names = [...new Set([...code.names, ...hidden])].join(', ')
   const { start, end } = code
-  // The surrounding node must not have the range of the code inside, or the strip would confuse them.
+  // The surrounding node must have another range than the code inside, or the strip would confuse them.
   const [before, after] = [start - 1, end + 1]
   joined.write(`\n${TAKE}((${names}) => `, before)
   if (code.kind === 'parameters') {
@@ -124,7 +121,7 @@ function addCode(joined: JoinedText, text: string, code: TemplateCode, hidden: r
     if (code.kind === 'test') joined.write('Boolean(', start)
     joined.take(code)
     if (code.kind === 'test') joined.write('\n)', end)
-    // What is written to is no constant.
+    // A name that the template assigns isn't constant.
     const target = code.kind === 'target' ? `, (${names}) => { (${text.slice(start, end)}\n) = 0 }` : ''
     joined.write(`\n${target}));`, after)
   }
@@ -171,7 +168,7 @@ function wordsOutside(text: string, regions: readonly CodeRegion[]): ReadonlySet
   return new Set([...(outside.match(/[\p{ID_Continue}$-]+/gu) ?? []), ...stores].map(spelledAlike))
 }
 
-/** Names that the template uses in ways that aren't read stay, and what it may write to is no constant. */
+/** Keeps names that the template uses in ways that aren't read. Those that it may assign aren't constant. */
 function addMentions(
   joined: JoinedText,
   own: readonly TopName[],
@@ -194,7 +191,7 @@ function movePlaces(view: SourceView, joined: JoinedText, length: number): void 
   const stack: Node[] = [view.ast]
   for (let node = stack.pop(); node; node = stack.pop()) {
     const range = joined.rangeInFile(node.range[0], node.range[1])
-    // A template sees private members as well.
+    // A template can use private members, too.
     if ('accessibility' in node && node.accessibility === 'private') node.accessibility = 'protected'
     node.range = [range.start, range.end]
     pushChildren(stack, node, view.visitorKeys)

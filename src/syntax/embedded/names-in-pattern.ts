@@ -1,4 +1,4 @@
-/** Words that name no variable, and those that a parameter can't have. */
+/** Words that can't be the name of a variable or a parameter. */
 const RESERVED = new Set(
   (
     'arguments as async await break case catch class const continue debugger default delete do else enum eval export extends false finally for ' +
@@ -7,7 +7,7 @@ const RESERVED = new Set(
   ).split(' '),
 )
 
-/** All names in a pattern, those in its defaults and types too: what a template declares hides what a script declares. */
+/** All words in a pattern, including those in defaults and types. A name that a template declares hides a script's. */
 export function namesIn(pattern: string): string[] {
   const words = pattern.match(/(?<![\p{ID_Continue}$.])[\p{ID_Start}$_][\p{ID_Continue}$]*/gu) ?? []
   return [...new Set(words)].filter((word) => !RESERVED.has(word))

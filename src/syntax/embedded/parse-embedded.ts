@@ -18,7 +18,7 @@ import { readVue } from './read-vue.js'
  * Parses a file of components with the parser that its community uses; never throws.
  *
  * @param text without byte order mark.
- * @param given what that parser made of the text already.
+ * @param given the result of that parser, if it has already run.
  */
 export function parseEmbedded(
   file: string,
@@ -52,7 +52,7 @@ function parse(file: string, text: string): ParsedTemplate | ParseFailure {
   })
 }
 
-/** The parsers take time that grows with the square of these, and that of Astro gigabytes of memory. */
+/** The parsers' time grows with the square of these, and Astro's parser needs gigabytes of memory. */
 const MOST_MARKS = 5_000
 const MOST_IN_ASTRO = 500
 
@@ -80,7 +80,7 @@ const OPTIONS = {
   comment: true,
 } as const
 
-/** With a parser of TypeScript where the template needs one, which few do. */
+/** Parses with a parser for TypeScript if the template needs one, which is rare. */
 function parseInTypeScript(
   parser: TemplateParser,
   template: string,
@@ -107,7 +107,7 @@ function isAstroTree({ services }: ParsedTemplate): boolean {
   return (services as { readonly isAstro?: boolean } | undefined)?.isAstro === true
 }
 
-/** What another parser of ESLint's gives has no template. */
+/** Whether it is the result of Svelte's parser. Other parsers don't return a template. */
 function isSvelteTree({ services }: ParsedTemplate): boolean {
   return (services as { readonly isSvelte?: boolean } | undefined)?.isSvelte === true
 }

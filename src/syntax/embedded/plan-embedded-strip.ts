@@ -23,8 +23,8 @@ const SHOWN_BY_ASTRO = 'Astro shows `true`, and JSX does not'
 const ENDS_EARLY = 'the expression would hold a character that ends it'
 
 /**
- * Plans the strip of a file of components. Scripts and expressions are stripped as one program; parts of the template that are never shown go,
- * and so do tests that always hold. What the template must keep is refused with its check.
+ * Plans the strip of a file of components. Scripts and expressions are stripped as one program. Parts of the template that are never shown are removed,
+ * and so are conditions that are always true. If the template must keep a part, its check is refused.
  */
 export function planEmbeddedStrip(
   view: SourceView,
@@ -50,7 +50,7 @@ export function planEmbeddedStrip(
   }
 }
 
-/** A kept check that is known to have no effect. */
+/** Turns a kept check into one of another gate, so that it counts as free of effects. */
 function asAnother(check: GateCheck): GateCheck {
   return { ...check, gate: `left:${check.gate}` }
 }
@@ -82,7 +82,7 @@ interface Misfit {
   readonly reason: string
 }
 
-/** Makes edits of the file out of those of its code. */
+/** Translates edits of the code into edits of the file. */
 function foldTemplate(
   view: SourceView,
   parts: EmbeddedParts,
@@ -146,7 +146,7 @@ function foldCondition(
   return reason
 }
 
-/** What follows a script is no code that would continue with its last statement. */
+/** Whether an added semicolon only ends a script. No code follows that could continue its last statement. */
 function isEnd(added: string, offset: number, region: CodeRegion, text: string): boolean {
   return added === ';' && text.slice(offset, region.end).trim() === ''
 }
@@ -167,7 +167,11 @@ function droppedByJsx(view: SourceView, edits: readonly TextEdit[]): TextRange |
   return node ? rangeOf(node) : null
 }
 
-/** Deletes an expression that shows nothing, with its braces. @returns whether it does. */
+/**
+ * Deletes an expression that shows nothing, with its braces.
+ *
+ * @returns whether it deleted it.
+ */
 function showsNothing(region: CodeRegion, text: string, edits: readonly TextEdit[], list: EditList): boolean {
   if (!region.shownAs || !/^\s*(?:false|null|undefined)\s*$/.test(textAfter(region, text, edits))) return false
   deletePart(region.shownAs, text, list)

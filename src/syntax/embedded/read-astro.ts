@@ -4,7 +4,7 @@ import { parseTypeScript } from '../typescript/parse-typescript.js'
 import type { EmbeddedFile, TemplateCode } from './embedded-file.js'
 import type { TemplateNode } from './load-template-parser.js'
 
-/** Between its fences; `null`: the file has none. */
+/** The code between the fences; `null`: the file has no frontmatter. */
 function frontmatterOf(text: string): TextRange | null {
   const start = text.length - text.trimStart().length + '---'.length
   if (!text.startsWith('---', start - '---'.length)) return null
@@ -12,7 +12,7 @@ function frontmatterOf(text: string): TextRange | null {
   return length < 0 ? null : { start, end: start + length + 1 }
 }
 
-/** The text with blanks in place of its frontmatter, which is parsed elsewhere: then the template needs no parser of TypeScript. */
+/** The text with blanks in place of its frontmatter, which is parsed on its own. So the template needs no parser for TypeScript. */
 export function withoutFrontmatter(text: string): string {
   const code = frontmatterOf(text)
   return code
@@ -47,7 +47,7 @@ export function readAstro(ast: TemplateNode, text: string): EmbeddedFile {
   }
 }
 
-/** Returns of the frontmatter, which is the body of a function. They end it as `throw` ends a module, in as many characters. */
+/** Replaces `return` by `throw`, which ends a module in the same way. The frontmatter is the body of a function. Both have the same length. */
 function withThrows(code: string): string {
   let patched = code
   for (let count = 0; count < MOST_RETURNS; count++) {
@@ -77,7 +77,7 @@ class AstroReader {
     this.#text = text
   }
 
-  /** @param isPlain whether what is shown may lose its braces: not in a component, which may look at what it is given. */
+  /** @param isPlain whether an expression may lose its braces. A component may examine its children, so there it may not. */
   readChildren(parent: TemplateNode, isPlain = true): void {
     for (const child of (parent.children ?? []) as readonly TemplateNode[]) {
       if (child.type === 'JSXElement') this.#readElement(child, isPlain)

@@ -9,7 +9,7 @@ type VisitorKeys = NonNullable<ParsedTemplate['visitorKeys']>
 
 const SCRIPT = /(<script(?:\s+[^\s"'>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*\s*>)([^]*?)(<\/script\s*>)/gi
 
-/** The text with blanks in place of its scripts, which are parsed elsewhere: then the template needs no parser of TypeScript. */
+/** The text with blanks in place of its scripts, which are parsed on their own. So the template needs no parser for TypeScript. */
 export function withoutScripts(text: string): string {
   return text.replaceAll(
     SCRIPT,
@@ -74,7 +74,7 @@ class SvelteReader {
     for (const child of shown) this.#read(child, names, parent, shown.length === 1)
   }
 
-  /** What a tag or a snippet declares for all that is beside it. */
+  /** The names that a tag or a snippet declares for its siblings. */
   #declaredBeside(node: TemplateNode): string[] {
     if (node.type === 'SvelteConstTag')
       return (node.declarations as readonly TemplateNode[]).flatMap(({ id }) => this.#namesIn(id as TemplateNode))
@@ -155,7 +155,7 @@ class SvelteReader {
     })
   }
 
-  /** All expressions of a tag or an attribute. What is written short isn't one: its name is the attribute's, too. */
+  /** Reads all expressions of a tag or an attribute. A shorthand `{name}` is left out, because it is also the attribute's name. */
   #readCodes(node: TemplateNode, names: readonly string[]): void {
     if (node.type === 'SvelteShorthandAttribute' || node.type === 'SvelteDirectiveKey') return
     if (node.type === 'SvelteDirective' && node.kind === 'Let') return
@@ -182,7 +182,7 @@ class SvelteReader {
   }
 }
 
-/** What is in a block is the component's content as well, but not the only one. */
+/** The parent for the contents of a block. They also belong to the component, but aren't its only content. */
 function inBlock({ keepsSpace }: Parent): Parent {
   return { isComponent: false, keepsSpace }
 }

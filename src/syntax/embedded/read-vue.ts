@@ -8,8 +8,7 @@ import { findVueConditions } from './vue-conditions.js'
 import { directiveNameOf, elementsIn, plainAttributeOf, type VueAttribute, type VueElement } from './vue-nodes.js'
 
 /**
- * Finds scripts and expressions of a Vue file. Only the places of expressions are used: whatever parser read them, they
- * are parsed again as part of one program.
+ * Finds scripts and expressions of a Vue file. Only the places of expressions are used, because they are parsed again as part of one program.
  *
  * @param document the `VDocumentFragment` of vue-eslint-parser.
  */
@@ -51,7 +50,7 @@ function contentOf({ startTag, endTag }: VueElement): TextRange | null {
   return endTag && endTag.range[0] > startTag.range[1] ? { start: startTag.range[1], end: endTag.range[0] } : null
 }
 
-/** A value in HTML's own spelling isn't the code that runs. */
+/** An attribute with an HTML entity differs from the code that runs. */
 const ENTITY = /&(?:#\w+|\w+);/
 
 class TemplateReader {
@@ -135,7 +134,7 @@ class TemplateReader {
     }
   }
 
-  /** Without quotes; `null`: the attribute has no value of its own. */
+  /** The value of an attribute, without quotes; `null`: it doesn't have one. */
   #valueOf({ key, value }: VueAttribute): TextRange | null {
     if (!value || value.range[0] < key.range[1] || value.range[1] <= value.range[0]) return null
     const isQuoted = /["']/.test(this.#text[value.range[0]] as string)
@@ -161,7 +160,7 @@ function mayFilter(code: string): boolean {
   return /(?<!\|)\|(?!\|)/.test(code.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, "''"))
 }
 
-/** `(item, index) in items`: what it declares, and where the expression begins. */
+/** Splits `(item, index) in items` into the declared names and the start of the expression. */
 function splitFor(code: string): { readonly left: string; readonly at: number } | null {
   const match = /^([^]*?)\s(?:in|of)\s/.exec(code)
   return match ? { left: match[1] as string, at: match[0].length } : null

@@ -9,11 +9,11 @@ import { EMPTIES_SLOT, KEEPS_SPACE } from './template-words.js'
 const DECLARES = 'it declares a snippet or a constant for itself'
 const MOVES = 'a transition plays when the block around it appears'
 
-/** `{#if}`, `{:else if}` or `{:else}`, and what is shown then. */
+/** `{#if}`, `{:else if}` or `{:else}`, and the part that it shows. */
 interface SvelteBranch {
   readonly head: TextRange
   readonly content: TextRange
-  /** `null`: of `{:else}`. */
+  /** `null` for `{:else}`. */
   readonly test: TextRange | null
   readonly children: readonly TemplateNode[]
 }
@@ -26,7 +26,7 @@ export interface SvelteSurroundings {
   readonly keepsSpace: boolean
 }
 
-/** The condition that an `{#if}` with all its branches is; `null`: its form isn't known. */
+/** The condition of an `{#if}` with all its branches; `null`: it has an unknown form. */
 export function svelteCondition(
   block: TemplateNode,
   surroundings: SvelteSurroundings,
@@ -125,7 +125,7 @@ function unwrapRefusal({ content, children }: SvelteBranch, whole: TextRange, te
   if (children.some(({ type }) => type === 'SvelteConstTag' || type === 'SvelteSnippetBlock')) return DECLARES
   const code = text.slice(content.start, content.end)
   if (/[\s<](?:transition|in|out|animate):/.test(code)) return MOVES
-  // Versions of Svelte differ in which blanks at a block's border they keep; beside other blanks they don't matter.
+  // Versions of Svelte differ in which blanks they keep at the border of a block. Next to other blanks that makes no difference.
   const isOpen = (character: string | undefined): boolean => character !== undefined && !/\s/.test(character)
   const loses =
     code.trim() !== '' &&

@@ -84,7 +84,7 @@ interface Chain {
 interface Branch {
   readonly element: VueElement
   readonly directive: VueAttribute
-  /** `true`: it is shown if none before it is. */
+  /** `true`: it is shown if no branch before it is shown. */
   readonly value: boolean | null
 }
 
@@ -140,12 +140,12 @@ function refusalOf(branches: readonly Branch[], kept: readonly Branch[], where: 
   return others.length === 0 && mayBeComponent(parent) && !isNamedSlot ? EMPTIES_SLOT : null
 }
 
-/** The names of HTML's elements are in lower case and without a hyphen. */
+/** Whether an element may be a component. HTML's own elements have names in lower case without a hyphen. */
 function mayBeComponent({ rawName }: VueElement): boolean {
   return !/^[a-z][a-z\d]*$/.test(rawName) || rawName === 'component' || rawName === 'template' || rawName === 'slot'
 }
 
-/** A `<template>` without a directive is an element that shows nothing, so only its content is kept. */
+/** A `<template>` without a directive shows nothing, so only its content may be kept. */
 function unwrapRefusal(element: VueElement, text: string): string | null {
   if (element.name !== 'template' || directiveOf(element, 'slot')) return null
   const { attributes, selfClosing } = element.startTag
@@ -156,7 +156,7 @@ function unwrapRefusal(element: VueElement, text: string): string | null {
   return losesBefore || losesAfter ? KEEPS_SPACE : null
 }
 
-/** Blanks count where there is more in the text. */
+/** Whether a text has more than blanks, and such blanks at its border. */
 function isTextWith(node: TemplateNode | undefined, blanks: RegExp, text: string): boolean {
   const code = node?.type === 'VText' ? text.slice(...node.range) : ''
   return code.trim() !== '' && blanks.test(code)
@@ -173,7 +173,7 @@ function holdsSpace(element: VueElement): boolean {
   return elementsIn(element).some((child) => child.name === 'pre' || child.name === 'textarea' || holdsSpace(child))
 }
 
-/** With the blanks before it, and its line where nothing else is on it. */
+/** Deletes an attribute with the blanks before it, and its line if nothing else is on it. */
 function deleteAttribute({ range: [from, end] }: VueAttribute, text: string, edits: EditList): void {
   let start = from
   while (/\s/.test(text[start - 1] as string)) start--

@@ -1,9 +1,9 @@
 import type { TemplateNode } from './load-template-parser.js'
 
-/** Elements as vue-eslint-parser has them. */
+/** An element, as vue-eslint-parser returns it. */
 export interface VueElement extends TemplateNode {
   readonly type: 'VElement'
-  /** In lower case, where it is one of HTML. */
+  /** In lower case for HTML's own elements. */
   readonly name: string
   readonly rawName: string
   readonly startTag: TemplateNode & { readonly attributes: readonly VueAttribute[]; readonly selfClosing: boolean }

@@ -155,7 +155,7 @@ export class Scanner {
     return this.text.startsWith(keyword, at) && !/[\p{L}\p{Nd}_]/u.test(this.text.charAt(at + keyword.length))
   }
 
-  /** Reads over the token, which must be `token`. */
+  /** Skips the current token, which must be `token`. */
   expect(token: Token): void {
     if (this.token !== token) this.fail(`'${token}'`)
     this.next()
