@@ -19,7 +19,7 @@ const PLACES = keysUnder('### Places in `explain`')
 
 /** Whether the page names a printed key, or describes what it is part of with it. */
 function isNamed(key: string, documented: ReadonlyMap<string, string>): boolean {
-  if (documented.has(key) || documented.has(`${key}[]`)) return true
+  if (documented.has(key) || [...documented.keys()].some((own) => own.startsWith(`${key}[]`))) return true
   const [, whole = '', last = ''] = /^(.*?)(?:\[\])?\.(\w+)$/.exec(key) ?? []
   const said = documented.get(`${whole}[]`) ?? documented.get(whole)
   if (said === undefined) return key.endsWith('.column') && documented.has(key.replace('.column', '.path'))
