@@ -19,8 +19,7 @@ const OPENED = [
 ]
 
 /**
- * Why git can't be asked in `folder`, as half a sentence; `null`: it can be, or belongs to no repository. Git opens
- * the files of its own folder whatever they are, and waits for a writer where one of them is a pipe.
+ * Why git can't run in `folder`, as half a sentence; `null`: it can, or there is no repository. Git opens the files of its own folder without checking them. If one is a pipe, git waits for a writer.
  */
 export function gitFileFault(folder: string): string | null {
   const repository = findRepository(folder)

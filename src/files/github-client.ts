@@ -1,6 +1,6 @@
-/** A repository on GitHub, and what opens it. */
+/** A repository on GitHub, with the token for it. */
 export interface GitHubRepository {
-  /** The address of the API, such as `https://api.github.com`; a server of one's own has another one. */
+  /** The address of the API, such as `https://api.github.com`. A GitHub Enterprise server has its own. */
   readonly api: string
   readonly owner: string
   readonly name: string
@@ -22,7 +22,7 @@ export class GitHubError extends Error {
 export class GitHubClient {
   readonly #repository: GitHubRepository
 
-  /** Throws a {@link GitHubError} where the token would be sent in the clear. */
+  /** Throws a {@link GitHubError} if the token would be sent unencrypted. */
   constructor(repository: GitHubRepository) {
     const { protocol, hostname } = new URL(repository.api)
     const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
@@ -37,7 +37,7 @@ export class GitHubClient {
    */
   async request(route: string, parameters: Readonly<Record<string, string | number>> = {}): Promise<unknown> {
     const { api, owner, name, token } = this.#repository
-    // Only a run that opens something needs it.
+    // Loaded here because only `--open` needs it.
     const { request } = await import('@octokit/request')
     try {
       const answer = await request(route, {

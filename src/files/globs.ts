@@ -3,11 +3,11 @@ import { PathAutomaton, type PathState } from './path-automaton.js'
 import { shapeOf } from './pattern-shapes.js'
 import { entriesOf } from './read-file.js'
 
-/** Of each kind of pattern: matching takes time that grows with their length. */
+/** The limits of a pattern. The time to match it grows with its length. */
 const LONGEST = 500
 const MOST_CHOICES = 64
 
-/** A pattern that the user has typed, and that isn't matched. */
+/** Thrown for a pattern of the user that is refused. */
 export class PatternFault extends Error {}
 
 /** Why a pattern is not matched, as the end of a sentence; `null`: it may be matched. */
@@ -17,7 +17,7 @@ export function refusalToMatch(pattern: string): string | null {
     : `has more than ${LONGEST} characters or ${MOST_CHOICES} alternatives; write it shorter`
 }
 
-/** Whether a path is meant as a pattern. */
+/** Whether a path is a pattern. */
 export function isGlob(path: string): boolean {
   const plain = path.replaceAll(/\\./gs, 'x')
   return (
@@ -66,7 +66,7 @@ function automatonOf(globs: readonly string[], hidden = true): PathAutomaton {
   )
 }
 
-/** What a folder holds, as the file system or a commit has it. */
+/** An entry of a folder, on disk or in a commit. */
 export interface FolderEntry {
   readonly name: string
   isDirectory(): boolean
@@ -111,7 +111,7 @@ export function expandGlob(
 export function staticFolder(pattern: string, root: string): string {
   const parts = pattern.split('/')
   const fixed = parts.slice(0, firstDynamic(parts)).join('/')
-  // Before `/**` there is the root of the machine.
+  // The folder in front of `/**` is the root of the file system.
   return resolve(root, fixed === '' && pattern.startsWith('/') ? '/' : fixed)
 }
 
@@ -121,7 +121,7 @@ function firstDynamic(parts: readonly string[]): number {
   return first === -1 ? parts.length - 1 : first
 }
 
-/** A pattern without braces for each choice, as a shell expands them; `null`: they are too many. */
+/** Expands braces as a shell does, into one pattern per choice; `null`: there are too many. */
 export function expandBraces(pattern: string): string[] | null {
   const done: string[] = []
   const stack = [{ text: pattern, from: 0 }]
@@ -142,7 +142,7 @@ interface Brace {
   readonly after: string
 }
 
-/** The first braces that hold choices. */
+/** The first braces with choices. */
 function findBrace(text: string, from: number): Brace | null {
   for (let start = from; start < text.length; start++) {
     if (text[start] === '\\') start++

@@ -1,11 +1,11 @@
 import { PathAutomaton, type PathState } from './path-automaton.js'
 import { shapeOf } from './pattern-shapes.js'
 
-/** Lines of a file that are read; their time adds up. */
+/** How many lines of a file are read, because each of them takes time. */
 const MOST_PATTERNS = 10_000
 const LONGEST = 500
 
-/** Patterns as `.gitignore` has them: https://git-scm.com/docs/gitignore#_pattern_format */
+/** Patterns in the form of `.gitignore`: https://git-scm.com/docs/gitignore#_pattern_format */
 export class IgnorePatterns {
   readonly #automaton: PathAutomaton
   readonly #isForFolders: readonly boolean[]
@@ -41,12 +41,12 @@ export class IgnorePatterns {
     return this.#automaton.start
   }
 
-  /** A folder in another one. */
+  /** The state for a folder within another. */
   below(folder: PathState, name: string): PathState {
     return this.#automaton.read(this.#automaton.read(folder, name), '/')
   }
 
-  /** The indices of the patterns that match what a folder holds. */
+  /** The indices of the patterns that match an entry of a folder. */
   matchingIn(folder: PathState, name: string, isFolder: boolean): readonly number[] {
     const { matching } = this.#automaton.read(folder, name)
     return isFolder || matching.length === 0 ? matching : matching.filter((pattern) => !this.#isForFolders[pattern])
@@ -101,11 +101,11 @@ export class IgnoreRules {
   }
 }
 
-/** What the rules of one file say of the names in a folder that isn't ignored. */
+/** Tells which names in a folder one file's rules ignore. The folder itself isn't ignored. */
 export interface IgnoredNames {
-  /** `null`: nothing. */
+  /** `null`: the rules don't mention it. */
   ignores(name: string, isFolder: boolean): boolean | null
-  /** Those in a folder of it. */
+  /** The same for a folder in it. */
   below(name: string): IgnoredNames
 }
 

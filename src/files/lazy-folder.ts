@@ -1,21 +1,20 @@
 import { dirname, resolve, sep } from 'node:path'
 
-/** A folder whose files are only put there once something looks at them. All paths are absolute. */
+/** A folder whose files are written only when something looks at them. All paths are absolute. */
 export interface LazyFolder {
   readonly path: string
   /**
-   * Puts there what is in `folder` itself: its files, and its folders without their contents. Called once for each
-   * folder, for the outer ones first.
+   * Writes the files of `folder`, and makes its folders without their contents. It is called once for each folder, outer ones first.
    *
    * @returns its folders.
    */
   readonly fill: (folder: string) => readonly string[]
 }
 
-/** How far each folder is filled, and the folders in it. */
+/** The folders that are already filled, each with the folders in it. */
 const lazyFolders = new Map<LazyFolder, Map<string, readonly string[]>>()
 
-/** Has a folder filled from now on, until the returned function is called. */
+/** Fills a folder on demand until the returned function is called. */
 export function addLazyFolder(lazy: LazyFolder): () => void {
   lazyFolders.set(lazy, new Map())
   return () => void lazyFolders.delete(lazy)
@@ -46,7 +45,7 @@ function fill(folder: string, lazy: LazyFolder, filled: Map<string, readonly str
     if (!folder.startsWith(`${lazy.path}${sep}`)) return []
     fill(dirname(folder), lazy, filled)
   }
-  // To fill it may mean to look at what is there.
+  // Mark it first, since filling it may look at the folder itself.
   filled.set(folder, [])
   const folders = lazy.fill(folder)
   filled.set(folder, folders)

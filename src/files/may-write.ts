@@ -7,22 +7,22 @@ import { findRepository, isGitFolder, isInside, isLink, realPath } from './paths
  */
 export type WriteScope = readonly string[]
 
-/** What a command may write when it's started in `cwd`: the repository, or the folder where there is none. */
+/** What a command started in `cwd` may write: the repository, or else the folder itself. */
 export function treeOf(cwd: string): string {
   return findRepository(cwd) ?? cwd
 }
 
 /**
- * Decides for every write, also for one that deletes, whatever the file holds.
+ * Checks every write and deletion.
  *
- * @param file absolute; it need not be there.
+ * @param file absolute. It need not exist.
  * @returns why it may not be written, as half a sentence; `null`: it may.
  */
 export function refusalToWrite(file: string, scope: WriteScope): string | null {
   const root = scope.find((folder) => isInside(folder, file))
   if (root === undefined) return OUTSIDE
   if (throughLink(root, file)) return THROUGH_LINK
-  // For a named file the folders above it count; below a named folder, those below it.
+  // For a named file, check the folders above it; for a named folder, those between it and the file.
   const way = root === file ? join(realPath(dirname(file)) ?? dirname(file), basename(file)) : relative(root, file)
   return way.split(sep).some(isGitFolder) ? IN_GIT : null
 }

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 
-/** The most bytes that parts of a source cost while it is parsed. Comments and strings count like code. */
+/** The most bytes that each part of a source takes while it is parsed. Comments and strings count as code. */
 export interface TreeCosts {
   /** A name, a number or a word. */
   readonly word: number
@@ -17,18 +17,18 @@ export interface TreeCosts {
 export type ReadHeap = () => { readonly used_heap_size: number; readonly heap_size_limit: number }
 
 const MEGABYTE = 1024 * 1024
-/** The part of what Node allows that V8 keeps for new objects, so that no tree gets it. */
+/** The part of the heap that V8 reserves for new objects, so trees can't use it. */
 const RESERVED = 64 * MEGABYTE
 const FULL = 0.95
-/** Texts that are too short to use up the rest. */
+/** Shorter texts can't use up the rest. */
 const SMALL = 16 * 1024
 
 let unseen = 0
 
 /**
- * Why source may not be parsed: its tree might use up the memory, and then V8 ends the process, which can't be caught.
+ * Why source may not be parsed: its tree might use up the memory. V8 would then end the process, which can't be caught.
  *
- * @returns half a sentence; `null` when there is room.
+ * @returns half a sentence; `null`: there is room.
  */
 export function roomFault(text: string, costs: TreeCosts, read: ReadHeap = getHeapStatistics): string | null {
   unseen += text.length

@@ -7,18 +7,18 @@ import { followLinks, ownStats, targetStats } from './stats.js'
  */
 export type Look = 'own' | 'target' | 'real' | 'entries' | 'git'
 
-/** What a run has looked at outside of itself, and what it saw: all that its result depends on. */
+/** Everything outside the process that a run has read, which its result depends on. */
 export interface Observations {
-  /** By look and path; what was seen, in a form that another look gives again where nothing has changed. */
+  /** The state of each path, by kind of look. Another look gives the same string if nothing has changed. */
   readonly seen: ReadonlyMap<Look, ReadonlyMap<string, string>>
-  /** When the youngest of the files and folders was changed, in milliseconds since 1970. */
+  /** The time of the latest change of a file or folder, in milliseconds since 1970. */
   readonly youngest: number
 }
 
 class Observer {
   readonly seen = new Map<Look, Map<string, string>>()
   youngest = 0
-  /** Something that the run has read can't be read again, or has changed during the run. */
+  /** Whether something can't be read again, or changed during the run. */
   isLost = false
 }
 
@@ -44,7 +44,7 @@ export function loseObservations(): void {
   if (observer) observer.isLost = true
 }
 
-/** Notes what a look at a path has shown. */
+/** Records the result of a look at a path. */
 export function observe(look: Look, path: string, state: () => string): void {
   if (!observer) return
   let paths = observer.seen.get(look)
@@ -55,14 +55,14 @@ export function observe(look: Look, path: string, state: () => string): void {
   else if (before !== now) observer.isLost = true
 }
 
-/** As {@link observe}, of a look that gives the state of a file. */
+/** As {@link observe}, for a look that returns the state of a file. */
 export function observeStats(look: 'own' | 'target', path: string, stats: Stats | null): void {
   if (!observer) return
   observe(look, path, () => describeStats(stats))
   if (stats && !stats.isDirectory()) noteAge(stats)
 }
 
-/** Notes that the names in a folder were read; called before they are. */
+/** Records that the names in a folder will be read. */
 export function observeFolder(folder: string): void {
   if (!observer) return
   observe('entries', folder, () => describeFolder(folder, noteAge))
@@ -72,7 +72,7 @@ function noteAge({ mtimeMs, ctimeMs }: Stats): void {
   if (observer) observer.youngest = Math.max(observer.youngest, mtimeMs, ctimeMs)
 }
 
-/** What a look shows now; `null` for what only its own module can look at. */
+/** The result of the same look now. */
 export function lookAgain(look: Exclude<Look, 'git'>, path: string): string {
   switch (look) {
     case 'own':

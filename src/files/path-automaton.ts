@@ -1,11 +1,11 @@
-/** What a pattern requires of a path, as parts of a regular expression. */
+/** A pattern for paths, as parts of a regular expression. */
 export type Shape =
-  /** One character. `isWild`: a wildcard has taken it, and such may not begin a hidden name where those aren't wanted. */
+  /** One character. `isWild`: a wildcard matches it, and may not match the dot of a hidden name unless those are wanted. */
   | { readonly kind: 'one'; readonly takes: (code: number) => boolean; readonly isWild: boolean }
   | { readonly kind: 'sequence'; readonly parts: readonly Shape[] }
   | { readonly kind: 'choice'; readonly parts: readonly Shape[] }
   | { readonly kind: 'repeat'; readonly part: Shape; readonly least: 0 | 1; readonly isOnce: boolean }
-  /** A part of a name, also an empty one, that isn't `part`. */
+  /** A part of a name, possibly empty, that doesn't match `part`. */
   | { readonly kind: 'not'; readonly part: Shape }
 
 export interface AutomatonOptions {
@@ -19,13 +19,13 @@ type Step =
   | { readonly kind: 'not'; readonly inner: PathAutomaton; readonly to: number }
   | { readonly kind: 'match'; readonly pattern: number }
 
-/** Which steps may come next after some characters of a path. */
+/** The steps that may follow after some characters of a path. */
 export interface PathState {
   /** Steps, and for those of the kind `not` the state of their inner automaton. */
   readonly threads: readonly Thread[]
   /** Whether a name begins here. */
   readonly isStart: boolean
-  /** The patterns that match what was read, as their indices, in order. */
+  /** The indices of the patterns that match the characters read so far, in order. */
   readonly matching: readonly number[]
   /** By the code of the next character. */
   readonly next: (PathState | undefined)[]
@@ -44,8 +44,8 @@ const ASCII = 128
 const MOST_STATES = 2_000
 
 /**
- * Matches a path against all of its patterns at once. All ways to read a path are followed side by side, each at most once, so the time
- * grows with the length of the path times that of the patterns. What was found out is kept, so most characters cost one look.
+ * Matches a path against all patterns at once. It follows all ways to read the path in parallel, each at most once, so the time
+ * grows with the length of the path times that of the patterns. States are cached, so most characters take one lookup.
  */
 export class PathAutomaton {
   readonly #steps: Step[] = []
@@ -135,7 +135,7 @@ export class PathAutomaton {
     return state
   }
 
-  /** Follows what takes no character. Each thread is taken once. */
+  /** Follows the steps that need no character. Each thread is followed once. */
   #follow(threads: readonly Thread[]): { taken: Thread[]; key: string; matching: number[] } {
     const seen = new Set<string>()
     const taken: Thread[] = []

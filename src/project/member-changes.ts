@@ -157,7 +157,7 @@ function importOf(declaring: string): RegExp {
   )
 }
 
-/** As a pattern: what the last part of a specifier is that means a module. */
+/** A pattern for the last part of a specifier that names a module. */
 function nameOfModule(file: string): string {
   const [name = ''] = basename(file).split('.')
   // A package has the name of its folder.
@@ -167,15 +167,15 @@ function nameOfModule(file: string): string {
 interface Found {
   /** The files that write to a member of a name. */
   readonly byName: ReadonlyMap<string, ReadonlySet<string>>
-  /** Those that change their arguments under names that needn't be written there. */
+  /** Files that change members of their arguments, whose names may be computed. */
   readonly given: ReadonlySet<string>
-  /** Those that change it by names in brackets, with their texts. */
+  /** Files that write to members by names in brackets, with their source. */
   readonly byKey: ReadonlyMap<string, string>
-  /** Those with a class that extends or implements another one, with their texts. */
+  /** Files with a class that extends or implements another one, with their source. */
   readonly below: ReadonlyMap<string, string>
-  /** Those with an object that has a type annotation, with their source. */
+  /** Files that declare an object with a type annotation, with their source. */
   readonly typed: ReadonlyMap<string, string>
-  /** Those that run code that is put together at run time, or replace loaded modules, with their source. */
+  /** Files that run code from strings or replace loaded modules, with their source. */
   readonly evaluating: ReadonlyMap<string, string>
 }
 

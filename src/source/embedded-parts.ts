@@ -10,19 +10,19 @@ export interface CodeRegion extends TextRange {
   readonly delimiters: readonly string[]
   /** It may be a function to call or code to run; its form shows which. */
   readonly isHandler: boolean
-  /** Of an expression whose value is shown: with its braces, which elements don't need. */
+  /** The range of an expression whose value is shown, with its braces. An element in its place needs no braces. */
   readonly shownAs: TextRange | null
 }
 
-/** Parts of a template of which tests decide which one is shown: `v-if`, `v-else`. */
+/** Parts of a template, of which tests select the one that is shown: `v-if`, `v-else`. */
 export interface TemplateCondition extends TextRange {
-  /** The tests in their order; `null`: what is shown if none holds. */
+  /** The tests in their order; `null`: the part that is shown if no test is true. */
   readonly tests: readonly (TextRange | null)[]
   /**
-   * Removes what is never shown, and tests that always hold.
+   * Removes parts that are never shown, and tests that are always true.
    *
    * @param values of the tests; `null`: not known.
-   * @returns why they stay, as half a sentence, and nothing is edited; `null`: the edits are in the list.
+   * @returns the reason why nothing is removed, as half a sentence; `null`: the edits were added to the list.
    */
   readonly fold: (values: readonly (boolean | null)[], edits: EditList) => string | null
 }

@@ -8,7 +8,7 @@ import { renderFolders, renderGates, renderOwners, renderUnread } from './report
 import { renderTimeLine } from './time-line.js'
 import { describeVersion } from './words.js'
 
-/** The report as one page that needs nothing else: no network, no other file, and no script to be read. */
+/** The report as one self-contained page: it needs no network and no other file, and can be read without scripts. */
 export function renderPage(data: ReportData, programVersion: string): string {
   const at = describeVersion(data.currentVersion)
   const title = at === '' ? 'Feature gates' : `Feature gates at ${at}`

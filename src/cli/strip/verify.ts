@@ -10,7 +10,7 @@ import type { Io } from '../io.js'
  */
 export async function runVerification(command: string, cwd: string, { stderr, env }: Io): Promise<string | null> {
   const run = runInShell(command, cwd, env, (text) => void outputItself(stderr).write(text))
-  // The command ends with the run, also one that has not been sent the signal itself.
+  // A signal to this process also ends the command, which may not have received it.
   const stop = (signal: NodeJS.Signals): void => run.stop(signal)
   for (const signal of SIGNALS) process.on(signal, stop)
   try {

@@ -216,7 +216,7 @@ class SpecDraft {
     const spec = gate?.specs.at(-1)
     if (!gate || !spec || !source) return byHand("its copy can't be read")
     const edits = gate.removal
-      ? mendPromise(text, gate, removeIn)
+      ? updatePromise(text, gate, removeIn)
       : planRemovalPromise({ text, registry, kind: this.#kindOf(source) }, gate, spec, formatVersion(removeIn))
     return edits ? applyEdits(text, edits) : byHand("it isn't clear where to write the promise of its removal")
   }
@@ -238,7 +238,11 @@ function listsSpecs(gate: Gate, source: ParsedSource): boolean {
 }
 
 /** Keeps a promise that fits. One made for another lock gets the new release. */
-function mendPromise(text: string, { removal }: Gate, removeIn: NonNullable<NextSpec['removeIn']>): TextEdit[] | null {
+function updatePromise(
+  text: string,
+  { removal }: Gate,
+  removeIn: NonNullable<NextSpec['removeIn']>,
+): TextEdit[] | null {
   if (!removal || removal.kind === 'not-before') return []
   const promised = removal.kind === 'after' ? addMinors(removal.version, 1) : removal.version
   if (isSameMinor(promised, removeIn) || (promised.major > removeIn.major && compareVersions(promised, removeIn) > 0))

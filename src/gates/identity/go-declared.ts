@@ -343,7 +343,7 @@ function pointedTo({ type, view }: GoWrittenType): GoWrittenType {
   return type.type === 'GoStarExpression' ? pointedTo({ type: type.argument, view }) : { type, view }
 }
 
-/** Whether a name of a type is the package's; a function's own types, and parameters of types, have no methods to be found. */
+/** Whether the package declares a type. Types within functions, and type parameters, have no methods that could be found. */
 function isOfPackage(type: GoExpression, view: SourceView): boolean {
   const variable = variableOf(view, asNode(type))
   return !variable || variable.scope.type === 'module'

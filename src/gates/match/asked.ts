@@ -9,7 +9,7 @@ import type { ResultUse } from '../result-uses.js'
 export interface Asked {
   readonly named: NamedGate
   readonly nameNode: Node
-  /** What has the value, where it isn't what was matched. */
+  /** The node that has the value, if it isn't the matched node. */
   readonly node?: Node
   readonly form: GateCheck['form']
   /** The places that read the value from the matched node; without them, the node has the value itself. */

@@ -85,7 +85,7 @@ function isGone(item: Node, { unused, fates }: Removal): boolean {
   )
 }
 
-/** In lower case. */
+/** The names of identifiers in a node, in lower case. */
 function namesIn(node: Node): string[] {
   if (node.type !== 'VariableDeclaration') return []
   return node.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name.toLowerCase()] : []))

@@ -43,7 +43,7 @@ export class Scanner {
   /** Whether the `;` means the end of a line or of the text. */
   isLineEnd = false
 
-  /** Below 0 in the header of a statement, where `{` begins its block and no composite literal. */
+  /** Negative in the header of a statement, where `{` begins the block instead of a composite literal. */
   expressionLevel = 0
   depth = 0
   /** A name like `true` is declared somewhere in the text. */

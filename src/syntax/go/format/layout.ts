@@ -10,8 +10,7 @@ import { layOutGroup } from './groups.js'
 import { Layout } from './layout-marks.js'
 
 /**
- * Where `gofmt` begins columns and sections in a text, read off its tree. The rules are those of Go's printer, each
- * known by what it does to real files.
+ * Finds where `gofmt` begins columns and sections. The rules are those of Go's printer, each of which was found by running it on real files.
  */
 export function layOut(text: string, program: GoProgram): Layout {
   const layout = new Layout(text)
