@@ -114,8 +114,9 @@ describe('where nothing states the current version', () => {
     '$argv fails if gates have promises but no versions',
     async ({ argv }) => {
       const gates = `export const specs: Record<string, FeatureSpec> = {\n  Charts: { default: true, preRelease: 'Beta' }, // remove in 3.7\n}\n`
-      const { code, stderr } = await run({ 'gates.ts': gates }, argv)
+      const { code, stdout, stderr } = await run({ 'gates.ts': gates }, argv)
       expect(code).toBe(2)
+      expect(stdout).not.toContain('nothing to report')
       expect(stderr.trimEnd().split('\n').at(-1)).toMatch(
         /^feature-gates: the current version is not known, so locks and removals cannot be judged/,
       )

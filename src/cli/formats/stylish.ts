@@ -1,3 +1,4 @@
+import { describeUnknownVersion } from '../version-note.js'
 import { blanks, joinPrinted, padPrinted, printed, type PrintedText } from '../../files/printed-text.js'
 import { visibleText } from '../../files/visible-text.js'
 import { showPath } from '../../files/paths.js'
@@ -112,8 +113,11 @@ function formatTotal({ results, colors }: CheckReport): PrintedText {
   return colors.bold(errors > 0 ? colors.red(text) : colors.yellow(text))
 }
 
-function describeSuccess({ project: { index }, colors }: CheckReport): PrintedText {
+function describeSuccess({ project, colors }: CheckReport): PrintedText {
+  const { index } = project
   if (index.gates.size === 0) return printed``
+  if (describeUnknownVersion(project) !== null)
+    return printed`No finding, but the locks and removals of ${pluralise(index.gates.size, 'gate')} could not be judged.\n`
   const at = index.currentVersion ? printed` at ${visibleText(formatVersion(index.currentVersion))}` : ''
   return printed`${colors.green('✔')} ${pluralise(index.gates.size, 'gate')}${at}, nothing to report\n`
 }
