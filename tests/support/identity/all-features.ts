@@ -2,6 +2,7 @@ import { CHANGED_ELSEWHERE } from './changed-elsewhere.js'
 import type { Feature } from './features.js'
 import { LOOK_ALIKES } from './look-alikes.js'
 import { NAMES_ELSEWHERE } from './names-elsewhere.js'
+import { OTHER_MODULES } from './other-modules.js'
 import { OTHER_PLATFORMS } from './other-platforms.js'
 import { REACHING_WAYS } from './reaching-ways.js'
 
@@ -11,4 +12,5 @@ export const ALL_FEATURES: readonly Feature[] = [
   ...CHANGED_ELSEWHERE,
   ...NAMES_ELSEWHERE,
   ...OTHER_PLATFORMS,
+  ...OTHER_MODULES,
 ]

@@ -85,7 +85,8 @@ function targetOf(specifier: string, from: string): string {
   if (plain.startsWith('.')) return join(dirname(from), plain)
   if (plain.startsWith('~/')) return `src/${plain.slice(2)}`
   if (plain.startsWith('#')) return `src/${plain.slice(1)}`
-  if (plain === '@acme/gates') return 'packages/gates'
+  // The package that comes from outside has a name of its own.
+  if (plain.startsWith('@acme/') && plain !== '@acme/flags') return plain.replace('@acme', 'packages')
   return plain
 }
 
