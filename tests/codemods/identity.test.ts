@@ -1,27 +1,11 @@
-import fc from 'fast-check'
 import { ALL_FEATURES } from '../support/identity/all-features.js'
-import { identityProjects } from '../support/identity/identity-generator.js'
-import { isSound, isSoundName, KNOWN_BREAKS } from '../support/identity/known-breaks.js'
-import { PROMISES, subjectOf, type PromiseName, type RunPromise } from '../support/identity/promises.js'
+import { IS_FUZZ, keepPromises, LONGEST } from '../support/identity/keep-promises.js'
+import { KNOWN_BREAKS } from '../support/identity/known-breaks.js'
+import { PROMISES, subjectOf, type PromiseName } from '../support/identity/promises.js'
 import { GATE_NAMES, REGISTRY_SHAPES } from '../support/identity/registries.js'
-import { typeFaultsBrought, type RewrittenProject } from '../support/identity/type-faults.js'
+import { typeFaultsBrought } from '../support/identity/type-faults.js'
 import { fits, type ProjectChoice } from '../support/identity/write-project.js'
-import { propertyRuns } from '../support/property-runs.js'
 import { tempFolder } from '../support/temp-folder.js'
-
-/** So many projects, each with one promise. `npm run fuzz -- --target identity` makes more, of all promises. */
-const RUNS = propertyRuns(500)
-const IS_FUZZ = process.env['FUZZ_RUNS'] !== undefined
-const SEED =
-  process.env['FUZZ_SEED'] !== undefined
-    ? Number(process.env['FUZZ_SEED'])
-    : IS_FUZZ
-      ? (Date.now() ^ (Math.random() * 0x1_0000_0000)) | 0
-      : 20_261_123
-const TIMEOUT = 120_000 + RUNS * 1_000
-/** TypeScript takes as long for a project as all promises together. */
-const MOST_TYPE_CHECKS = IS_FUZZ ? 400 : 60
-const RUNS_OF_EACH = Object.keys(PROMISES) as RunPromise[]
 
 /** A feature alone, in each language and with both values of the gate. */
 function alone(name: string, gate = GATE_NAMES[0]?.gate): ProjectChoice[] {
@@ -36,32 +20,12 @@ function alone(name: string, gate = GATE_NAMES[0]?.gate): ProjectChoice[] {
     )
 }
 
-describe('gates that are reached in many ways, beside lookalikes', () => {
+describe('gates of TypeScript that are reached in many ways, beside lookalikes', () => {
   it(
     'are told apart by check, strip and remove, and no project behaves differently afterwards or has new type errors',
-    async () => {
-      console.log(`seed ${SEED}, ${RUNS} projects`)
-      const root = tempFolder()
-      const rewritten: RewrittenProject[] = []
-      const features = ALL_FEATURES.filter(({ name }) => isSound(name))
-      const names = GATE_NAMES.filter(({ gate }) => isSoundName(gate))
-      const checkAll = async (choice: ProjectChoice, promises: readonly RunPromise[]): Promise<void> => {
-        for (const promise of promises) {
-          const subject = subjectOf(choice, root)
-          const after = await PROMISES[promise](subject)
-          if (after && choice.language === 'ts' && rewritten.length < MOST_TYPE_CHECKS)
-            rewritten.push({ subject, after })
-        }
-      }
-      await fc.assert(
-        fc.asyncProperty(identityProjects(features, names), fc.nat(RUNS_OF_EACH.length - 1), (choice, turn) =>
-          checkAll(choice, IS_FUZZ ? RUNS_OF_EACH : RUNS_OF_EACH.slice(turn, turn + 1)),
-        ),
-        { numRuns: RUNS, seed: SEED },
-      )
-      expect(typeFaultsBrought(rewritten)).toEqual([])
-    },
-    TIMEOUT,
+    // `npm run fuzz -- --target identity` runs this file alone.
+    () => keepPromises(IS_FUZZ ? ['ts', 'esm', 'cjs'] : ['ts']),
+    LONGEST,
   )
 
   it.skipIf(IS_FUZZ)('still break each promise that they are known to break', async () => {
