@@ -32,11 +32,16 @@ export function ownTargetsOf(
   targets: Targets,
 ): readonly { readonly target: Target; readonly view: SourceView }[] {
   if (specifier === null || name === null || from === undefined) return []
-  return (targets.resolveImport.inAnyBuild?.(from, specifier) ?? []).map((module) => {
-    const target = targetIn(module, [name], targets)
-    // A default export has another name there.
-    return { target: target.kind === 'unknown' ? targetIn(module, ['default'], targets) : target, view: module }
-  })
+  // The module that the specifier leads to doesn't export the name: that is why it comes from outside.
+  const lacking = targets.resolveImport(from, specifier)?.file
+  const modules = targets.resolveImport.inAnyBuild?.(from, specifier) ?? []
+  return modules
+    .filter(({ file }) => file !== lacking)
+    .map((module) => {
+      const target = targetIn(module, [name], targets)
+      // A default export has another name there.
+      return { target: target.kind === 'unknown' ? targetIn(module, ['default'], targets) : target, view: module }
+    })
 }
 
 function targetIn(view: SourceView, path: readonly string[], targets: Targets): Target {
