@@ -19,6 +19,8 @@ import { readAnsi } from './captures/ansi.mjs'
 import { drawLines } from './captures/svg.mjs'
 
 const COLUMNS = 112
+/** Makes the command believe that its output is a terminal, so that it wraps long lines between words. */
+const AS_TERMINAL = `data:text/javascript,Object.assign(process.stdout,{isTTY:true,columns:${COLUMNS}})`
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const images = join(root, 'docs', 'images')
@@ -31,7 +33,7 @@ const CAPTURES = [
     of: 'tests/fixtures/set-ups/react-app',
     runs: [{ args: ['init', '--yes'] }],
     title:
-      'feature-gates init finds the registry, the ways in which code asks for gates, the version and the ESLint configuration of a React app, and sets both up',
+      'feature-gates init finds the registry, the ways in which code checks gates, the version and the ESLint configuration of a React app, and sets both up',
   },
   {
     name: 'first-finding',
@@ -56,7 +58,7 @@ const CAPTURES = [
     name: 'strip',
     of: 'tests/fixtures/set-ups/typescript-service',
     runs: [{ args: ['strip', 'BulkOrders'] }],
-    title: 'feature-gates strip shows the diff that takes the one check of BulkOrders out of the code',
+    title: 'feature-gates strip shows the diff that removes the one check of BulkOrders',
   },
   {
     name: 'lock',
@@ -117,7 +119,7 @@ function copyProject(source, target) {
 }
 
 function runIn(cwd, args, expected) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [bin, ...args, '--color'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', AS_TERMINAL, bin, ...args, '--color'], {
     cwd,
     encoding: 'utf8',
     maxBuffer: 16 * 1024 * 1024,
