@@ -38,6 +38,33 @@ export function findGeneralMocks(view: SourceView, names: ReadonlySet<string>, v
   return found
 }
 
+/**
+ * Places where a test makes a gate function return what its table says: `vi.mocked(isEnabled).mockReturnValue(on)` in
+ * `it.each([true, false])('...', (on) => ...)`, or in a loop.
+ */
+export function findVariedMocks(view: SourceView, names: ReadonlySet<string>): Node[] {
+  return nodesOf(view, 'CallExpression').filter((call) => {
+    const given = givenTo(call, view)
+    if (!given || !names.has(given.name)) return false
+    const value = unwrapExpression(given.value)
+    return isOfTable(value.type === 'ArrowFunctionExpression' ? unwrapExpression(value.body) : value, view)
+  })
+}
+
+/** Whether a name is bound by a loop, or by the callback that runs once per row. */
+function isOfTable(node: Node, view: SourceView): boolean {
+  const [definition] = (node.type === 'Identifier' && variableOf(view, node)?.defs) || []
+  if (definition?.type === 'Variable') return definition.node.parent.parent.type === 'ForOfStatement'
+  if (definition?.type !== 'Parameter') return false
+  const call = (definition.node as Node).parent
+  if (call?.type !== 'CallExpression') return false
+  const { callee } = call
+  if (callee.type === 'MemberExpression') return staticKeyName(callee.property, callee.computed) === 'forEach'
+  const table =
+    callee.type === 'TaggedTemplateExpression' ? callee.tag : callee.type === 'CallExpression' && callee.callee
+  return table !== false && dottedPath(table)?.at(-1) === 'each'
+}
+
 function givesAlways(
   call: TSESTree.CallExpression,
   names: ReadonlySet<string>,

@@ -113,6 +113,31 @@ describe('strip in test files', () => {
       expect(code).toBe(1)
     })
 
+    it.each([
+      "it.each([[true, 1], [false, 2]])('%s', (on, size) => {\n  vi.mocked(isEnabled).mockReturnValue(on)\n  expect(list()).toBe(size)\n})",
+      "describe.each([true, false])('%s', (on) => {\n  vi.mocked(isEnabled).mockImplementation(() => on)\n  it('lists', list)\n})",
+      'for (const on of [true, false])\n  it(`lists ${on}`, () => void vi.mocked(isEnabled).mockReturnValue(on))',
+    ])('lists the test if its table says what the mock returns: %s', async (mock) => {
+      const { code, stdout } = await runCli(project({ 'tests/a.test.ts': mocking(mock) }), ['strip', 'Plan', '--json'])
+      expect(JSON.parse(stdout)).toMatchObject({
+        refused: [
+          {
+            path: 'tests/a.test.ts',
+            line: 5,
+            reason: 'this mock gives the value of a row for every gate; the test may be for the removed path',
+          },
+        ],
+      })
+      expect(code).toBe(1)
+    })
+
+    it('does not report a function that mocks with what it is given', async () => {
+      const mock =
+        'const mockGates = (on: boolean): unknown => vi.mocked(isEnabled).mockReturnValue(on)\nmockGates(true)'
+      const { stdout } = await runCli(project({ 'tests/a.test.ts': mocking(mock) }), ['strip', 'Plan', '--json'])
+      expect(JSON.parse(stdout)).toMatchObject({ refused: [] })
+    })
+
     it('does not report one that returns the value, one for another gate, and tests of other code', async () => {
       const { code, stdout } = await runCli(
         project({

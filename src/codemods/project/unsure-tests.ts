@@ -1,4 +1,4 @@
-import { findGeneralMocks } from '../../gates/general-mocks.js'
+import { findGeneralMocks, findVariedMocks } from '../../gates/general-mocks.js'
 import { mayMock } from '../../gates/wrapper-mocks.js'
 import { isTestFile } from '../../project/list-files.js'
 import type { Node, SourceView } from '../../source/source-view.js'
@@ -50,14 +50,18 @@ export function findUnsureTests({ modules, files, open, values, root, isGone }: 
     const dependents = modules().dependentsOf(own.filter((file) => file.names.length > 0).map(({ file }) => file))
     for (const file of candidates.filter((candidate) => dependents.has(candidate))) {
       const view = modules().sources.viewOf(file)
-      const [node, ...more] = view ? findGeneralMocks(view, names, !value).filter((mock) => !isGone(view, mock)) : []
-      if (view && node) found.push({ view, node, gate, reason: describe(!value, more.length) })
+      if (!view) continue
+      const isLeft = (mock: Node): boolean => !isGone(view, mock)
+      const [node, ...more] = findGeneralMocks(view, names, !value).filter(isLeft)
+      const varied = node ? undefined : findVariedMocks(view, names).find(isLeft)
+      if (node) found.push({ view, node, gate, reason: describe(String(!value), more.length) })
+      else if (varied) found.push({ view, node: varied, gate, reason: describe('the value of a row', 0) })
     }
   }
   return found
 }
 
-function describe(value: boolean, more: number): string {
+function describe(value: string, more: number): string {
   const others = more === 0 ? '' : `, and ${more === 1 ? 'one more does' : `${more} more do`} so`
   return `this mock gives ${value} for every gate${others}; the test may be for the removed path`
 }
