@@ -63,11 +63,19 @@ function isKnownElsewhere(modules: ProjectModules, file: string): boolean {
   return modules.entries.isEntry(file) || modules.isUsedOutOfSight(file, null) || isNamedInSettings(modules, file)
 }
 
-/** Whether code names the file other than to import it: `new URL('./worker.js', import.meta.url)`, `join(folder, 'worker.js')`. */
+/** Whether code or a page names the file other than to import it: `new URL('./worker.js', import.meta.url)`, `join(folder, 'worker.js')`. */
 function isNamedInCode({ sources }: ProjectModules, file: string, state: StripState): boolean {
   const name = basename(file, extname(file))
   const isFileName = (text: string): boolean =>
     /^\.[cm]?[jt]sx?$/.test(extname(text)) && basename(text, extname(text)) === name
+  const isOnPage = [...sources.opaque].some(
+    (page) =>
+      page.endsWith('.html') &&
+      [...(sources.textOf(page) ?? '').matchAll(/["'](?:[^"'\s]*\/)?([^"'\s/]+)["']/g)].some(([, path = '']) =>
+        isFileName(path),
+      ),
+  )
+  if (isOnPage) return true
   return [...sources.scripts].some((script) => {
     const text = script === file ? null : sources.textOf(script)
     const view = text?.includes(`${name}.`) ? sources.viewOf(script) : null

@@ -120,6 +120,14 @@ export class RegistryAliases {
         if (variable) this.#followVariable(variable, view, held)
         return
       }
+      case 'MemberExpression': {
+        // Objects of gates may offer settings of their own.
+        if (pattern.object.type === 'ThisExpression') return
+        const written = view.text.slice(...pattern.range)
+        for (const member of nodesOf(view, 'MemberExpression'))
+          if (member !== pattern && view.text.slice(...member.range) === written) this.#follow(member, view, held)
+        return
+      }
       case 'AssignmentPattern':
         this.#bind(pattern.left, view, held)
         return

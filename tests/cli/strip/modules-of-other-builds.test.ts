@@ -137,6 +137,7 @@ export const shown = () => isEnabled('NewPager') ? 'new' : run()
       'by a path',
       { 'src/start.ts': `import { join } from 'node:path'\nexport const path = join(import.meta.dirname, 'old.js')\n` },
     ],
+    ['on a page', { 'index.html': '<script type="module" src="/src/old.ts"></script>\n' }],
     ['in a script of npm', manifest({ scripts: { old: 'node src/old.js' } })],
   ])('is kept if it is named %s', async (_, files) => {
     expect(Object.keys((await run({ ...OLD, ...files })).after)).toContain('src/old.ts')

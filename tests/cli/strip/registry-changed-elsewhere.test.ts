@@ -85,6 +85,10 @@ describe('a gate whose registered spec another file changes', () => {
     ['a map', "new Map(Object.entries(featureGates)).get('NewPager')!.default = false"],
     ['a set', 'for (const spec of new Set(Object.values(featureGates))) spec.default = false'],
     ['a list', 'const all = [featureGates]\nall[0]!.NewPager.default = false'],
+    [
+      'a member of a global',
+      'const all = globalThis as any\nall.gates = featureGates\nall.gates.NewPager.default = false',
+    ],
     ['a choice', 'let own: typeof featureGates | undefined\n;(own ?? featureGates).NewPager.default = false'],
     ['a parameter', 'function turn(spec: { default: boolean }) { spec.default = false }\nturn(featureGates.NewPager)'],
     ['a default parameter', 'function turn(all = featureGates) { all.NewPager.default = false }\nturn()'],
