@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runCli } from '../support/run-cli.js'
@@ -121,6 +121,10 @@ describe('import', () => {
     )
     expect(await run('export')).toMatch(/option "--from" must name/)
     expect(await run('--from', 'csv', 'none')).toMatch(/none can't be read/)
+    writeFileSync(join(cwd, 'export'), EXPORTS['csv'] ?? '')
+    expect(await run('--from', 'csv', 'export', '--output', 'gates.yaml')).toBe(
+      'feature-gates: gates.yaml already exists; delete it, or give "--output" another name\n',
+    )
     expect(readFileSync(join(cwd, 'gates.yaml'), 'utf8')).toBe('mine')
   })
 })

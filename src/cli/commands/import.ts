@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
+import { ownStatOf } from '../../files/paths.js'
 import type * as Yaml from 'yaml'
 import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
 import { createFile } from '../../files/write-file.js'
@@ -30,6 +31,8 @@ export function runImport({ io, cwd, operands, options }: CommandContext): Promi
   const output = options.text('output')
   if (output === undefined) io.stdout.write(joinPrinted(text.split('\n').map(visibleText), '\n'))
   else {
+    if (ownStatOf(resolve(cwd, output)) !== null)
+      throw new UsageError(`${visibleText(output)} already exists; delete it, or give "--output" another name`)
     const fault = createFile(resolve(cwd, output), Buffer.from(text, 'utf8'), 0o644, [cwd])
     if (fault !== null) throw new UsageError(`${visibleText(output)} can't be written: ${fault}`)
   }

@@ -1,4 +1,8 @@
+import type { Variable } from '@typescript-eslint/scope-manager'
+import { hasEffects } from '../../evaluate/effects.js'
 import type { GateCheck } from '../../gates/gate-check.js'
+import { variableOf } from '../../source/bindings.js'
+import { nodesOf } from '../../source/nodes-of.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import type { ShownPart } from '../reduce/jsx-places.js'
 import { shownPartOf } from '../reduce/reduce-gate-components.js'
@@ -42,8 +46,38 @@ export function seedsOf(
 /** Checks of any gate without an effect, and the calls that only fetch what they check. */
 export function pureChecks(checks: readonly GateCheck[], view: SourceView): ReadonlySet<AnyNode> {
   const called = checks.filter(({ form }) => form !== 'jsx')
-  return new Set([
-    ...called.filter((check) => lostEffect(check, view) === null).map(({ node }) => node),
+  const pure = called.filter((check) => lostEffect(check, view) === null)
+  return new Set<AnyNode>([
+    ...pure.map(({ node }) => node),
     ...called.flatMap((check) => fetchesOf(check, view)),
+    ...callsOfOtherFlags(pure, view),
   ])
+}
+
+/** The evidence of functions that also take names which aren't registered here. */
+const TAKES_ANY_NAME: ReadonlySet<string | undefined> = new Set(['configured', 'outside'])
+
+/** `useFlag('other')` of a flag that isn't registered, by the function that checks a registered one. */
+function callsOfOtherFlags(checks: readonly GateCheck[], view: SourceView): readonly Node[] {
+  if (view.language === 'go') return []
+  const functions = new Set(
+    checks.flatMap(({ node, form, evidence }) =>
+      form === 'call' && TAKES_ANY_NAME.has(evidence) ? (calledVariable(node, view) ?? []) : [],
+    ),
+  )
+  if (functions.size === 0) return []
+  return nodesOf(view, 'CallExpression').filter((call) => {
+    const variable = calledVariable(call, view)
+    return (
+      variable !== null &&
+      functions.has(variable) &&
+      call.arguments.length > 0 &&
+      call.arguments.every((argument) => !hasEffects(argument, view, () => false))
+    )
+  })
+}
+
+/** The variable of a function that is called by its own name, such as `useFlag`. */
+function calledVariable(node: Node, view: SourceView): Variable | null {
+  return node.type === 'CallExpression' && node.callee.type === 'Identifier' ? variableOf(view, node.callee) : null
 }

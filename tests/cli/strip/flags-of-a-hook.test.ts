@@ -39,6 +39,30 @@ export function c() {
   })
 })
 
+describe('a flag that no code reads any more', () => {
+  const page = (use: string): string => `import { useFlag } from '@unleash/proxy-client-react'
+import { ask } from './ask.js'
+export function Page() {
+  const isNew = useFlag('new-nav')
+  const isOther = ${use}
+  return isNew ? 1 : isOther ? 2 : 3
+}
+`
+  const stripped = async (use: string): Promise<string> =>
+    (await runCli(project(page(use), ['unleash']), ['strip', 'new-nav'])).stdout
+
+  it("isn't checked any more, even if it isn't registered", async () => {
+    expect(await stripped("useFlag('other')")).not.toMatch(/^[+ ].*'other'/m)
+  })
+
+  it.each(["useFlag(next('other'))", "ask('other')"])(
+    'is still checked by %s, which may have an effect',
+    async (use) => {
+      expect(await stripped(use)).toContain(`+  ${use}\n`)
+    },
+  )
+})
+
 describe('a flag that code names in camel case', () => {
   const READS = [
     'export const a = (props) => (props.flags.newNav ? 1 : 2)',
