@@ -73,7 +73,7 @@ function renderTimeLine({ gates, columns }: ReportData): PrintedText[] {
   return [
     printed`## Time line`,
     printed``,
-    printed`From ${showVersion(columns[0])} to ${showVersion(columns.at(-1))}, one letter a release: \`P\` PreAlpha, \`A\` Alpha, \`B\` Beta, \`G\` GA, \`D\` Deprecated; ${LOCKED_LETTERS}`,
+    printed`From ${showVersion(columns[0])} to ${showVersion(columns.at(-1))}, one letter per release: \`P\` PreAlpha, \`A\` Alpha, \`B\` Beta, \`G\` GA, \`D\` Deprecated; ${LOCKED_LETTERS}`,
     printed``,
     ...table(
       ['Gate', 'Life', 'Steps'],
