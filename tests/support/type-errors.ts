@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import ts from 'typescript'
 
 const STRICT: ts.CompilerOptions = {
@@ -16,6 +16,9 @@ const STRICT: ts.CompilerOptions = {
   allowImportingTsExtensions: true,
   jsx: ts.JsxEmit.Preserve,
 }
+
+/** A folder that doesn't exist. */
+const NOWHERE = '/nowhere'
 
 /** The libraries are the same every time. */
 const libraries = new Map<string, ts.SourceFile | undefined>()
@@ -39,9 +42,38 @@ export function typeErrorsIn(root: string): string[] {
   })
 }
 
+/** The same of texts by path, which are on no disk. */
+export function typeErrorsOf(files: Readonly<Record<string, string>>): string[] {
+  const texts = new Map(Object.entries(files).map(([path, text]) => [join(NOWHERE, path), text]))
+  const folders = new Set([...texts.keys()].flatMap(foldersAround))
+  const host = ts.createCompilerHost(STRICT)
+  const isOnDisk = (file: string): boolean => !file.startsWith(NOWHERE)
+  const { fileExists, readFile } = host
+  host.fileExists = (file) => texts.has(file) || (isOnDisk(file) && fileExists(file))
+  host.readFile = (file) => texts.get(file) ?? (isOnDisk(file) ? readFile(file) : undefined)
+  host.directoryExists = (folder) => folders.has(folder)
+  host.getDirectories = () => []
+  host.getCurrentDirectory = () => NOWHERE
+  delete host.realpath
+  return checkWith(host, [...texts.keys()], STRICT, NOWHERE)
+}
+
+function foldersAround(file: string): string[] {
+  const folder = dirname(file)
+  return folder === NOWHERE || folder === dirname(folder) ? [folder] : [folder, ...foldersAround(folder)]
+}
+
 function check(files: readonly string[], options: ts.CompilerOptions, root: string): string[] {
+  return checkWith(ts.createCompilerHost(options), files, options, root)
+}
+
+function checkWith(
+  host: ts.CompilerHost,
+  files: readonly string[],
+  options: ts.CompilerOptions,
+  root: string,
+): string[] {
   if (files.length === 0) return []
-  const host = ts.createCompilerHost(options)
   const getSourceFile = host.getSourceFile.bind(host)
   host.getSourceFile = (file, ...rest) => {
     if (!/[/\\]typescript[/\\]lib[/\\]/.test(file)) return getSourceFile(file, ...rest)

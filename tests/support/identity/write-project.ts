@@ -16,7 +16,7 @@ export interface ProjectChoice {
 const EXTENSIONS: Readonly<Record<Language, string>> = { ts: 'ts', esm: 'js', cjs: 'js' }
 
 /** The packages that come from outside. */
-const PACKAGE_TYPES = `declare module 'trace' {
+export const PACKAGE_TYPES = `declare module 'trace' {
   export function log(id: string, value: unknown): unknown
 }
 
