@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process'
+import type { Stats } from 'node:fs'
 import { once } from 'node:events'
 import { devNull } from 'node:os'
 import { delimiter, dirname, isAbsolute, join } from 'node:path'
 import process from 'node:process'
 import { gitFileFault } from './git-folder.js'
 import { loseObservations, observe } from './observations.js'
-import { statOf } from './paths.js'
+import { findRepository, isInside, realPlace, statOf } from './paths.js'
 
 export type GitResult =
   | { readonly stdout: Buffer }
@@ -82,7 +83,7 @@ function startGit(args: readonly string[], cwd: string, env: Env, options: GitOp
   if (fault !== null) return { error: fault }
   // A hook runs with variables that mean its own repository.
   const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...rest } = env
-  const program = findProgram('git', env)
+  const program = findProgram('git', env, cwd)
   if (program === null) return { error: NO_GIT }
   // Most runs need no git, and to load this takes milliseconds.
   const { spawnSync } = process.getBuiltinModule('node:child_process')
@@ -93,7 +94,12 @@ function startGit(args: readonly string[], cwd: string, env: Env, options: GitOp
     [...FIXED, ...(hooks === 'repository' ? [] : NO_HOOKS), '--literal-pathspecs', ...args],
     {
       cwd,
-      env: { ...rest, GIT_OPTIONAL_LOCKS: '0', ...extra },
+      env: {
+        ...rest,
+        ...(hooks === 'repository' ? {} : withoutOwnPrograms(env, cwd)),
+        GIT_OPTIONAL_LOCKS: '0',
+        ...extra,
+      },
       maxBuffer: 256 * 1024 * 1024,
       timeout,
       ...(input !== undefined && { input }),
@@ -101,6 +107,13 @@ function startGit(args: readonly string[], cwd: string, env: Env, options: GitOp
   )
   if (error) return { error: describeStart(error, timeout) }
   return status === 0 ? { stdout } : { error: stderr.toString('utf8').trim().split('\n')[0] ?? '' }
+}
+
+/** Git starts programs as well, such as `ssh`. A hook of the repository may want those of the repository. */
+function withoutOwnPrograms(env: Env, cwd: string): Record<string, string> {
+  const [name = 'PATH'] = pathIn(env, process.platform) ?? []
+  const path = { [name]: trustedFolders(env, cwd, process.platform).join(delimiter) }
+  return process.platform === 'win32' ? { ...path, NoDefaultCurrentDirectoryInExePath: '1' } : path
 }
 
 const NO_GIT = 'git is not installed'
@@ -140,12 +153,50 @@ function asVariables(settings: ReadonlyMap<string, string>, first: number): Reco
   return settings.size === 0 ? {} : { ...Object.fromEntries(pairs), GIT_CONFIG_COUNT: String(first + settings.size) }
 }
 
-/** On Windows a program is first looked for in the working directory, which may be a stranger's; elsewhere only where `PATH` says. */
-export function findProgram(name: string, env: Env, platform: NodeJS.Platform = process.platform): string | null {
-  if (platform !== 'win32') return name
-  const path = Object.entries(env).find(([key]) => key.toUpperCase() === 'PATH')?.[1] ?? ''
-  const places = path.split(delimiter).filter((folder) => isAbsolute(folder))
-  return places.map((folder) => join(folder, `${name}.exe`)).find((file) => statOf(file)?.isFile()) ?? null
+/**
+ * The folders of `PATH` that a stranger's commit can't have put a program into: absolute ones outside the repository. A relative one
+ * means the working directory. `npm` and `npx` add `node_modules/.bin` of this folder and of those above.
+ */
+function trustedFolders(env: Env, cwd: string, platform: NodeJS.Platform): string[] {
+  const repository = realPlace(findRepository(cwd) ?? cwd)
+  const path = pathIn(env, platform)?.[1] ?? (platform === 'win32' ? '' : DEFAULT_PATH)
+  return path
+    .split(delimiter)
+    .map((folder) => (platform === 'win32' ? folder.replaceAll('"', '') : folder))
+    .filter((folder) => isAbsolute(folder))
+    .filter((folder) => ![folder, realPlace(folder)].some((place) => OF_NPM.test(place) || isInside(repository, place)))
+}
+
+const OF_NPM = /[\\/]node_modules[\\/]\.bin[\\/]?$/
+
+/** Where a program is looked for if there is no `PATH`. */
+const DEFAULT_PATH = ['/usr/bin', '/bin'].join(delimiter)
+
+/** The variable with its name, whose case Windows ignores. */
+function pathIn(env: Env, platform: NodeJS.Platform): [name: string, value: string | undefined] | undefined {
+  return Object.entries(env).find(
+    ([name]) => name === 'PATH' || (platform === 'win32' && name.toUpperCase() === 'PATH'),
+  )
+}
+
+/**
+ * The absolute path of a program in `PATH`, but never in the repository of `cwd`. Left to itself, Windows looks in the working directory
+ * first, and other systems wherever `PATH` says.
+ */
+export function findProgram(
+  name: string,
+  env: Env,
+  cwd: string,
+  platform: NodeJS.Platform = process.platform,
+): string | null {
+  const file = platform === 'win32' ? `${name}.exe` : name
+  const isProgram = (stats: Stats | null): boolean =>
+    (stats?.isFile() ?? false) && (platform === 'win32' || ((stats?.mode ?? 0) & 0o111) !== 0)
+  return (
+    trustedFolders(env, cwd, platform)
+      .map((folder) => join(folder, file))
+      .find((place) => isProgram(statOf(place))) ?? null
+  )
 }
 
 /** A command of the user's that runs in a shell. */
@@ -245,7 +296,9 @@ export function runCode(code: string, args: readonly string[], input: string, ti
 export function askSystem(pid: number, column: string): string {
   loseObservations()
   const { execFileSync } = process.getBuiltinModule('node:child_process')
-  return execFileSync('ps', ['-ww', '-o', `${column}=`, '-p', String(pid)], {
+  const program = findProgram('ps', process.env, process.cwd())
+  if (program === null) throw new Error('ps is not installed')
+  return execFileSync(program, ['-ww', '-o', `${column}=`, '-p', String(pid)], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trim()

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { findProgram, runGit } from '../../src/files/run-program.js'
@@ -119,12 +119,60 @@ describe.skipIf(process.platform === 'win32')('a call of git that would wait', (
   })
 })
 
-describe('git on Windows', () => {
-  it('is the one in PATH, never one in the working directory', () => {
+describe('the program that is started as git', () => {
+  it('on Windows is the one in PATH, never one in the working directory', () => {
     const [programs, strange] = [tempFolder({ 'git.exe': '' }), tempFolder({ 'git.exe': '' })]
-    const path = ['.', '', 'relative', programs, strange].join(delimiter)
-    expect(findProgram('git', { Path: path }, 'win32')).toBe(join(programs, 'git.exe'))
-    expect(findProgram('git', { PATH: '.' }, 'win32')).toBeNull()
-    expect(findProgram('git', { PATH: '.' }, 'linux')).toBe('git')
+    const path = ['.', '', 'relative', `"${programs}"`, strange].join(delimiter)
+    expect(findProgram('git', { Path: path }, tempFolder(), 'win32')).toBe(join(programs, 'git.exe'))
+    expect(findProgram('git', { PATH: '.' }, strange, 'win32')).toBeNull()
+  })
+
+  describe.skipIf(process.platform === 'win32')('is not one that a pull request has brought along', () => {
+    const places: readonly (readonly [string, (root: string) => string])[] = [
+      ['the working directory', () => '.'],
+      ['an empty entry, which means the same', () => ''],
+      ['a relative folder', () => 'node_modules/.bin'],
+      ['a folder that npm adds', (root) => join(root, 'node_modules/.bin')],
+      ['the same above the repository', (root) => join(root, '../node_modules/.bin')],
+      [
+        'a link to such a folder',
+        (root) => {
+          const link = join(tempFolder(), 'link')
+          symlinkSync(join(root, 'node_modules/.bin'), link)
+          return link
+        },
+      ],
+    ]
+
+    it.each(places)('and PATH has %s', (_, placeIn) => {
+      const root = join(tempFolder({ 'repo/a': 'old\n' }), 'repo')
+      commitAll(root)
+      const { program, ran } = canaryIn(tempFolder())
+      for (const place of [
+        '../node_modules/.bin/git',
+        'git',
+        'sub/git',
+        'node_modules/.bin/git',
+        'sub/node_modules/.bin/git',
+      ]) {
+        writeFiles(root, { [place]: '' })
+        rmSync(join(root, place))
+        symlinkSync(program, join(root, place))
+      }
+      const own = { ...env, PATH: [placeIn(root), process.env['PATH']].join(delimiter) }
+      for (const folder of [root, join(root, 'sub')])
+        expect(runGit(['status', '--porcelain'], folder, own)).toHaveProperty('stdout')
+      expect(ran()).toBe(false)
+      // Git would start it as well.
+      git(root, 'config', 'alias.own', '!git --version')
+      expect(String((runGit(['own'], root, own) as { stdout: Buffer }).stdout)).toContain('git version')
+      expect(ran()).toBe(false)
+    })
+
+    it('and PATH has nothing else', () => {
+      const root = tempFolder({ git: '#!/bin/sh\n' })
+      chmodSync(join(root, 'git'), 0o755)
+      expect(runGit(['status'], root, { PATH: `.${delimiter}${root}` })).toEqual({ error: 'git is not installed' })
+    })
   })
 })

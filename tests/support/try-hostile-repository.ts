@@ -1,7 +1,7 @@
 import { existsSync, lstatSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { vi } from 'vitest'
 import type { main as Main } from '../../src/cli/main.js'
@@ -77,9 +77,9 @@ async function runIn(
     vi.spyOn(children, name as 'spawnSync').mockImplementation((program, ...rest) => {
       // Code of this package, which the repository has no part in.
       if (program === process.execPath && (rest[0] as unknown[])[0] === '-e') return spawnSync(program, ...rest)
-      if (program === 'git' && repository.asksGit) return spawnSync(program, ...rest)
+      if (basename(program) === 'git' && repository.asksGit) return spawnSync(program, ...rest)
       // Git is asked whether it tracks an output; this folder only looks like its repository.
-      if (program !== 'git') programs.push(program)
+      if (basename(program) !== 'git') programs.push(program)
       return { status: 1, stdout: Buffer.alloc(0), stderr: Buffer.alloc(0) } as never
     }),
   )
