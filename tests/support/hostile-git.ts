@@ -101,6 +101,9 @@ function git(cwd: string, ...args: readonly string[]): void {
     'user.email=t@example.com',
     'core.hooksPath=/dev/null',
     'advice.addEmbeddedRepo=false',
+    // Each commit would start another process.
+    'maintenance.auto=false',
+    'init.templateDir=',
   ]
   spawnSync('git', [...settings.flatMap((setting) => ['-c', setting]), ...args], {
     cwd,

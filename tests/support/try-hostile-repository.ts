@@ -41,7 +41,7 @@ export async function tryHostileRepository(
     const repository = makeHostileRepository(folder, random, isMeant)
     const story = `seed ${seed}: ${JSON.stringify(repository.argv)}; ${repository.story.join('; ')}`
     if (isLeftOut(story)) return { broken: [], story }
-    if (CASE_FILE !== undefined) writeFileSync(CASE_FILE, story)
+    noteCase(story)
     if (repository.asksGit) makeCommits(repository, random)
     if (repository.opens && forge.url === '') await forge.start()
     const folderOfCache = repository.caches === undefined ? null : join(repository.root, repository.caches)
@@ -51,7 +51,9 @@ export async function tryHostileRepository(
     if (folderOfCache === null || !existsSync(folderOfCache) || !lstatSync(folderOfCache).isDirectory())
       return { broken: first.broken, story }
     const attack = attackRecords(folderOfCache, repository.outside, join(repository.root, 'src/a.ts'), random)
+    noteCase(story)
     const second = await runIn(main, folder, repository)
+    noteCase(story)
     const truth = await runIn(main, folder, { ...repository, argv: [...repository.argv, '--no-cache'] })
     const isSame = JSON.stringify(outputOf(second)) === JSON.stringify(outputOf(truth))
     const isRefused = second.stderr.includes(`runs can't be remembered in "${repository.caches}"`)
@@ -61,6 +63,11 @@ export async function tryHostileRepository(
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** For anyone who investigates a run that doesn't end. */
+function noteCase(story: string): void {
+  if (CASE_FILE !== undefined) writeFileSync(CASE_FILE, story)
 }
 
 const outputOf = ({ code, stdout, stderr }: HostileRun): unknown => [code, stdout, stderr]
@@ -73,11 +80,20 @@ async function runIn(
   const before = fingerprint(folder)
   const output = { stdout: '', stderr: '' }
   const programs: string[] = []
+  const settings = new Map<string, ReturnType<typeof spawnSync>>()
   const spies = (['spawn', 'spawnSync', 'execFileSync', 'execSync', 'fork'] as const).map((name) =>
     vi.spyOn(children, name as 'spawnSync').mockImplementation((program, ...rest) => {
       // Code of this package, which the repository has no part in.
       if (program === process.execPath && (rest[0] as unknown[])[0] === '-e') return spawnSync(program, ...rest)
-      if (basename(program) === 'git' && repository.asksGit) return spawnSync(program, ...rest)
+      if (basename(program) === 'git' && repository.asksGit) {
+        const args = rest[0] as readonly string[]
+        if (!args.includes('config')) return spawnSync(program, ...rest)
+        // The configuration is as the repository was made, so git needs to read it only once.
+        const call = JSON.stringify([args, rest[1]?.cwd])
+        const answer = settings.get(call) ?? spawnSync(program, ...rest)
+        settings.set(call, answer)
+        return answer
+      }
       // Git is asked whether it tracks an output; this folder only looks like its repository.
       if (basename(program) !== 'git') programs.push(program)
       return { status: 1, stdout: Buffer.alloc(0), stderr: Buffer.alloc(0) } as never
