@@ -1,45 +1,49 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { globSync } from 'tinyglobby'
-import { parse } from 'yaml'
+import { ROOT } from '../support/built.js'
 
-const ROOT = join(import.meta.dirname, '../..')
+const GUIDE = join(ROOT, 'docs/guide')
 
-type Step = { readonly run?: string; readonly 'working-directory'?: string }
+interface Recipe {
+  readonly title: string
+  readonly text: string
+}
 
-/** The commands of each job that runs on a pull request, in a workflow of GitHub or GitLab. */
-function jobsOnPullRequests(text: string): string[] {
-  const workflow = parse(text) as Record<string, any> | null
-  if (typeof workflow !== 'object' || workflow === null) return []
-  if (workflow['jobs'] !== undefined) {
-    if (!JSON.stringify(workflow['on'] ?? '').includes('pull_request')) return []
-    const jobs = Object.values(workflow['jobs'] as Record<string, { if?: string; steps?: Step[] }>)
-    return jobs
-      .filter((job) => !/'schedule'/.test(job.if ?? ''))
-      .map(({ steps = [] }) => steps.map((step) => `${step['working-directory'] ?? ''}: ${step.run ?? ''}`).join('\n'))
-  }
-  return Object.values(workflow as Record<string, { rules?: unknown; script?: string[] }>)
-    .filter((job) => JSON.stringify(job?.rules ?? '').includes('merge_request_event'))
-    .map(({ script = [] }) => script.join('\n'))
+/** Blocks of YAML in which the command checks what a pull request adds, each with its lines that are continued joined. */
+const recipes: Recipe[] = readdirSync(GUIDE)
+  .filter((page) => page.endsWith('.md'))
+  .flatMap((page) =>
+    [...readFileSync(join(GUIDE, page), 'utf8').matchAll(/^```yaml\n([^]*?)^```$/gm)].map((found, index) => ({
+      title: `${page}, block ${index + 1}`,
+      text: found[1] ?? '',
+    })),
+  )
+  // A hook compares with HEAD: it checks the work of who commits.
+  .filter(({ text }) => /\bcheck\b[^\n]*--since (?!HEAD\b)/.test(text))
+
+/** The jobs that run for a pull request: those on a schedule run the repository's own code. */
+function ofPullRequests(text: string): string {
+  return text.split(/^(?: {2}due|feature-gates-due):$/m)[0]?.replaceAll(/\n +(?=--)/g, ' ') ?? ''
 }
 
 describe('a recipe that checks pull requests', () => {
-  const jobs = ['README.md', ...globSync('docs/**/*.md', { cwd: ROOT })].flatMap((file) =>
-    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^```ya?ml\n(.*?)^```/gms)].flatMap(([, text = '']) =>
-      jobsOnPullRequests(text).map((commands) => ({ file, commands })),
-    ),
-  )
-
-  it('runs no install script, uses the tool of the base branch, and runs no configuration', () => {
-    const checks = jobs.filter(({ commands }) => /feature-gates\S* check/.test(commands))
-    expect(checks.length).toBeGreaterThan(2)
-    for (const { file, commands } of checks) {
-      expect([file, commands.match(/npm (?:ci|install|i)\b(?! --ignore-scripts)/)]).toEqual([file, null])
-      const isOfBase = /base\/node_modules.*--no-config-code/s.test(commands) && !/npx/.test(commands)
-      const isPinned =
-        /^\S+ runner\.temp \}\}: npx --yes --ignore-scripts \S+@[\d.]+ check --cwd.*--no-config-code/m.test(commands)
-      expect([file, isOfBase || isPinned]).toEqual([file, true])
-    }
+  it('is in the guide for each system', () => {
+    expect(recipes.length).toBeGreaterThanOrEqual(4)
   })
+
+  it.each(recipes.map(({ title, text }) => [title, ofPullRequests(text)] as const))(
+    'runs no install script, no version and no configuration that the pull request brings: %s',
+    (_, text) => {
+      for (const install of text.match(/(?:npm (?:ci|install)|npx|yarn|pnpm)\b[^\n]*/g) ?? [])
+        expect(install).toContain('--ignore-scripts')
+      for (const check of text.match(/\bcheck\b[^\n]*--since[^\n]*/g) ?? []) {
+        expect(check).toMatch(/--config \S+\.(?:json|ya?ml)\b/)
+        expect(check).toContain('--no-config-code')
+      }
+      expect(text).toMatch(/worktree add --detach \S*base|feature-gates[@:]\d+\.\d+\.\d+/)
+      // The pull request's own packages: never those beside its sources.
+      expect(text).not.toMatch(/(?<!base"?)\/node_modules\/\.bin|npx (?!--yes)/)
+    },
+  )
 })
