@@ -31,7 +31,7 @@ export function declaredBy(view: SourceView, node: AnyNode): readonly Variable[]
 
 /** The variable that a node declares by one of its names. */
 export function declaredAs(view: SourceView, node: AnyNode, name: AnyNode): Variable | undefined {
-  const identifier = asNode(name)
+  const identifier = name
   return declaredBy(view, node).find(({ identifiers }) => identifiers.some((other) => other === identifier))
 }
 

@@ -2,7 +2,6 @@ import { dirname } from 'node:path'
 import { searchFile } from '../../files/read-file.js'
 import { listFiles } from '../../project/list-files.js'
 import { escapeForPattern } from '../../gates/mentions.js'
-import { asNode } from '../../source/go-casts.js'
 import { isGoTestFile } from '../../source/go-files.js'
 import type { GoImportDeclaration } from '../../source/go-nodes.js'
 import type { SourceView } from '../../source/source-view.js'
@@ -23,7 +22,7 @@ export function findDeadPackages(
   view: SourceView,
   state: StripState,
 ): readonly (readonly SourceView[])[] {
-  const dropped = importsIn(view).filter((node) => state.isGone(view, asNode(node)))
+  const dropped = importsIn(view).filter((node) => state.isGone(view, node))
   return [...new Set(dropped.map(pathOf))].flatMap((path) => {
     const folder = folderOfPath(path, sources)
     const files = folder === null ? [] : sources.filesIn(folder)
@@ -51,7 +50,7 @@ function isNamed(path: string, folder: string, sources: GoSources, state: StripS
     const mentions = text?.includes(path) ? [...text.matchAll(mention)].length : 0
     if (mentions === 0) return false
     const user = sources.viewOf(file)
-    const gone = user ? importsIn(user).filter((node) => pathOf(node) === path && state.isGone(user, asNode(node))) : []
+    const gone = user ? importsIn(user).filter((node) => pathOf(node) === path && state.isGone(user, node)) : []
     return gone.length !== mentions
   })
   return isImported || isNamedElsewhere(path, folder, sources)

@@ -227,7 +227,7 @@ function usesOfElement({ left }: Extract<GoNode, { type: 'ForOfStatement' }>, vi
 function isRegistry(expression: Node, view: SourceView, { index, resolveImport }: RemovalContext): boolean {
   const declared = goDeclarationOf(expression, view, resolveImport)
   const literal = declared?.declarator.init
-  const type = literal?.type === 'ObjectExpression' ? goLiteralType(asNode(literal)) : null
+  const type = literal?.type === 'ObjectExpression' ? goLiteralType(literal) : null
   return (
     declared !== null &&
     type !== null &&

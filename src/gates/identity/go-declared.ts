@@ -186,7 +186,7 @@ export class GoCallees {
           ? type.property.name
           : null
     if (name === null) return null
-    const path = type.type === 'MemberExpression' ? importPathOf(asNode(type.object), view) : null
+    const path = type.type === 'MemberExpression' ? importPathOf(type.object, view) : null
     const own = type.type === 'Identifier' ? asGo(topLevelVariable(view, name)?.defs[0]?.node) : undefined
     if (own?.type === 'GoTypeSpec') return { spec: own, view }
     if (type.type === 'MemberExpression' && path === null) return null
@@ -246,11 +246,10 @@ export class GoCallees {
     const node = asGo(unwrapExpression(expression))
     switch (node.type) {
       case 'Identifier':
-        return this.#typeOfName(asNode(node) as TSESTree.Identifier, view, depth + 1)
+        return this.#typeOfName(node as TSESTree.Identifier, view, depth + 1)
       case 'MemberExpression': {
         if (node.computed || node.property.type !== 'Identifier') return null
-        if (importPathOf(asNode(node.object), view) !== null)
-          return this.#typeOfPackageVariable(asNode(node), view, depth + 1)
+        if (importPathOf(node.object, view) !== null) return this.#typeOfPackageVariable(asNode(node), view, depth + 1)
         const struct = this.#underlying(this.typeOf(asNode(node.object), view, depth + 1))
         const { name } = node.property
         const fields = struct?.type.type === 'GoStructType' ? struct.type.fields : []
@@ -345,7 +344,7 @@ function pointedTo({ type, view }: GoWrittenType): GoWrittenType {
 
 /** Whether the package declares a type. Types within functions, and type parameters, have no methods that could be found. */
 function isOfPackage(type: GoExpression, view: SourceView): boolean {
-  const variable = variableOf(view, asNode(type))
+  const variable = variableOf(view, type)
   return !variable || variable.scope.type === 'module'
 }
 

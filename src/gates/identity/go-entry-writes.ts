@@ -32,7 +32,7 @@ export function defaultWrittenBack(
   if (!entry || !copied || !isSameEntry(copied, entry, view)) return null
   const values = new Set<boolean>()
   for (const reference of copy.references) {
-    if (reference.init || reference.identifier === asNode(right as GoExpression)) continue
+    if (reference.init || reference.identifier === (right as GoExpression)) continue
     const value = valueGivenToDefault(asGo(reference.identifier))
     if (value === null) return null
     if (value !== 'read') values.add(value)

@@ -279,7 +279,7 @@ function looksUp(
   const key = params.flatMap(({ names }) => names)[index]?.name
   let found = key !== undefined && body === null
   if (key !== undefined && body)
-    walk(asNode(body), view.visitorKeys, (node) => {
+    walk(body, view.visitorKeys, (node) => {
       if (node.type !== 'Identifier' || node.name !== key) return !found
       const { parent } = node
       found ||=

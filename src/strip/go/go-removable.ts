@@ -56,7 +56,7 @@ function removableDefinition(definition: Definition, known: KnownValues, gone: R
     case 'ImportNamespaceSpecifier':
       return { nodes: [node], vanishing: [] }
     case 'VariableDeclarator': {
-      if (isCountedOn(node, (spec) => gone.has(asNode(spec)), known.visitorKeys)) return null
+      if (isCountedOn(node, (spec) => gone.has(spec), known.visitorKeys)) return null
       if (node.id.type === 'ArrayPattern') return removableName(asGo(definition.name))
       if (node.parent.parent?.type === 'ForOfStatement') return { nodes: [node.id], vanishing: [] }
       return {

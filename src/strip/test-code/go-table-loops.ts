@@ -1,7 +1,7 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { GoLiteralNode, GoTable, GoListTable } from './go-table.js'
 import { declaredAs, declaredBy, isNeverReassigned, usesOf, variableOf } from '../../source/bindings.js'
-import { asGo, asNode } from '../../source/go-casts.js'
+import { asGo } from '../../source/go-casts.js'
 import type {
   GoArrayExpression,
   GoExpression,
@@ -34,7 +34,7 @@ export function listsBehind(variable: Variable, view: SourceView): GoListTable |
   if (loop?.type !== 'ForOfStatement' || !isRowOf(variable, declarator)) return null
   const row = withCopies(variable, view)
   const lists = row && listsOfRows(loop.right, view)
-  return lists && { lists, loop: asNode(loop), row }
+  return lists && { lists, loop, row }
 }
 
 /** The lists that a field of all rows of a table holds, or that the rows are; `null` when not all can be told. */

@@ -31,7 +31,7 @@ function isIdle(name: GoIdentifier, declaration: GoFunctionDeclaration, view: So
   return (
     references.length > 0 &&
     !state.isGone(view, name) &&
-    references.every(({ identifier }) => state.isGone(view, asNode(identifier)))
+    references.every(({ identifier }) => state.isGone(view, identifier))
   )
 }
 

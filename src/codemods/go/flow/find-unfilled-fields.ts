@@ -41,10 +41,7 @@ function slotsOfField(field: StructField, gate: string, state: GoFlowState): Sha
   const [id] = declared.names.filter((other) => other.name === name)
   if (!id) return []
   const declaration = declared.names.length === 1 ? declared : id
-  const parts = [
-    { view, node: asNode(declaration) },
-    ...stores.map(({ view: user, part }) => ({ view: user, node: part })),
-  ]
+  const parts = [{ view, node: declaration }, ...stores.map(({ view: user, part }) => ({ view: user, node: part }))]
   const canGo =
     unknownReads === 0 && parts.every((part) => state.isOpen(part.view.file)) && !isShapeUsed(field, state.sources)
   const questions = reads.flatMap((read) => questionAround(read, kind) ?? [])

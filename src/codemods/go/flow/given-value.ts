@@ -4,7 +4,6 @@ import { factsWithoutPlan } from '../../../strip/slots/plan-facts.js'
 import type { Slot } from '../../../strip/slots/slot.js'
 import type { PlanFacts } from '../../../strip/slots/outside-calls.js'
 import type { GoFlowState } from './flow-state.js'
-import { asNode } from '../../../source/go-casts.js'
 
 /** The value of an expression: that of a gate, or of a literal, which depends on no gate. */
 export interface GivenValue {
@@ -18,7 +17,7 @@ export function factsOfFile(view: SourceView, { stripOf }: GoFlowState): PlanFac
 
 /** @returns `null` when it is unknown, or evaluating it has a side effect. */
 export function givenValue(expression: GoExpression | GoNode, facts: PlanFacts): GivenValue | null {
-  const node = asNode(expression as GoNode)
+  const node = expression as GoNode
   const known = facts.of(node)
   if (known) return known.exact && known.effects.length === 0 ? { value: known.truth, gate: facts.gateIn(node) } : null
   return node.type === 'Literal' && typeof node.value === 'boolean' ? { value: node.value, gate: null } : null

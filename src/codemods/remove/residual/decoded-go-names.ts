@@ -47,7 +47,7 @@ export class DecodedGoNames {
     const isExported = field.names.some(({ name }) => /^\p{Lu}/u.test(name))
     if (!isExported || isOfSettings(field) || !this.#holdsNames(field.goType, view)) return false
     if (field.tag) return !/^[`"]\s*(?:\w+:\\?"-\\?"\s*)+[`"]$/.test(field.tag.raw)
-    const spec = [...ancestorsOf(asNode(struct))].map((node) => asGo(node)).find(({ type }) => type === 'GoTypeSpec')
+    const spec = [...ancestorsOf(struct)].map((node) => asGo(node)).find(({ type }) => type === 'GoTypeSpec')
     return spec ? this.#isFilled((spec as GoTypeSpec).id.name, 0) : CALLS_FILLING.test(view.text)
   }
 
@@ -122,7 +122,7 @@ function holdersIn(view: SourceView, type: string, word: RegExp): string[] {
 /** Of an unavailable package: `k8s.io/component-base/featuregate` and what is called like it. */
 function isOfGates(type: GoExpression, view: SourceView): boolean {
   if (type.type !== 'MemberExpression') return false
-  const path = importPathOf(asNode(type.object), view)
+  const path = importPathOf(type.object, view)
   // Its `FeatureGate` is the object that is asked.
   return path !== null && lastNameOf(asNode(type)) !== 'FeatureGate' && /feature-?_?gates?$/.test(path)
 }

@@ -206,7 +206,7 @@ function useInCall(node: GoNode, parent: GoCallExpression, name: GoIdentifier, v
 /** Whether code is in a loop or a function inside the block of a declaration. */
 function mayRunAgain(node: GoNode, name: GoIdentifier): boolean {
   const block = name.parent.parent?.parent
-  for (const around of ancestorsOf(asNode(node))) {
+  for (const around of ancestorsOf(node)) {
     if (asGo(around) === block) return false
     if (/^(?:For|ForOf)Statement$|^FunctionExpression$/.test(around.type)) return true
   }
@@ -219,9 +219,7 @@ function isReadBesides(name: GoIdentifier, joined: readonly GoStatement[], { vie
   const inside = new Set(joined.map(asNode))
   return (
     variable !== null &&
-    liveness
-      .liveReferences(variable)
-      .some((reference) => reference.isRead() && !isWithin(asNode(reference.identifier), inside))
+    liveness.liveReferences(variable).some((reference) => reference.isRead() && !isWithin(reference.identifier, inside))
   )
 }
 
@@ -230,7 +228,7 @@ function joinValue(declarator: GoVariableDeclarator, next: GoStatement, reducer:
   const name = id as GoIdentifier
   const assignment = assignmentTo(next, name, reducer)
   if (!assignment || assignment.right.type === 'GoExpressionList' || init?.type === 'GoExpressionList') return null
-  if (mentions(assignment.right, name, reducer) || (init && reducer.known.hasEffects(asNode(init)))) return null
+  if (mentions(assignment.right, name, reducer) || (init && reducer.known.hasEffects(init))) return null
   if (reducer.trivia.commentsIn(declarator.range[0], assignment.right.range[0]).length > 0) return null
   const isTyped = goType
     ? init !== null || isWrittenType(assignment.right, goType, reducer.view)

@@ -49,13 +49,11 @@ function settledBoolean(
     return null
   if (parent.type !== 'VariableDeclaration' || parent.kind !== 'let' || !isOfTypeBool(declarator, reducer)) return null
   const others = variable.references.filter(
-    ({ identifier, init }) => !init && identifier !== asNode(set.left) && !isDeadNow(asNode(identifier), reducer),
+    ({ identifier, init }) => !init && identifier !== set.left && !isDeadNow(identifier, reducer),
   )
   const isOnlyRead = others.every(
     (reference) =>
-      isReplaceable(reference) &&
-      !isWritten(asNode(reference.identifier)) &&
-      misuseOf(asNode(reference.identifier)) === null,
+      isReplaceable(reference) && !isWritten(reference.identifier) && misuseOf(reference.identifier) === null,
   )
   const gate = gateAround(set, gateIn)
   if (others.length === 0 || !isOnlyRead || gate === null) return null
@@ -78,13 +76,13 @@ function firstValue({ init }: GoVariableDeclarator, reducer: Reducer): boolean |
 
 function valueOf(node: GoNode, { known }: Reducer): boolean | null {
   if (node.type === 'Literal') return typeof node.value === 'boolean' ? node.value : null
-  const value = known.of(asNode(node))
+  const value = known.of(node)
   return value?.exact && value.effects.length === 0 ? value.truth : null
 }
 
 /** The gate of the nearest condition around. */
 function gateAround(node: GoNode, gateIn: (node: Node) => string | null): string | null {
-  for (const around of ancestorsOf(asNode(node))) {
+  for (const around of ancestorsOf(node)) {
     const gate = around.type === 'IfStatement' ? gateIn(around.test) : null
     if (gate !== null) return gate
     if (around.type === 'FunctionDeclaration') return null

@@ -1,4 +1,4 @@
-import { asGo, asNode } from '../../../source/go-casts.js'
+import { asGo } from '../../../source/go-casts.js'
 import type { GoNode, GoStatement } from '../../../source/go-nodes.js'
 import { walk } from '../../../source/walk.js'
 import type { Branch, Fates } from '../../reduce/fate.js'
@@ -61,7 +61,7 @@ class ListWalk {
 
   #add(statement: GoStatement): void {
     const fate = this.#fates.of(statement)
-    if (fate?.kind === 'drop' || this.#fates.dead.has(asNode(statement))) {
+    if (fate?.kind === 'drop' || this.#fates.dead.has(statement)) {
       this.#isJoined = true
       return
     }
