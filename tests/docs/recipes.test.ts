@@ -43,7 +43,7 @@ describe('a recipe that checks pull requests', () => {
       }
       expect(text).toMatch(/worktree add --detach \S*base|feature-gates[@:]\d+\.\d+\.\d+/)
       // The pull request's own packages: never those beside its sources.
-      expect(text).not.toMatch(/(?<!base"?)\/node_modules\/\.bin|npx (?!--yes)/)
+      expect(text).not.toMatch(/(?<!base"?\/)node_modules\/\.bin|npx (?!--yes)/)
     },
   )
 })

@@ -96,6 +96,15 @@ describe.skipIf(process.platform === 'win32')('a call of git that would wait', (
     },
   )
 
+  it.each(['.gitignore', '.gitattributes', '.gitmodules'])('is not made if a pipe is in place of %s', (name) => {
+    const root = tempFolder({ a: 'old\n' })
+    commitAll(root)
+    makePipe(join(root, name))
+    expect(runGit(['status'], root, { PATH: '/nowhere' })).toEqual({
+      error: `${name} in the repository is not an ordinary file`,
+    })
+  })
+
   it('is not made in a linked work tree either, whose git folder is elsewhere', () => {
     const root = tempFolder({ a: 'old\n' })
     commitAll(root)
