@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import {
   appendFileSync,
+  existsSync,
   lstatSync,
   mkdirSync,
   readdirSync,
@@ -82,6 +83,7 @@ export function attackRecords(folder: string, outside: string, source: string, r
     renameSync(folder, join(outside, 'cache'))
     symlinkSync(join(outside, 'cache'), folder)
   }
-  if (isOld && lstatSync(source).isFile()) appendFileSync(source, "if (f.enabled('Unknown')) run()\n")
+  if (isOld && existsSync(source) && lstatSync(source).isFile())
+    appendFileSync(source, "if (f.enabled('Unknown')) run()\n")
   return `each record is ${name}${isLinked ? ', the folder a link' : ''}${isOld ? ', and a source is new' : ''}`
 }
