@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { globSync } from 'tinyglobby'
 import { defineConfig } from 'vitest/config'
+import { SlowFirst } from './tests/support/slow-first.js'
 
 const TESTS = 'tests/**/*.test.ts'
 /** Tests that run Go itself, where there is one. */
@@ -33,6 +34,7 @@ export default defineConfig(({ mode }) => {
       globals: true,
       testTimeout: 60_000,
       maxWorkers: availableParallelism(),
+      sequence: { sequencer: SlowFirst },
       env: isFull ? { PROPERTY_TESTS: 'full' } : {},
       ...((isQuick || isFull) && { reporters: ['./tests/support/folder-reporter.ts'], silent: 'passed-only' as const }),
       projects: [

@@ -1,4 +1,5 @@
 import { main } from '../../src/cli/main.js'
+import { shareLibraries } from './shared-libraries.js'
 
 export interface CliRun {
   readonly code: number
@@ -8,6 +9,7 @@ export interface CliRun {
 
 /** Runs the command in this process, with outputs that are no terminals. */
 export async function runCli(cwd: string, argv: readonly string[], env: Record<string, string> = {}): Promise<CliRun> {
+  shareLibraries()
   const outputs = { stdout: '', stderr: '' }
   const code = await main(argv, {
     stdout: { write: (text) => void (outputs.stdout += text) },
