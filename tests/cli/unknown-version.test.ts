@@ -44,7 +44,15 @@ const OTHER = {
   'packages/web/src/gates.ts': `export const specs: Record<string, FeatureSpec[]> = { Charts: [{ version: '6.2', default: true, preRelease: 'GA' }] }\n`,
 }
 
-const COMMANDS = [['check'], ['list'], ['list', '--due'], ['report'], ['strip', '--graduated'], ['remove', '--due']]
+const COMMANDS = [
+  ['check'],
+  ['list'],
+  ['list', '--due'],
+  ['report'],
+  ['strip', '--graduated'],
+  ['remove', '--due'],
+  ['pull-requests', '--plan'],
+]
 
 async function run(
   files: Readonly<Record<string, string>>,
@@ -55,6 +63,13 @@ async function run(
   commitAll(root)
   for (const tag of tags) git(root, 'tag', tag)
   return runCli(root, argv)
+}
+
+function tempRepository(files: Readonly<Record<string, string>>): string {
+  const root = tempFolder(files)
+  if (Object.keys(files).length === 0) git(root, 'init', '--quiet')
+  else commitAll(root)
+  return root
 }
 
 const taken = (version: string, from: string): string =>
@@ -160,16 +175,38 @@ describe('where nothing states the current version', () => {
 })
 
 describe('without anything to look at', () => {
-  const EVERY = [['check'], ['list'], ['report'], ['strip', '--graduated'], ['remove', '--due']]
+  const EVERY = [
+    ['check'],
+    ['list'],
+    ['report'],
+    ['strip', '--graduated'],
+    ['remove', '--due'],
+    ['pull-requests', '--plan'],
+  ]
 
   it.each(EVERY.map((argv) => ({ argv })))('$argv fails in an empty folder', async ({ argv }) => {
-    const { code, stderr } = await runCli(tempFolder({ '.git/HEAD': '' }), argv)
+    const { code, stderr } = await runCli(tempRepository({}), argv)
     expect([code, stderr.toLowerCase()]).toEqual([2, expect.stringContaining('no registry of feature gates was found')])
   })
 
   it.each(EVERY.map((argv) => ({ argv })))('$argv fails for paths without a registry', async ({ argv }) => {
-    const root = tempFolder({ '.git/HEAD': '', 'src/a.ts': 'export {}\n', 'lib/gates.ts': '' })
+    const root = tempRepository({ 'src/a.ts': 'export {}\n', 'lib/gates.ts': '' })
     const { code, stderr } = await runCli(root, [...argv, 'src'])
     expect([code, stderr.toLowerCase()]).toEqual([2, expect.stringContaining('no registry of feature gates was found')])
+  })
+
+  it('pull-requests ends in a repository without a registry as list --due does', async () => {
+    const root = tempRepository({ 'src/a.ts': 'export {}\n' })
+    const { code, stdout, stderr } = await runCli(root, ['list', '--due'])
+    const plan = await runCli(root, ['pull-requests', '--plan'])
+    expect([code, stdout, stderr]).toEqual([0, '', expect.stringContaining('No registry of feature gates was found')])
+    expect(plan.code).toBe(code)
+    expect(plan.stdout).toBe(`${stderr.trimEnd()} There is no pull request to open.\n`)
+  })
+
+  it('pull-requests looks for all gates that are due if only paths are named', async () => {
+    const root = tempRepository(GO_MODULE)
+    const { code, stdout } = await runCli(root, ['pull-requests', '--plan', 'pkg'])
+    expect([code, stdout]).toEqual([0, expect.stringContaining('# Remove feature gate OldSyntax')])
   })
 })

@@ -11,9 +11,10 @@ import { BranchCommits, GitFailure } from '../pull-requests/branch-commit.js'
 import { Forge, readRepository } from '../pull-requests/forge.js'
 import { planPullRequest, toJson, type PlannedPullRequest } from '../pull-requests/plan-pull-request.js'
 import { findUncommitted } from '../strip/git-guard.js'
-import { openForOperands, selectGates } from '../strip/select-gates.js'
+import { describeNoGates, openForOperands, selectGates } from '../strip/select-gates.js'
 import { guardTree } from '../strip/write-plan.js'
 import { UsageError } from '../usage-error.js'
+import { writeAssumedVersion } from '../version-note.js'
 import { planRemoveRun } from './remove.js'
 
 /** `feature-gates pull-requests`: one pull request for each gate that is due for removal. */
@@ -27,12 +28,18 @@ export async function runPullRequests(given: CommandContext): Promise<number> {
   const repository = findRepository(context.cwd)
   if (repository === null) throw new UsageError('"pull-requests" needs a git repository, and this folder isn\'t in one')
   if (options.has('comment')) return writeComment(context, repository)
-  const planned = await planAll(context)
-  if (!options.has('open')) return showPlan(context, planned)
-  return openAll(context, planned, repository)
+  const plan = await planAll(context)
+  if (!options.has('open')) return showPlan(context, plan)
+  return openAll(context, plan, repository)
 }
 
-async function planAll(context: CommandContext): Promise<PlannedPullRequest[]> {
+interface Plan {
+  readonly planned: readonly PlannedPullRequest[]
+  /** Why there is no pull request, as a sentence; `null`: there is one. */
+  readonly nothing: string | null
+}
+
+async function planAll(context: CommandContext): Promise<Plan> {
   const { io, cwd, options } = context
   // Uncommitted changes would become part of the plan, and of a branch that others see.
   const uncommitted = findUncommitted(cwd, [], io.env)
@@ -40,9 +47,12 @@ async function planAll(context: CommandContext): Promise<PlannedPullRequest[]> {
     throw new UsageError(`git could not tell whether the tree is clean (${uncommitted.error})`)
   if (uncommitted.length > 0)
     throw new UsageError('"pull-requests" needs a clean git tree: commit or stash your changes')
-  const due = context.operands.length > 0 ? context : { ...context, options: options.with('due', '') }
-  const { opened, names, paths } = openForOperands(due)
-  const { values, hints } = selectGates(names, due, opened)
+  const { opened, names, paths } = openForOperands(context)
+  const due = names.length > 0 ? context : { ...context, options: options.with('due', '') }
+  const selection = selectGates(names, due, opened)
+  const { values, hints } = selection
+  const nothing = describeNoGates(due, opened, selection, { paths, done: 'removed' })
+  writeAssumedVersion(context, opened.project)
   for (const hint of hints) io.stderr.write(printed`Left out: ${visibleText(hint)}\n`)
   const planned: PlannedPullRequest[] = []
   for (const gate of values.keys()) {
@@ -52,18 +62,20 @@ async function planAll(context: CommandContext): Promise<PlannedPullRequest[]> {
     guardTree(context, run.files)
     planned.push(planPullRequest(gate, status, run, cwd))
   }
-  return planned
+  return { planned, nothing }
 }
 
-function showPlan({ io, cwd, options }: CommandContext, planned: readonly PlannedPullRequest[]): number {
+function showPlan({ io, cwd, options }: CommandContext, { planned, nothing }: Plan): number {
   if (options.has('json')) io.stdout.write(printedJson(planned.map((one) => toJson(one, cwd))))
-  else if (planned.length === 0) io.stdout.write('No gate is due for removal, so there is no pull request to open.\n')
+  else if (nothing !== null) io.stdout.write(printed`${visibleText(nothing)} ${NO_PULL_REQUEST}\n`)
   else
     for (const { branch, title, body } of planned)
       io.stdout.write(printed`# ${title}\n\nBranch: ${visibleText(branch)}\n\n${body}\n\n`)
   if (!options.has('json')) io.stderr.write('Nothing was pushed or opened; give --open for that.\n')
   return EXIT_OK
 }
+
+const NO_PULL_REQUEST = 'There is no pull request to open.'
 
 /** The result for a pull request. */
 interface Outcome {
@@ -74,11 +86,7 @@ interface Outcome {
   readonly detail: string
 }
 
-async function openAll(
-  context: CommandContext,
-  planned: readonly PlannedPullRequest[],
-  repository: string,
-): Promise<number> {
+async function openAll(context: CommandContext, { planned, nothing }: Plan, repository: string): Promise<number> {
   const { io, options } = context
   const remote = options.text('remote') ?? 'origin'
   if (remote.startsWith('-')) throw new UsageError(`"${remote}" can't be the name of a remote`)
@@ -94,7 +102,7 @@ async function openAll(
     throw new UsageError(error.message)
   }
   if (options.has('json')) io.stdout.write(printedJson(outcomes))
-  else if (outcomes.length === 0) io.stdout.write('No gate is due for removal, so there is no pull request to open.\n')
+  else if (nothing !== null) io.stdout.write(printed`${visibleText(nothing)} ${NO_PULL_REQUEST}\n`)
   else
     for (const { gate, result, detail } of outcomes)
       io.stdout.write(printed`${result}: ${visibleText(gate)} (${visibleText(detail)})\n`)
