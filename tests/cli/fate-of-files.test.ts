@@ -29,8 +29,10 @@ const ROWS: readonly Row[] = [
   { command: ['remove', '--due', '--current-version', '1.31'], hasRefusal: false, hasChange: false },
   { command: ['lock', 'Streaming', '--in', '1.36'], hasRefusal: false, hasChange: true },
   { command: ['lock', 'OldSyntax', '--in', '1.36'], hasRefusal: true, hasChange: false },
+  { command: ['lock', 'OldSyntax', 'Streaming', '--in', '1.36'], hasRefusal: true, hasChange: true },
   { command: ['graduate', 'Paging', '--to', 'GA', '--in', '1.36'], hasRefusal: false, hasChange: true },
   { command: ['graduate', 'OldSyntax', '--to', 'GA', '--in', '1.36'], hasRefusal: true, hasChange: false },
+  { command: ['graduate', 'Paging', 'OldSyntax', '--to', 'GA', '--in', '1.36'], hasRefusal: true, hasChange: true },
 ]
 
 const ENDINGS = [

@@ -95,6 +95,11 @@ describe('lock', () => {
     expect(gatesOf(root).match(/version: '1\.37', default: true, lockToDefault: true/g)).toHaveLength(2)
   })
 
+  it('takes a gate that is named twice as one', async () => {
+    const { code, stdout } = await run(cliProject(), 'lock', 'Streaming', 'Streaming', '--in', '1.37')
+    expect([code, stdout.match(/Streaming will be locked/g)]).toEqual([0, ['Streaming will be locked']])
+  })
+
   it("continues after its own uncommitted change, but not after a person's", async () => {
     const root = cliProject()
     commit(root)

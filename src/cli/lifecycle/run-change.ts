@@ -23,7 +23,9 @@ export async function runChange(context: CommandContext, change: SpecChange): Pr
 }
 
 export function planChangeRun(context: CommandContext, change: SpecChange): PlannedRun {
-  const { cwd, operands: names } = context
+  const { cwd, operands } = context
+  // Named twice, a gate would be refused for its own change.
+  const names = [...new Set(operands)]
   if (names.length === 0) throw new UsageError('name the gate')
   const { project } = openCommandProject(context, { paths: [], named: 'any' })
   const unknown = names.find((name) => !project.index.gates.has(name))
