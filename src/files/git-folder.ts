@@ -1,5 +1,5 @@
-import { dirname, join, resolve } from 'node:path'
-import { findRepository, ownStatOf, statOf } from './paths.js'
+import { join, resolve } from 'node:path'
+import { findRepository, gitFolderOf, ownStatOf, statOf } from './paths.js'
 import { textOf } from './read-file.js'
 
 /** The files in its folder that git opens first. If one is a pipe, git waits for it. */
@@ -40,12 +40,4 @@ export function gitFileFault(folder: string): string | null {
       if (stats && !stats.isFile()) return `${name} in the git folder is not an ordinary file`
     }
   return null
-}
-
-/** Of a linked work tree or a submodule, `.git` is a file that names the folder. */
-function gitFolderOf(repository: string): string {
-  const place = join(repository, '.git')
-  if (!statOf(place)?.isFile()) return place
-  const named = /^gitdir: (.+)/.exec(textOf(place) ?? '')?.[1]
-  return named === undefined ? place : resolve(dirname(place), named)
 }

@@ -1,5 +1,5 @@
-import { basename, dirname, join, relative, sep } from 'node:path'
-import { findRepository, isGitFolder, isInside, isLink, realPath } from './paths.js'
+import { basename, dirname, join } from 'node:path'
+import { findRepository, isInGitFolder, isInside, isLink, realPath } from './paths.js'
 
 /**
  * The absolute folders and files that a command may write: its repository, and what the user named on the command line.
@@ -23,8 +23,9 @@ export function refusalToWrite(file: string, scope: WriteScope): string | null {
   if (root === undefined) return OUTSIDE
   if (throughLink(root, file)) return THROUGH_LINK
   // For a named file, check the folders above it; for a named folder, those between it and the file.
-  const way = root === file ? join(realPath(dirname(file)) ?? dirname(file), basename(file)) : relative(root, file)
-  return way.split(sep).some(isGitFolder) ? IN_GIT : null
+  const [start, place] =
+    root === file ? ['/', join(realPath(dirname(file)) ?? dirname(file), basename(file))] : [root, file]
+  return isInGitFolder(start, place) ? IN_GIT : null
 }
 
 const OUTSIDE = 'it is outside the repository; only a path that is named on the command line may be'

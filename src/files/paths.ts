@@ -1,4 +1,4 @@
-import { readlinkSync, type Stats } from 'node:fs'
+import { readFileSync, readlinkSync, type Stats } from 'node:fs'
 import { fillAround } from './lazy-folder.js'
 import { describeReal, observe, observeStats } from './observations.js'
 import { followLinks, ownStats, targetStats } from './stats.js'
@@ -90,6 +90,31 @@ export function findRepository(folder: string): string | null {
     if (statOf(join(at, '.git'))) return at
     if (dirname(at) === at) return null
   }
+}
+
+/** The folder in which git keeps what it knows of a repository. Of a linked work tree or a submodule, `.git` is a file that names it. */
+export function gitFolderOf(repository: string): string {
+  const place = join(repository, '.git')
+  const stats = statOf(place)
+  if (!stats?.isFile() || stats.size > LONGEST_WAY) return place
+  const named = /^gitdir: (.+)/.exec(readFileSync(place, 'utf8'))?.[1]
+  return named === undefined ? place : resolve(repository, named)
+}
+
+const LONGEST_WAY = 64 * 1024
+
+/**
+ * Whether a place is in a folder of git: one that is called so, or one that is called otherwise, which the `.git` of the repository
+ * names or links to.
+ *
+ * @param root absolute. Only the names below it count.
+ */
+export function isInGitFolder(root: string, place: string): boolean {
+  if (relative(root, place).split(sep).some(isGitFolder)) return true
+  const repository = findRepository(dirname(place))
+  if (repository === null || ownStatOf(join(repository, '.git'))?.isDirectory()) return false
+  const folder = realPath(gitFolderOf(repository))
+  return folder !== null && isInside(folder, realPlace(place))
 }
 
 /**

@@ -1,10 +1,10 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, type Dirent } from 'node:fs'
-import { dirname, relative, sep } from 'node:path'
+import { dirname } from 'node:path'
 import { fillAround, fillFolder } from './lazy-folder.js'
 import { isObserving, observeFolder } from './observations.js'
 import { inPhase } from './processor-time.js'
-import { findRepository, isGitFolder, isInside, isLink, ownStatOf, realPath, statOf } from './paths.js'
+import { findRepository, isInGitFolder, isInside, isLink, ownStatOf, realPath, statOf } from './paths.js'
 
 /** Bigger files are generated and contain no gate checks written by hand. */
 const LARGEST_FILE = 2 * 1024 * 1024
@@ -103,7 +103,7 @@ export function refusalToRead(file: string): string | null {
   const repository = findRepository(dirname(file))
   if (repository === null) return null
   const tree = realPath(repository) ?? repository
-  return isInside(tree, real) && !relative(tree, real).split(sep).some(isGitFolder) ? null : LEADS_OUT
+  return isInside(tree, real) && !isInGitFolder(tree, real) ? null : LEADS_OUT
 }
 
 export function takeAny(): boolean {

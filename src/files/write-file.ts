@@ -130,11 +130,12 @@ export function writeOutput(
   try {
     const tree = treeOf(cwd)
     const stats = ownStatOf(file)
-    if (STREAMS.test(file) || (stats && isPipeOrDevice(stats))) return writeToDevice(file, contents)
+    if (STREAMS.test(file)) return writeToDevice(file, contents)
     const scope = isInside(tree, file) ? [tree] : [file]
     if (!stats) return createFile(file, contents, 0o644, scope)
     const refusal = refusalToWrite(file, scope)
     if (refusal !== null) return refusal
+    if (isPipeOrDevice(stats)) return writeToDevice(file, contents)
     const before = readBytes(file)
     if ('error' in before) return before.error
     if (before.length > 0 && !isOutput(before.toString('utf8'))) {

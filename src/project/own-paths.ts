@@ -1,6 +1,5 @@
-import { relative, sep } from 'node:path'
 import { treeOf } from '../files/may-write.js'
-import { isGitFolder, isInside, realPath, realPlace } from '../files/paths.js'
+import { isInGitFolder, isInside, realPath, realPlace } from '../files/paths.js'
 
 /**
  * The folders in which the paths of a configuration must lie, absolute; `null`: anywhere, because the user has named the paths himself.
@@ -24,5 +23,5 @@ export function refusalToUse(path: string, boundary: Boundary): string | null {
   const tree = boundary.map((folder) => realPath(folder) ?? folder).find((folder) => isInside(folder, real))
   if (tree === undefined)
     return 'is outside the repository; name it on the command line, or copy it into the repository'
-  return relative(tree, real).split(sep).some(isGitFolder) ? "is in git's own folder; name another place" : null
+  return isInGitFolder(tree, real) ? "is in git's own folder; name another place" : null
 }

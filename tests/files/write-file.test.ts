@@ -16,7 +16,9 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { openPrivateFolder } from '../../src/files/private-folder.js'
 import { createFile, deleteFile, replaceFile, restoreFile, writeOutput } from '../../src/files/write-file.js'
 import { isGitFolder } from '../../src/files/paths.js'
+import { readBytes } from '../../src/files/read-file.js'
 import { lockTree } from '../../src/files/write-lock.js'
+import { refusalToUse } from '../../src/project/own-paths.js'
 import { commitAll } from '../support/git.js'
 import { tempFolder } from '../support/temp-folder.js'
 
@@ -112,6 +114,23 @@ describe('the folder of git', () => {
     expect(readFileSync(join(root, '.git/config'), 'utf8')).toBe('old')
   })
 
+  it.each([
+    ['a file named .git names it', (root: string) => writeFileSync(join(root, '.git'), 'gitdir: ./data\n')],
+    ['a link named .git leads to it', (root: string) => symlinkSync('data', join(root, '.git'))],
+  ])('is never written to or read where it has another name in the tree: %s', (_, name) => {
+    const root = tempFolder({ 'data/config': 'old', 'data.txt': 'old' })
+    name(root)
+    symlinkSync('data/config', join(root, 'link'))
+    const reason = "it is in git's own folder"
+    expect(createFile(join(root, 'data/hooks/pre-push'), bytes('new'), 0o644, [root])).toBe(reason)
+    expect(replaceFile(join(root, 'data/config'), bytes('new'), bytes('old'), [root])).toBe(reason)
+    expect(output(join(root, 'data/config'), tempFolder())).toBe(reason)
+    expect(refusalToUse(join(root, 'data/config'), [root])).toContain("in git's own folder")
+    expect(readBytes(join(root, 'link'))).toEqual({ error: expect.stringContaining('a link leads to it') })
+    expect(replaceFile(join(root, 'data.txt'), bytes('new'), bytes('old'), [root])).toBeNull()
+    expect(readFileSync(join(root, 'data/config'), 'utf8')).toBe('old')
+  })
+
   it('does not include .github and files of the tree that configure git', () => {
     for (const name of ['.github', '.gitignore', '.gitattributes', 'git', 'x.git', '.gitlab'])
       expect([name, isGitFolder(name)]).toEqual([name, false])
@@ -153,6 +172,12 @@ describe('a file that is named as an output', () => {
     expect(readFileSync(join(root, 'src/a.ts'), 'utf8')).toBe('run()')
     for (const name of ['page.md', 'empty.md', 'new.md'])
       expect([name, output(join(root, name), root)]).toEqual([name, null])
+  })
+
+  it('is not a device behind a link of the repository', () => {
+    const root = tempFolder()
+    symlinkSync('/dev', join(root, 'reports'))
+    expect(output(join(root, 'reports/null'), root)).toBe('a link leads to it; run the command at its real path')
   })
 
   it('may be a device', () => {

@@ -39,6 +39,14 @@ describeAttacks([
     holds: ({ root }) => !existsSync(join(root, '.GIT')),
   },
   {
+    promise: 'writes nothing in a folder that the tree has for git under another name',
+    module: 'files/paths.js',
+    breaks: [['return folder !== null && isInside(folder, realPlace(place))', 'return false']],
+    prepare: ({ root }) => git(root, 'init', '--quiet', '--separate-git-dir=data'),
+    argv: ['report', '--html', 'data/hooks/pre-push'],
+    holds: ({ root }) => !existsSync(join(root, 'data/hooks/pre-push')),
+  },
+  {
     promise: 'replaces no source by a report',
     module: 'files/write-file.js',
     breaks: [['if (tracked !== null)', 'if (false)']],
