@@ -15,7 +15,7 @@ export function versionInFile(file: string, text: string, name: string | undefin
   if (typeof found === 'string') return found
   const [first, ...others] = found
   const what = name ?? 'version'
-  if (first === undefined) return `holds no version under the name "${what}"`
+  if (first === undefined) return `holds no version under the name "${what}"${hint(text, name)}`
   if (others.some((other) => other !== first)) return `holds several versions under the name "${what}"`
   return parseVersion(first) ?? `has "${first}" as "${what}", which isn't a version`
 }
@@ -26,16 +26,29 @@ function versionsInJson(file: string, text: string, name = 'version'): string[] 
   const value = name
     .split('.')
     .reduce<unknown>((holder, key) => (Object(holder) as Record<string, unknown>)[key], parsed.value)
+  if (typeof value === 'number') return `has the number ${value} as "${name}"; write it in quotes`
   return typeof value === 'string' ? [value] : []
 }
 
-/** The prefix of a name, the name, its type, and the version. */
+/** Names the versions that a file has, or the key of the configuration that would name one. */
+function hint(text: string, name: string | undefined): string {
+  const names = [...new Set(assignmentsIn(text).map(([other]) => `"${other}"`))]
+  const some = names.slice(0, 3).join(', ')
+  if (names.length > 0) return `; it has ${names.length > 3 ? `${some} and others` : some}, and "name" selects one`
+  return name === undefined ? '; "name" says which key, constant or variable has it' : ''
+}
+
+/** The prefix of a name, the name, its type, and the version. A word after a version without quotes is a command, as in `VERSION=1.36 make`. */
 const ASSIGNMENT =
-  /^[ \t]*(?:(?:export|public|static|final|const|var|let|readonly|override)[ \t]+)*([\p{L}_$][\p{L}\d_$.-]*)(?:: string| string)?[ \t]*(?::=|\?=|=|:)[ \t]*["'`]?(v?\d+\.\d+[^\s"'`;,)]*)/gmu
+  /^[ \t]*(?:(?:export|public|static|final|const|var|let|readonly|override)[ \t]+)*([\p{L}_$][\p{L}\d_$.-]*)(?:: string| string)?[ \t]*(?::=|\?=|=|:)[ \t]*["'`]?(v?\d+\.\d[^\s"'`;,)]*)(?=["'`;,)]|\s|$)(?![ \t]+[\w.$])/gmu
+
+function assignmentsIn(text: string): [name: string, version: string][] {
+  const code = text.replaceAll(/\/\*[^]*?\*\//g, '')
+  return [...code.matchAll(ASSIGNMENT)].map(([, name = '', version = '']) => [name, version])
+}
 
 function versionsInCode(text: string, name: string | undefined): string[] {
-  const code = text.replaceAll(/\/\*[^]*?\*\//g, '')
-  return [...code.matchAll(ASSIGNMENT)].flatMap(([, found = '', version = '']) =>
+  return assignmentsIn(text).flatMap(([found, version]) =>
     (name === undefined ? /^version$/i.test(found) : found === name) ? [version] : [],
   )
 }
