@@ -6,7 +6,7 @@ import type { ImportResolver } from '../source/import-resolver.js'
 import { nodesOf } from '../source/nodes-of.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import type { ChangesElsewhere } from '../source/targets/target.js'
-import { rangeOf } from '../text/text-range.js'
+import { contains, rangeOf } from '../text/text-range.js'
 import { namesAGate, readCheckShapes, type CheckShapes } from './check-shapes.js'
 import { settingOfAssignment } from './configured-assignments.js'
 import { mocksOfConfigured } from './configured-mocks.js'
@@ -23,7 +23,7 @@ import { Identity, type CallIdentity } from './identity/identity.js'
 import type { Verdict } from './identity/verdict.js'
 import type { Asked } from './match/asked.js'
 import { matchCall } from './match/match-call.js'
-import { matchElement } from './match/match-element.js'
+import { givenTo, matchElement } from './match/match-element.js'
 import { fetchesOf, matchMember, matchPattern } from './match/match-member.js'
 import { settingsOfAnswers } from './mock-answers.js'
 import type { ResolveContext } from './resolve-gate.js'
@@ -106,7 +106,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
   const keys = unregistered.length > 0 ? keysIn(view) : new Set<string>()
   if (shapes.hasResults) checks.sort((a, b) => a.node.range[0] - b.node.range[0])
   return {
-    checks,
+    checks: shapes.elements.length > 0 ? withCalled(checks, identity, view) : checks,
     unproven,
     overrides,
     settings: [...withOverrides(overrides, settings), ...mocksOfConfigured(shapes, context)],
@@ -114,6 +114,23 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
       .filter(({ name }) => !keys.has(name))
       .map(({ kind, name, nameRange }) => ({ kind, name, nameRange })),
   }
+}
+
+/** Gate components with what they may call. That a part of it is a check is known once all checks are found. */
+function withCalled(checks: readonly GateCheck[], identity: CallIdentity, view: SourceView): readonly GateCheck[] {
+  const found = new Set(checks.map(({ node }) => node))
+  return checks.map((check) =>
+    check.node.type === 'JSXElement'
+      ? {
+          ...check,
+          called: givenTo(check.node).flatMap((given) =>
+            contains(given, check.nameRange)
+              ? []
+              : identity.partsThatMayBeCalled(given, view, (node) => found.has(node)),
+          ),
+        }
+      : check,
+  )
 }
 
 function identityIn(

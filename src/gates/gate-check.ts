@@ -30,6 +30,8 @@ export interface GateCheck {
   readonly reason?: string
   /** Of a gate component: the attributes that hold what is shown while the gate is on or off, where they aren't its children and fallback. */
   readonly sides?: ComponentSides
+  /** Of a gate component: what may be a function in its attributes and between its tags, so that it may call that. */
+  readonly called?: readonly Node[]
   /** The calls in front of a configured member, which only return the object to query. */
   readonly fetches?: readonly Node[]
 }

@@ -63,6 +63,10 @@ export class GoIdentity implements CallIdentity {
     return null
   }
 
+  partsThatMayBeCalled(): readonly Node[] {
+    return []
+  }
+
   originOf(): null {
     return null
   }

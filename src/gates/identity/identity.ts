@@ -7,6 +7,7 @@ import type { ImportResolver } from '../../source/import-resolver.js'
 import { linesOf } from '../../source/lines-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { TargetFinder } from '../../source/targets/find-target.js'
+import { partsThatMayBeFunctions } from '../../source/targets/may-be-function.js'
 import type { ChangesElsewhere, FunctionWithBody, Signature, Target } from '../../source/targets/target.js'
 import { contains, rangeOf } from '../../text/text-range.js'
 import { isBuiltInCall, isOfPackages, type CallShape, type CheckShapes } from '../check-shapes.js'
@@ -16,6 +17,7 @@ import { evaluationsIn } from './evaluated-code.js'
 import { isGivenSpecs, isTypeOfGates } from './given-specs.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
 import { describeMore, leftUnproven, provenBy } from './findings-verdict.js'
+import { isUntypedChildren } from './untyped-children.js'
 import { prefersOwn } from './own-settings.js'
 import { isKeyType } from './key-types.js'
 import { OpenCalls } from './open-calls.js'
@@ -64,6 +66,12 @@ export interface CallIdentity {
    * unknown.
    */
   otherTypeOf(expression: Node, view: SourceView): string | null
+  /**
+   * The parts of an expression in an attribute or between tags that the component may call.
+   *
+   * @param isCheck tells which nodes are checks.
+   */
+  partsThatMayBeCalled(given: Node, view: SourceView, isCheck: (node: Node) => boolean): readonly Node[]
   /** A callee's name in the package that it comes from; `null` when it is the project's own, or unknown. */
   originOf(callee: Node, view: SourceView): Origin | null
   /** What calls a function made, `flag({ key: 'x' })`; `null`: no call did. */
@@ -145,6 +153,12 @@ export class Identity implements CallIdentity {
       default:
         return null
     }
+  }
+
+  partsThatMayBeCalled(given: Node, view: SourceView, isCheck: (node: Node) => boolean): readonly Node[] {
+    return partsThatMayBeFunctions(given, view, this.#targets, isCheck).filter(
+      (part) => !isUntypedChildren(part, view, this.#targets),
+    )
   }
 
   changeOf(gate: string): string | null {

@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { moduleExportName } from '../../source/exports.js'
-import type { SourceView } from '../../source/source-view.js'
+import type { Node, SourceView } from '../../source/source-view.js'
 import { isOfPackages, type CheckShapes, type ElementShape } from '../check-shapes.js'
 import type { ComponentSides } from '../gate-check.js'
 import { is } from '../identity/verdict.js'
@@ -30,6 +30,16 @@ export function matchElement(node: TSESTree.JSXElement, shapes: CheckShapes, con
     )
   }
   return null
+}
+
+/** The expressions that a component gets in attributes and between its tags. */
+export function givenTo({ openingElement, children }: TSESTree.JSXElement): Node[] {
+  const values = openingElement.attributes.map((attribute) =>
+    attribute.type === 'JSXAttribute' ? attribute.value : null,
+  )
+  return [...values, ...children].flatMap((part) =>
+    part?.type === 'JSXExpressionContainer' || part?.type === 'JSXSpreadChild' ? [part.expression] : [],
+  )
 }
 
 function sidesOf({ enabled, disabled }: ElementShape): { sides?: ComponentSides } {

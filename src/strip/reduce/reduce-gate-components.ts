@@ -1,7 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { GateCheck } from '../../gates/gate-check.js'
 import type { Node } from '../../source/source-view.js'
-import { contains, type TextRange } from '../../text/text-range.js'
+import { contains } from '../../text/text-range.js'
+import type { Liveness } from '../evaluate/liveness.js'
 import type { Fate } from './fate.js'
 import {
   isBareAttribute,
@@ -39,53 +40,64 @@ export function shownPartOf({ sides }: Pick<GateCheck, 'sides'>, value: boolean)
   return sides?.disabled === undefined ? FALLBACK_PROPS : new Set([sides.disabled])
 }
 
-/** Why a gate component can't be replaced; `null`: it can. */
-export function componentRefusal({
-  node,
-  nameRange: name,
-  sides = {},
-}: Pick<GateCheck, 'node' | 'nameRange' | 'sides'>): string | null {
+/** Why a gate component can't be replaced by what it shows while its gate has a value; `null`: it can. */
+export function componentRefusal(
+  { node, nameRange: name, sides = {}, called = [] }: Pick<GateCheck, 'node' | 'nameRange' | 'sides' | 'called'>,
+  value: boolean,
+  liveness: Liveness,
+): string | null {
   if (node.type !== 'JSXElement') return "the gate component isn't an element"
   const { attributes } = node.openingElement
+  const names = [shownPartOf({ sides }, true), shownPartOf({ sides }, false)].filter((part) => part !== 'children')
   for (const attribute of attributes) {
-    const refusal = attributeRefusal(attribute, name, sides)
+    const refusal = contains(attribute, name) ? null : attributeRefusal(attribute, names)
     if (refusal !== null) return refusal
   }
-  if (attributes.some((attribute) => mayBeCalled(attribute, sides)))
-    return 'the gate component may call a function from its attributes'
   if (sides.enabled !== undefined && shownChildren(node).length > 0)
     return 'the gate component has children beside its attributes'
-  if (node.children.some((child) => child.type === 'JSXExpressionContainer' && /Function/.test(child.expression.type)))
+  const only = onlyChild(node)
+  if (only?.type === 'JSXExpressionContainer' && /Function/.test(only.expression.type))
     return 'the gate component calls a function for its children'
-  return null
+  const live = called.filter((part) => !liveness.isDead(part))
+  return shownRefusal(node, shownPartOf({ sides }, value), live)
 }
 
-type Sides = NonNullable<GateCheck['sides']>
+/** Why the shown part can't be written without the component. */
+function shownRefusal(node: TSESTree.JSXElement, shown: ShownPart, called: readonly Node[]): string | null {
+  const values =
+    shown === 'children'
+      ? [onlyChild(node)]
+      : node.openingElement.attributes.filter((attribute) => isOneOf(attribute, shown))
+  if (values.length > 1) return 'the gate component has two attributes for one side'
+  if (!values.some((part) => part && called.some((inner) => contains(part, inner)))) return null
+  return shown === 'children'
+    ? 'the gate component may call a function that is its child'
+    : 'the gate component may call a function from its attributes'
+}
+
 type Attribute = TSESTree.JSXOpeningElement['attributes'][number]
 
-function attributeRefusal(attribute: Attribute, gate: TextRange, { enabled, disabled }: Sides): string | null {
+function isOneOf(attribute: Attribute, names: ReadonlySet<string>): boolean {
+  return attribute.type === 'JSXAttribute' && typeof attribute.name.name === 'string' && names.has(attribute.name.name)
+}
+
+function attributeRefusal(attribute: Attribute, sides: readonly ReadonlySet<string>[]): string | null {
   if (attribute.type !== 'JSXAttribute' || typeof attribute.name.name !== 'string')
     return 'the gate component has attributes whose meaning is not known'
-  const { name } = attribute.name
-  if (contains(attribute, gate)) return null
-  if (![...FALLBACK_PROPS, enabled, disabled].includes(name))
-    return `the gate component has an attribute "${name}" whose meaning is not known`
+  if (!sides.some((names) => isOneOf(attribute, names)))
+    return `the gate component has an attribute "${attribute.name.name}" whose meaning is not known`
   // `&amp;` means something else in a JavaScript string.
   return attribute.value?.type === 'Literal' && !/^[^&\\\n\r]*$/.test(attribute.value.raw)
     ? 'the fallback of the gate component is JSX text that JavaScript writes in another way'
     : null
 }
 
-/** Whether the attribute of a side may be a function or the name of a component. */
-function mayBeCalled(attribute: Attribute, { enabled, disabled }: Sides): boolean {
-  if (
-    attribute.type !== 'JSXAttribute' ||
-    ![enabled, disabled].includes(String(attribute.name.name)) ||
-    attribute.value?.type !== 'JSXExpressionContainer'
+/** The only child of an element, or `null`: several are a list, which no component can call. */
+function onlyChild(node: TSESTree.JSXElement): TSESTree.JSXChild | null {
+  const [only = null, ...others] = shownChildren(node).filter(
+    (child) => child.type !== 'JSXExpressionContainer' || child.expression.type !== 'JSXEmptyExpression',
   )
-    return false
-  const { expression } = attribute.value
-  return /Function/.test(expression.type) || (expression.type === 'Identifier' && /^[A-Z]/.test(expression.name))
+  return others.length === 0 ? only : null
 }
 
 /** @returns `null` when they render nothing. */
@@ -111,10 +123,7 @@ export function attributeOf(
   { openingElement }: TSESTree.JSXElement,
   names: ReadonlySet<string>,
 ): TSESTree.JSXAttribute | undefined {
-  return openingElement.attributes.find(
-    (attribute): attribute is TSESTree.JSXAttribute =>
-      attribute.type === 'JSXAttribute' && typeof attribute.name.name === 'string' && names.has(attribute.name.name),
-  )
+  return openingElement.attributes.find((attribute): attribute is TSESTree.JSXAttribute => isOneOf(attribute, names))
 }
 
 function fateOfNothing(node: TSESTree.JSXElement, reducer: Reducer): Fate {

@@ -196,7 +196,7 @@ describe('a check that is kept', () => {
     ],
     ['<FeatureGate name="On" fallback="a"><A /></FeatureGate>', null],
     ['<FeatureGate otherwise={<B />} name="On"><A /></FeatureGate>', null],
-    ['<FeatureGate name="On" else={a}>{b}</FeatureGate>', null],
+    ['<FeatureGate name="On" else={!a}>{-b}</FeatureGate>', null],
   ])('names what is unknown about a component: %s', (text, reason) => {
     for (const value of [true, false])
       expect(refusedIn(`const a = ${text}`, value)).toEqual(reason === null ? [] : [reason])
