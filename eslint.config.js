@@ -103,7 +103,7 @@ const config = [
     },
   },
   {
-    // What is linted was written by anybody: it must not get to run, nor keep a regular expression busy.
+    // The code that is linted may come from anyone: it must never run, and must not keep a regular expression busy.
     files: ['src/**/*.ts'],
     plugins: { regexp },
     rules: {

@@ -1,4 +1,4 @@
-// node scripts/prose.mjs [files...]: checks the English of pages, comments, messages, help and titles of tests.
+// node scripts/prose.mjs [files...]: checks the English of pages, comments, messages, help, schemas and titles of tests.
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { globSync } from 'tinyglobby'
@@ -8,23 +8,35 @@ import { passagesOf } from './prose/passages.mjs'
 const ROOT = join(import.meta.dirname, '..')
 const FILES = [
   '*.md',
+  '*.{js,ts,yml}',
+  '.*.yaml',
+  '.ci/run',
+  '.dockerignore',
+  '.git-blame-ignore-revs',
+  '.github/**/*.{md,yml}',
+  '.gitignore',
+  'Dockerfile',
   'bench/*.md',
   'docs/**/*.{md,txt}',
-  'examples/*/*.md',
+  'examples/**/*.{md,ts,js}',
+  'packages/*/README.md',
+  'schema/*.json',
+  'site/.vitepress/*.mjs',
+  'site/playground/**/*.{js,md,ts,vue}',
   'src/**/*.{ts,cts}',
   'scripts/**/*.{mjs,cjs}',
   'bench/**/*.{mjs,ts}',
   'tests/**/*.ts',
   'tests/fixtures/**/case.json',
 ]
-/** Pages that a script generates from what the command prints, and code that tests read. */
-const IGNORED = ['docs/demo.md', 'tests/fixtures/**/*.ts']
+/** Pages that a script generates from what the command prints, and code that tests or the playground read. */
+const IGNORED = ['docs/demo.md', 'site/playground/samples.ts', 'tests/fixtures/**/*.ts']
 
 const named = process.argv.slice(2)
 const paths =
   named.length > 0
     ? named.map((path) => relative(ROOT, resolve(path)))
-    : globSync(FILES, { cwd: ROOT, ignore: IGNORED })
+    : globSync(FILES, { cwd: ROOT, dot: true, ignore: IGNORED })
 const findings = (await Promise.all(paths.sort().map(findingsOf))).flat()
 for (const { path, line, column, rule, message } of findings) {
   console.log(`${path}:${line}:${column}  ${message}  ${rule}`)

@@ -1,11 +1,13 @@
 // Finds the prose in a file: all of a Markdown page, and of a program its comments and the strings that people read. Of a test only its titles
 // count, because its other strings are data. Titles are also the names of a rule's cases, and the promise of a fixture in its `case.json`.
+// Of YAML and shell scripts, comments count; of YAML and schemas, descriptions as well; of a component, its script and the text between its tags.
 import { parseSync } from 'oxc-parser'
+import { parseAllDocuments, visit } from 'yaml'
 
 /** A string with fewer words is a name, a key or a part of another text. */
 const LEAST_WORDS = 4
 /** A command or an option that a comment shows, indented. */
-const COMMAND = /^\s{3,}(?:node|npm|npx|--)/
+const COMMAND = /^\s{3,}(?:docker|node|npm|npx|--)/
 const NOT_PROSE = /^\s*(?:eslint|oxlint|prettier|oxfmt|@ts-|#region|#endregion|v8 ignore|c8 ignore|Stryker|https?:)/
 
 /**
@@ -24,7 +26,14 @@ export function passagesOf(path, source) {
     return [{ text: source, origins: source.split('\n').map((_, index) => ({ line: index + 1, column: 1 })) }]
   }
   const placeOf = placesIn(source)
-  if (path.endsWith('.json')) return promisePassages(source, placeOf)
+  if (path.endsWith('.json')) return describedPassages(source, placeOf)
+  if (/\.ya?ml$/.test(path)) return [...hashComments(source), ...yamlPassages(source, placeOf)]
+  if (path.endsWith('.vue')) return componentPassages(source, placeOf)
+  if (!/\.[cm]?[jt]sx?$/.test(path)) return hashComments(source)
+  return programPassages(path, source, placeOf)
+}
+
+function programPassages(path, source, placeOf) {
   const { program, comments } = parseSync(path, source)
   const strings = isOfTests(path) ? titlesIn(program) : stringsIn(program)
   return [...commentPassages(comments, source, placeOf), ...strings.flatMap((node) => stringPassages(node, placeOf))]
@@ -63,8 +72,11 @@ function commentPassages(comments, source, placeOf) {
 
 function stringPassages(node, placeOf) {
   const text = textOf(node)
-  if (text === null || text.trim().split(/\s+/).length < LEAST_WORDS || !/^[^/\\^{}]*[a-z] [a-z]/s.test(text)) return []
-  const place = placeOf(node.start)
+  return text === null ? [] : textPassages(text, placeOf(node.start))
+}
+
+function textPassages(text, place) {
+  if (text.trim().split(/\s+/).length < LEAST_WORDS || !/^[^/\\^{}]*[a-z] [a-z]/s.test(text)) return []
   return [{ text, origins: text.split('\n').map(() => place) }]
 }
 
@@ -87,10 +99,61 @@ function namesIn(cases) {
   )
 }
 
-function promisePassages(source, placeOf) {
-  const { promise } = JSON.parse(source)
-  if (typeof promise !== 'string') return []
-  return [{ text: promise, origins: [placeOf(source.indexOf('"promise"'))] }]
+/** Of JSON, the promise of a fixture and the descriptions of a schema. */
+function describedPassages(source, placeOf) {
+  return [...source.matchAll(/"(?:promise|description)": ("(?:[^"\\]|\\.)*")/g)].map(({ 1: text, index }) => ({
+    text: JSON.parse(text),
+    origins: [placeOf(index)],
+  }))
+}
+
+/** Comments on lines of their own; those on lines below each other are one passage. */
+function hashComments(source) {
+  const passages = []
+  let isOpen = false
+  source.split('\n').forEach((line, index) => {
+    const match = /^(\s*#(?!!)\s*)(\S.*)$/.exec(line)
+    if (!match || COMMAND.test(line.slice(line.indexOf('#') + 1))) {
+      isOpen = false
+      return
+    }
+    if (!isOpen) passages.push({ text: '', origins: [] })
+    isOpen = true
+    const passage = passages.at(-1)
+    passage.text += `${passage.text && '\n'}${match[2]}`
+    passage.origins.push({ line: index + 1, column: match[1].length + 1 })
+  })
+  return passages
+}
+
+/** Scalars that people read. A script in a block, `run: |`, is code. */
+function yamlPassages(source, placeOf) {
+  const passages = []
+  for (const document of parseAllDocuments(source)) {
+    visit(document, {
+      Scalar(key, node) {
+        if (key === 'key' || typeof node.value !== 'string' || node.type?.startsWith('BLOCK')) return
+        passages.push(...textPassages(node.value, placeOf(node.range[0])))
+      },
+    })
+  }
+  return passages
+}
+
+function componentPassages(source, placeOf) {
+  const passages = []
+  for (const { 1: tag, 2: text, index } of source.matchAll(/(<script[^>]*>)(.*?)<\/script>/gs)) {
+    const start = index + tag.length
+    passages.push(...programPassages('component.ts', text, (offset) => placeOf(start + offset)))
+  }
+  const start = source.indexOf('<template>')
+  const template = source
+    .slice(start, source.lastIndexOf('</template>'))
+    .replaceAll(/\{\{.*?\}\}/gs, (code) => '`'.padEnd(code.length - 1, 'x') + '`')
+  for (const { 0: text, index } of template.matchAll(/(?<=>)[^<>]+(?=<)/g)) {
+    passages.push(...textPassages(text.trim().replaceAll(/\s+/g, ' '), placeOf(start + index)))
+  }
+  return passages
 }
 
 function rootNameOf(callee) {

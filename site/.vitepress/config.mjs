@@ -38,7 +38,7 @@ export default defineConfig({
   transformPageData(page) {
     page.description = page.frontmatter.description ?? describe(readFileSync(join(PAGES, page.filePath), 'utf8'))
   },
-  // Without an icon, browsers ask for /favicon.ico.
+  // Without an icon, browsers request /favicon.ico.
   head: [
     ['style', {}, STYLES],
     ['link', { rel: 'icon', href: 'data:,' }],

@@ -1,11 +1,11 @@
-// The command, in a worker, so that the page stays alive while it runs.
+// The command, in a worker, so that the page responds while it runs.
 
 /** @typedef {{ code: number, stdout: string, stderr: string }} Output */
 
 /**
  * Starts the worker.
  *
- * @returns {(files: Record<string, string>, argv: string[]) => Promise<Output>} runs the command on files that exist in the worker alone.
+ * @returns {(files: Record<string, string>, argv: string[]) => Promise<Output>} runs the command on files that exist only in the worker
  */
 export function startCommand() {
   const worker = new Worker(new URL('./command.worker.js', import.meta.url), { type: 'module' })

@@ -8,7 +8,7 @@ const NAME: Shape = { kind: 'text', pattern: 'name' }
 const SCOPE: ShapeKey = {
   name: 'scope',
   shape: { kind: 'oneOf', values: SCOPES },
-  description: 'What a gate of this registry is set for: one server, or the whole cluster.',
+  description: 'Whether each server has its own value of these gates, or the whole cluster has one.',
 }
 
 const REGISTRY_ENTRY: Shape = {
@@ -28,8 +28,8 @@ const REGISTRY_ENTRY: Shape = {
           name: 'inferFromStage',
           shape: { kind: 'boolean' },
           description:
-            'What a left-out "default" and "lockToDefault" mean. true: Beta and GA are on, GA is locked. false: off and unlocked. ' +
-            'Without it: true for a file in which some spec leaves "default" out.',
+            'What a missing "default" and "lockToDefault" mean. true: Beta and GA are on, GA is locked. false: off and unlocked. ' +
+            'By default true for a file in which some spec has no "default".',
         },
       ],
     },
@@ -46,7 +46,7 @@ const REGISTRY_ENTRY: Shape = {
         {
           name: 'currentVersion',
           shape: { kind: 'text', pattern: 'version' },
-          description: 'The release of Kubernetes that configurations are for, where they do not say so themselves.',
+          description: 'The release of Kubernetes that configurations are for, unless a configuration names one.',
         },
         {
           name: 'usedIn',
@@ -68,20 +68,21 @@ const ASKED_SCOPE: ShapeKey = {
 const FROM: ShapeKey = {
   name: 'from',
   shape: { kind: 'list', of: { kind: 'text' }, minItems: 1 },
-  description: 'Packages that it comes from. Then imports are followed, and the same name from elsewhere is no check.',
+  description:
+    'Packages that it comes from. Then imports are followed, and the same name from elsewhere is not a check.',
 }
 
 const RESULT: ShapeKey = {
   name: 'result',
   shape: { kind: 'nameOrCount' },
   description:
-    'What has the value, of an object or a tuple: "on" of useFeature("x").on, 0 of const [isOn] = useFeature("x").',
+    'The member that holds the value, if the result is an object or a tuple: "on" of useFeature("x").on, 0 of const [isOn] = useFeature("x").',
 }
 
 const PROMISE: ShapeKey = {
   name: 'promise',
   shape: { kind: 'boolean' },
-  description: 'The call gives a promise, so it is a check only where it is awaited.',
+  description: 'The call returns a promise, so it is a check only where it is awaited.',
 }
 
 const CHECK_ENTRY: Shape = {
@@ -189,7 +190,7 @@ const OVERRIDE_ENTRY: Shape = {
           name: 'value',
           shape: { kind: 'booleanOrCount' },
           description:
-            'Position of the argument that is the value (default: behind the gate), or the value that the call always sets.',
+            'Position of the argument that is the value (default: the one after the gate), or the value that the call always sets.',
         },
       ],
     },
@@ -210,8 +211,7 @@ const OVERRIDE_ENTRY: Shape = {
         {
           name: 'wrapper',
           shape: NAME,
-          description:
-            'Name of a function whose result is taken for the value that it is given, and that does nothing else.',
+          description: 'Name of a function that returns the value that it is given, and does nothing else.',
           required: true,
         },
         {
@@ -261,7 +261,7 @@ const API: Shape = {
       shape: GLOBS,
       description: 'Globs of the files that declare the types whose objects clients write.',
     },
-    { name: 'strategies', shape: GLOBS, description: 'Globs of the code that gets such objects ready for the store.' },
+    { name: 'strategies', shape: GLOBS, description: 'Globs of the code that prepares such objects for storage.' },
     { name: 'validation', shape: GLOBS, description: 'Globs of the code that validates such objects.' },
   ],
 }

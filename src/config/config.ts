@@ -8,7 +8,7 @@ export type RegistryEntry =
       readonly files: readonly string[]
       readonly scope?: Scope
       /**
-       * What a left-out `default` and `lockToDefault` mean. `true`: Beta and GA are on, GA is locked. `false`: off and
+       * What a missing `default` and `lockToDefault` mean. `true`: Beta and GA are on, GA is locked. `false`: off and
        * unlocked, as Go's zero values. Without it: `true` for a file in which some spec leaves `default` out.
        */
       readonly inferFromStage?: boolean
@@ -27,9 +27,9 @@ export type RegistryEntry =
 interface CheckShapeOptions {
   /** The scope of the gates that it checks. */
   readonly scope?: Scope
-  /** The packages that it comes from: then imports are followed, and the same name from elsewhere is no check. */
+  /** The packages that it comes from: then imports are followed, and the same name from elsewhere is not a check. */
   readonly from?: readonly string[]
-  /** What has the value, of an object or a tuple: `on` of `useFeature('x').on`, 0 of `const [isOn] = useFeature('x')`. */
+  /** The member that holds the value, if the result is an object or a tuple: `on` of `useFeature('x').on`, 0 of `const [isOn] = useFeature('x')`. */
   readonly result?: string | number
 }
 

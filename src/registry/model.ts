@@ -71,7 +71,7 @@ export interface GateNotes {
   readonly minimumVersion?: SemVer
   /** The gate is not among those that the program's help lists. */
   readonly hiddenInHelpText?: boolean
-  /** What the program tells those who still set the gate. */
+  /** The warning that the program prints if someone still sets the gate. */
   readonly deprecationMessage?: string
   /** What a flag service knows of the gate; left out where nothing is written. */
   readonly flag?: FlagNotes

@@ -9,7 +9,7 @@ import { readFlagRegistry } from './readers/flags/read-flags.js'
 export interface ReadRegistryOptions {
   /** For gates that don't state their own. */
   readonly scope?: Scope
-  /** What a left-out `default` and `lockToDefault` mean; see `inferFromStage` of the configuration. */
+  /** What a missing `default` and `lockToDefault` mean; see `inferFromStage` of the configuration. */
   readonly inferFromStage?: boolean
   /**
    * The configuration names the file as a registry: an object needs less around it to be read as one, and a file that

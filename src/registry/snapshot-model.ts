@@ -13,7 +13,7 @@ export interface RemovedGate {
 /** A field of an API type, as a release shipped it. */
 export interface SnapshotField {
   readonly type: string
-  /** The way to the field inside its type, with dots. */
+  /** The path of the field inside its type, with dots. */
   readonly field: string
   /** Relative to the project's root. */
   readonly file: string

@@ -114,6 +114,52 @@ describe('the check of prose', () => {
   })
 })
 
+describe('passages of other files', () => {
+  const placesOf = (path: string, source: string): unknown[] =>
+    passagesOf(path, source).map(({ text, origins }) => [text, origins.map(({ line }) => line)])
+
+  it('are the comments of a shell script, and no code after a sign of a comment in it', () => {
+    const script = '#!/bin/sh\n# Why it runs,\n# and when.\necho "${value#*/}" # here\n#   docker build .\n'
+    expect(placesOf('.ci/run', script)).toEqual([['Why it runs,\nand when.', [2, 3]]])
+    expect(placesOf('Dockerfile', 'FROM node\n  # Why.\n')).toEqual([['Why.', [2]]])
+  })
+
+  it('are comments and sentences of YAML, and no script in it', () => {
+    const action = [
+      'name: An action that checks gates',
+      'with: short',
+      'run: |',
+      '  # Why it runs.',
+      '  echo some words of a script',
+      '',
+    ].join('\n')
+    expect(placesOf('action.yml', action)).toEqual([
+      ['Why it runs.', [4]],
+      ['An action that checks gates', [1]],
+    ])
+  })
+
+  it('are the descriptions of a schema', () => {
+    const schema = '{\n  "title": "four words of data",\n  "description": "The \\"name\\" of a gate."\n}'
+    expect(placesOf('schema/a.schema.json', schema)).toEqual([['The "name" of a gate.', [3]]])
+  })
+
+  it('are what a component shows, and the comments of its script', () => {
+    const component = [
+      '<script setup>',
+      '// Why.',
+      '</script>',
+      '<template>',
+      '  <p :class="one two three four">No findings in {{ file }}.</p>',
+      '</template>',
+    ].join('\n')
+    expect(placesOf('site/A.vue', component)).toEqual([
+      ['Why.', [2]],
+      ['No findings in `xxxxxxxx`.', [5]],
+    ])
+  })
+})
+
 describe('passages of a test', () => {
   const textsOf = (path: string, source: string): string[] => passagesOf(path, source).map(({ text }) => text)
   const source = "it.each(rows)('removes the whole check: %s', () => { run('some data of four words') })\n// why\n"

@@ -39,7 +39,7 @@ export class FeatureGate {
   readonly #values = new Map<string, boolean>()
   readonly #stages = new Map<FeatureStage, boolean>()
 
-  /** @param emulatedVersion the release whose gates hold; a newer gate stays unknown. */
+  /** @param emulatedVersion the release whose gates are known; newer gates are unknown. */
   constructor(readonly emulatedVersion: string) {}
 
   /** Registers gates. A name can be registered once. */
@@ -52,7 +52,7 @@ export class FeatureGate {
     return this
   }
 
-  /** Whether the feature is on. Asking for a gate that nobody registered is a bug, and throws. */
+  /** Whether the feature is on. A check of a gate that nobody registered is a bug, and throws. */
   enabled(name: string): boolean {
     const spec = this.#specs.get(name)
     if (!spec) throw new Error(`feature gate ${name} is not registered in ${this.emulatedVersion}`)

@@ -28,7 +28,7 @@ export class Members {
 
   #agree(): void {
     const agreed = [...this.#own].map(([gate, own]): [string, boolean] =>
-      // A member that doesn't know a gate can't do what it asks for.
+      // A member that doesn't know a gate can't do what it enables.
       [gate, own && [...this.#wishes.values()].every((wishes) => wishes.get(gate) ?? false)],
     )
     this.cluster.setFromMap(new Map(agreed))

@@ -1,4 +1,4 @@
-/** No program runs in a page: git is asked for, and isn't there. */
+/** No program runs in a page: calls of git fail, as if it weren't installed. */
 function refuseToRun() {
   const error = Object.assign(new Error('no program runs in a browser'), { code: 'ENOENT' })
   return { status: null, signal: null, stdout: '', stderr: '', error }

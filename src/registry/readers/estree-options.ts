@@ -4,7 +4,7 @@ import type { Scope } from '../model.js'
 export interface EstreeRegistryOptions {
   /** For gates that don't state their own. */
   readonly scope?: Scope
-  /** What a left-out `default` and `lockToDefault` mean; see `inferFromStage` of the configuration. */
+  /** What a missing `default` and `lockToDefault` mean; see `inferFromStage` of the configuration. */
   readonly inferFromStage?: boolean
   readonly resolveImport: ImportResolver
   /** The file is named as a registry, so an object needs less around it to be read as one. */

@@ -2,7 +2,7 @@ import { KEY_LABELS, LEASE_PRIORITY } from '../features/server.js'
 import type { FeatureGate } from '../feature-gate.js'
 import type { KeyInput, KeyValue, Lease, LeaseInput } from './types.js'
 
-// A field whose gate is off is dropped on write, unless the stored object has it already: turning a gate off must not
+// A field whose gate is off is dropped on write, unless the stored object already has it. Turning a gate off must not
 // lose what was stored while it was on.
 
 export function dropDisabledKeyFields(input: KeyInput, old: KeyValue | null, features: FeatureGate): void {

@@ -5,7 +5,7 @@ import { InvalidInput, readCount, readKeyInput, readObject, readSelector, valida
 import type { Context } from '../context.js'
 import { notFound, type Call, type Reply, type Route } from './router.js'
 
-/** More than this on one page would hold up everybody else. */
+/** More than this on one page would hold up all other clients. */
 const MAX_LIMIT = 500
 
 export function kvRoutes(context: Context): Route[] {
@@ -62,7 +62,7 @@ function readRangeRequest(context: Context, query: URLSearchParams): RangeReques
   if (selector !== null && context.features.enabled(KEY_LABELS)) request.labels = readSelector(selector)
 
   if (context.features.enabled(PAGED_RANGE)) {
-    // A client that asks for more gets a full page, and a token for the rest.
+    // A client that wants more gets a full page, and a token for the rest.
     const limit = readCount(query, 'limit')
     request.limit = limit === undefined ? undefined : Math.min(limit, MAX_LIMIT)
     request.continue = query.get('continue') ?? undefined

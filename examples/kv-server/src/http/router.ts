@@ -10,7 +10,7 @@ const MIN_GZIP_BYTES = 1024
 
 export interface Call {
   readonly query: URLSearchParams
-  /** What the path's `*` stands for. */
+  /** What the path's `*` matched. */
   readonly rest: string
   readonly request: IncomingMessage
   readonly response: ServerResponse

@@ -4,10 +4,10 @@ import type { FeatureGate } from '../feature-gate.js'
 import type { KeyInput, KeyValue, RangeRequest, RangeResult, WatchEvent } from '../api/types.js'
 import { decodeCursor, encodeCursor } from './cursor.js'
 
-/** The revision that was asked for is no longer, or not yet, there. */
+/** The requested revision was compacted, or doesn't exist yet. */
 export class RevisionGone extends Error {}
 
-/** The key was changed by somebody else. */
+/** The key was changed by someone else. */
 export class Conflict extends Error {}
 
 interface StoredVersion {
