@@ -37,8 +37,9 @@ export const processors: FeatureGatesPlugin['processors'] = { go: createGoProces
 export const configs = {} as FeatureGatesPlugin['configs']
 
 /**
- * Reads the nearest `feature-gates.config.*` into ESLint's settings, and the severities and options that it gives to rules. Later objects of
- * `eslint.config.js` count more, so it is after the presets; a report says where it doesn't.
+ * Reads the nearest `feature-gates.config.*` into ESLint's settings, and the severities and options that it gives to
+ * rules. Later objects of `eslint.config.js` override earlier ones, so put it after the presets. If it comes first,
+ * that is reported.
  *
  * Never throws: what is wrong with the configuration becomes a report on the linted files.
  */

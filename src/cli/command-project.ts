@@ -18,7 +18,7 @@ export const NO_REGISTRY =
 
 /** How a command gets its project. */
 export interface ProjectRequest {
-  /** Paths that the user gave; none: the whole project. */
+  /** Paths that the user gave. Without any, the whole project. */
   readonly paths: readonly string[]
   /** Whether a file that is named itself must be a registry (`list x.yaml`) or may be one (`check x.ts`). */
   readonly named: 'registry' | 'any'
@@ -66,7 +66,7 @@ export function openCommandProject(context: CommandContext, request: ProjectRequ
   if (configured.length > 0 && named.length === 0) return { project, isDiscovered: false }
   const byShape = configured.length > 0 ? [] : discoverFor(context, request).filter((file) => !project.isIgnored(file))
   const found = [...new Set([...named, ...byShape])]
-  // If there is no registry, a named file that can be nothing else must be meant as one. Opening it says what is wrong.
+  // If there is no registry, treat a named file that can be nothing else as one. Opening it shows what is wrong with it.
   if (found.length === 0 && !request.isUpgrade) found.push(...namedFiles(cwd, request).filter(mustBeRegistry))
   if (found.length === 0) return { project, isDiscovered: true }
   const kept = configured.length === 0 ? [] : keepRoots(project)
@@ -86,7 +86,7 @@ export function isNothingThere(
   return paths.length > 0 || listFiles(['.'], cwd).files.length === 0
 }
 
-/** Anyone who checks what others have changed, in CI, doesn't want their code to run. */
+/** In CI, `--since` checks what others have changed, and their code must not run. */
 export function mayRunConfigOf({ options, io }: CommandContext): boolean {
   if (options.has('no-config-code')) return false
   const isCi = !['', '0', 'false', undefined].includes(io.env['CI'])

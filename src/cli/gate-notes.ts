@@ -3,7 +3,10 @@ import type { Gate, Stage } from '../registry/model.js'
 import { plannedSpec, type RemovalStatus } from '../registry/lifecycle.js'
 import { compareVersions, formatVersion } from '../registry/version.js'
 
-/** What the registry says to those who set the gate: `requires Paging, needs 1.35, not in the help, "Use --config."`; empty: nothing. */
+/**
+ * What the registry says to people who set the gate: `requires Paging, needs 1.35, not in the help, "Use --config."`.
+ * It is empty if there is nothing to say.
+ */
 export function describeNotes({ requires, minimumVersion, hiddenInHelpText, deprecationMessage, flag }: Gate): string {
   return [
     ...(requires ? [`requires ${requires.join(', ')}`] : []),
@@ -16,7 +19,7 @@ export function describeNotes({ requires, minimumVersion, hiddenInHelpText, depr
   ].join(', ')
 }
 
-/** `locked in 1.37`, `GA, on in 1.37`: what the next release brings, in words; empty: nothing. */
+/** `locked in 1.37`, `GA, on in 1.37`: what the next release changes, in words. It is empty if nothing changes. */
 export function describePlanned(gate: Gate, at: SemVer | null, stage: Stage | null): string {
   const planned = plannedSpec(gate, at)
   if (!planned?.version) return ''

@@ -11,9 +11,9 @@ const COMMAND = /##(?=(?:vso|teamcity)?\[)/g
 const unguarded = new WeakMap<Output, RawOutput>()
 
 /**
- * Outputs that write out what would drive a terminal: names, paths and messages come from files that anyone may have written.
+ * Outputs that escape what would control a terminal, because names, paths and messages come from files that anyone may have written.
  *
- * @param isJson whether JSON is written, where a control is in a string: it becomes an escape of JSON.
+ * @param isJson whether JSON is written. There, a control character in a string becomes an escape of JSON.
  */
 export function guardIo(io: RawIo, isJson: boolean): Io {
   return { ...io, stdout: guard(io.stdout, isJson), stderr: guard(io.stderr, false) }
@@ -34,7 +34,7 @@ export function outputItself(output: Output): RawOutput {
   return unguarded.get(output) ?? (output as RawOutput)
 }
 
-/** For a patch: on a terminal it's read by a person, elsewhere by `git apply`. */
+/** For a patch: a person reads it on a terminal, and `git apply` elsewhere. */
 export function patchOutput(output: Output): RawOutput {
   const raw = outputItself(output)
   return {

@@ -23,8 +23,8 @@ export function setHeapFlags(command: string | undefined): void {
 }
 
 /**
- * Lets the room for what is new grow again, as it does by default. A run that holds much copies its new trees to where old objects are
- * if there is little room for them, again and again.
+ * Lets the space for new objects grow again, as it does by default. In a small space, V8 copies the new trees of a
+ * large run to the old objects again and again.
  */
 export function growRoom(): void {
   if (flags) setFlagsFromString('--semi-space-growth-factor=2')

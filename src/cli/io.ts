@@ -6,7 +6,7 @@ import { splitPrinted, type Printable, type PrintedText } from '../files/printed
 export interface RawIo extends Surroundings {
   readonly stdout: RawOutput
   readonly stderr: RawOutput
-  /** Whether the output of a run may be kept, and be printed again where nothing has changed. */
+  /** Whether the output of a run may be kept, and printed again if nothing has changed. */
   readonly remembers?: boolean
 }
 
@@ -62,14 +62,14 @@ export function colorsFor(output: Terminal, env: Io['env'], asked: boolean | und
   const marked = (Object.keys(colors) as (keyof Colors)[]).map((name) => {
     const paint = colors[name]
     if (typeof paint !== 'function') return [name, paint]
-    // What is painted may have codes of its own, none of them ours.
+    // Painted text may contain escape codes of its own, and none of them is ours.
     const [open = '', close = ''] = paint('|').replaceAll('\u001B[', ESCAPE).split('|')
     return [name, (text: string | number) => `${open}${text}${close}`]
   })
   return Object.fromEntries(marked) as Colors
 }
 
-/** Makes the colours of {@link colorsFor} codes of a terminal. */
+/** Turns the colours of {@link colorsFor} into escape codes of a terminal. */
 export function withColors(text: string): string {
   return text.replaceAll(ESCAPE, '\u001B[')
 }
@@ -81,7 +81,7 @@ function wantsColors(output: Terminal, env: Io['env']): boolean {
   return output.isTTY === true && env['TERM'] !== 'dumb'
 }
 
-/** Paints what only a {@link RawOutput} takes. */
+/** Paints text that only a {@link RawOutput} accepts. */
 export function paintRaw(paint: Paint, text: string): string {
   const [open, close] = splitPrinted(paint('|'), '|')
   return `${open}${text}${close}`

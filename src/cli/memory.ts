@@ -11,7 +11,7 @@ const LARGE = 96 * 1024 * 1024
  * Makes a function that is called for each file. It ends the run with a sentence before the memory is used up, where V8 would abort the
  * process.
  *
- * @param onLarge called once, when much is held.
+ * @param onLarge called once, when the run holds many trees.
  */
 export function memoryGuard(read: ReadHeap = getHeapStatistics, onLarge: () => void = growRoom): () => void {
   let calls = 0

@@ -4,9 +4,9 @@ import { colorsFor, paintRaw, withColors } from './io.js'
 import { memoryGuard } from './memory.js'
 
 export interface Progress {
-  /** One more piece of work is done. */
+  /** Counts one more piece of work as done. */
   step(): void
-  /** Takes the bar off the screen. */
+  /** Clears the bar from the screen. */
   end(): void
 }
 

@@ -18,7 +18,10 @@ const require = createRequire(import.meta.url)
 const REMEMBERED: ReadonlySet<string> = new Set(['check', 'list', 'strip', 'remove', 'explain', 'report'])
 /** Options that make these commands do more than print. */
 const NEVER_WITH = ['write', 'timing', 'html', 'verify', 'suppress-all', 'prune-suppressions']
-/** More than the clock of a file system may be behind, in milliseconds, and more than one that counts in whole seconds. */
+/**
+ * In milliseconds. It is longer than the clock of a file system may be behind, and longer than one whole second, which
+ * is what some clocks count in.
+ */
 const [MARGIN, COARSE_MARGIN] = [100, 2_100]
 
 /** A run as its process got it. */
@@ -30,8 +33,8 @@ export interface StartedRun {
 }
 
 /**
- * Runs a command, or prints what the same command printed before where nothing has changed that it looked at: files, folders,
- * what git says, its arguments and its environment.
+ * Runs a command. If nothing that it depends on has changed since an earlier run, prints what that run printed. It
+ * depends on files, folders, what git says, its arguments and its environment.
  */
 export async function runRemembered(started: StartedRun, run: (io: RawIo) => Promise<number>): Promise<number> {
   const cache = cacheOf(started)
@@ -79,7 +82,7 @@ async function runAndRecord(
   }
 }
 
-/** Whether a file that is changed from now on gets another time than it has. */
+/** Whether a change from now on gives the file another time. */
 function isSettled(youngest: number, start: number): boolean {
   return youngest < start - (Number.isInteger(youngest / 1000) ? COARSE_MARGIN : MARGIN)
 }
@@ -100,7 +103,7 @@ function cacheOf({ command, options, io, argv }: StartedRun): RecordFolder | nul
   const cwd = resolve(io.cwd, options.text('cwd') ?? '.')
   const location = options.text('cache-location')
   if (location !== undefined) return namedFolder(resolve(io.cwd, location), location, treeOf(cwd))
-  // A machine that begins with a new checkout has nothing to remember.
+  // A machine that starts from a new checkout never has an earlier run.
   if (!['', '0', 'false', undefined].includes(io.env['CI'])) return null
   const repository = findRepository(cwd)
   for (let at = cwd; ; at = dirname(at)) {

@@ -1,4 +1,4 @@
-/** A name as a shell takes it, in a command that someone may type as it is printed. */
+/** A name, quoted for a shell if necessary, in a printed command that someone may copy. */
 export function shellWord(name: string): string {
   return /^[\w.\-/:@]+$/.test(name) ? name : `'${name.replaceAll("'", `'\\''`)}'`
 }

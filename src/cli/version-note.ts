@@ -38,7 +38,7 @@ export function describeUnknownVersion({ index, versionOrigin }: Project): strin
   return `${versionOrigin.reason}, so locks and removals cannot be judged: give --current-version, or set "currentVersion" in the configuration`
 }
 
-/** The last line and the exit code of a command that needs the current version and may not know it. */
+/** The last line and the exit code of a command that needs the current version but may not know it. */
 export function endOf({ io }: CommandContext, project: Project, code: number = EXIT_OK): number {
   const unknown = describeUnknownVersion(project)
   if (unknown === null) return code

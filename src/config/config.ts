@@ -9,7 +9,7 @@ export type RegistryEntry =
       readonly scope?: Scope
       /**
        * What a missing `default` and `lockToDefault` mean. `true`: Beta and GA are on, GA is locked. `false`: off and
-       * unlocked, as Go's zero values. Without it: `true` for a file in which some spec leaves `default` out.
+       * unlocked, as Go's zero values. By default `true` for a file in which some spec has no `default`.
        */
       readonly inferFromStage?: boolean
     }
@@ -17,13 +17,13 @@ export type RegistryEntry =
       /** A registry that ships with this package. */
       readonly preset: 'kubernetes'
       readonly scope?: Scope
-      /** The release of Kubernetes that configurations are for, where they don't say so themselves. */
+      /** The release of Kubernetes that configurations are for, unless a configuration names one. */
       readonly currentVersion?: string
       /** Globs, relative to the configuration file, of the configurations that this entry is for; without it, all others. */
       readonly usedIn?: readonly string[]
     }
 
-/** What every shape of checks may say besides its name. */
+/** Keys that every shape of checks may have besides its name. */
 interface CheckShapeOptions {
   /** The scope of the gates that it checks. */
   readonly scope?: Scope
@@ -77,8 +77,7 @@ export interface FeatureGatesConfig {
   readonly $schema?: string
   readonly registries?: readonly RegistryEntry[]
   /**
-   * Version of the component that owns the registries, or where it is; without it, `version` of the nearest
-   * `package.json`.
+   * The version of the component that owns the registries, or the place of that version. Default: `version` of the nearest `package.json`.
    */
   readonly currentVersion?: string | VersionPlace
   readonly policy?: Partial<Policy>
@@ -108,7 +107,7 @@ export interface VersionPlace {
 export interface ApiPaths {
   /** Files that declare the types whose objects clients write. */
   readonly types?: readonly string[]
-  /** Code that gets such objects ready for the store. */
+  /** Code that prepares such objects for storage. */
   readonly strategies?: readonly string[]
   /** Code that validates them, besides functions called `validate...` in the files above. */
   readonly validation?: readonly string[]
@@ -118,7 +117,7 @@ export interface ApiPaths {
 export type ResolvedConfig = Omit<FeatureGatesConfig, 'checks'> & { readonly checks?: readonly CheckShapeEntry[] }
 
 export const CONFIG_BASENAME = 'feature-gates.config'
-/** Of configurations that are data, which are read without running them. */
+/** Formats of configurations that are data, and are read without running anything. */
 export const CONFIG_DATA_EXTENSIONS = ['.json', '.jsonc', '.yaml', '.yml'] as const
 export const CONFIG_TYPESCRIPT_EXTENSIONS = ['.ts', '.mts', '.cts'] as const
 export const CONFIG_EXTENSIONS = [

@@ -26,7 +26,7 @@ export function findConfig(directory: string): FoundConfig {
   return { file: null, error: null, searched }
 }
 
-/** Anything but a folder; a file that isn't ordinary is refused when it is read. */
+/** Anything but a folder. If it isn't an ordinary file, reading it is refused. */
 function isThere(path: string): boolean {
   const stats = statOf(path)
   return stats ? !stats.isDirectory() : isLink(path)

@@ -15,7 +15,7 @@ export type Shape =
   | { readonly kind: 'object'; readonly keys: readonly ShapeKey[] }
   /** An object, or a string. */
   | { readonly kind: 'textOrObject'; readonly text: Extract<Shape, { kind: 'text' }>; readonly object: ObjectShape }
-  /** The first of `variants` whose first key is there; or one of `names`. */
+  /** The first of `variants` whose first key is present, or one of `names`. */
   | { readonly kind: 'variants'; readonly variants: readonly ObjectShape[]; readonly names?: readonly string[] }
 
 export type ObjectShape = Extract<Shape, { kind: 'object' }>
@@ -25,6 +25,6 @@ export interface ShapeKey {
   readonly shape: Shape
   readonly description: string
   readonly required?: boolean
-  /** What it is where it is left out, for readers; nothing fills it in. */
+  /** The default, for readers of the docs only: no code fills it in. */
   readonly default?: string | boolean
 }

@@ -81,7 +81,7 @@ function readSettings(cwd: string, named: string | undefined): FeatureGatesSetti
 }
 
 /**
- * A configuration with a digest of what decides about reports. Where it names no registries, it gets those that the command
+ * A configuration with a digest of everything that reports depend on. Where it names no registries, it gets those that the command
  * finds by their shape, since rules see one file after the other.
  */
 function filledSettings(given: FeatureGatesConfig, root: string): FeatureGatesSettings {
@@ -123,7 +123,7 @@ function registryFiles(config: FeatureGatesConfig, root: string): Set<string> {
   return new Set(patterns.flatMap((pattern) => filesOf(pattern, root, boundaryOf(root))))
 }
 
-/** A file that can't be read is reported when the registries are read; here it's only different from a file that can. */
+/** The digest of a file that can't be read only has to differ from that of a readable file. Reading the registries reports it. */
 function contentsOf(file: string): Buffer | string {
   const bytes = readBytes(file)
   return 'error' in bytes ? '' : bytes

@@ -5,7 +5,7 @@ import { hasEffects, isBooleanExpression } from './effects.js'
 import { memoValue } from './pure-calls.js'
 import { asNode } from '../source/go-casts.js'
 
-/** What is known of an expression once the gates have their values. */
+/** What is known about an expression once the gates have their values. */
 export interface Known {
   /** Whether the value is truthy. */
   readonly truth: boolean
@@ -29,7 +29,7 @@ export class KnownValues {
   /**
    * @param values checks, and references of bindings that hold one, with their values.
    * @param isCheck whether a node is a check of any gate: boolean, and free of effects.
-   * @param alsoTouched declarations that go, so that the walk reaches them.
+   * @param alsoTouched removed declarations, so that the walk reaches them.
    */
   constructor(
     view: SourceView,
@@ -180,7 +180,7 @@ export class KnownValues {
   #evaluateLogical(node: TSESTree.LogicalExpression): Known | null {
     const left = this.#evaluate(node.left)
     if (node.operator === '??') return left?.exact ? left : null
-    // With `&&` a false side decides, with `||` a true one.
+    // With `&&` a false operand decides, with `||` a true one.
     const deciding = node.operator === '||'
     if (left) {
       if (left.truth === deciding) return left

@@ -3,7 +3,7 @@ import { isGlobalName, variableOf } from '../source/bindings.js'
 import type { Node, SourceView } from '../source/source-view.js'
 
 const REACT: ReadonlySet<string> = new Set(['react', 'preact/hooks', 'preact/compat'])
-/** Whose `observer` only wraps a component. */
+/** Packages whose `observer` only wraps a component. */
 const MOBX: ReadonlySet<string> = new Set(['mobx-react', 'mobx-react-lite'])
 /** Packages whose `styled` only makes a component. MUI re-exports Emotion's, under several paths. */
 const STYLED: ReadonlySet<string> = new Set([
@@ -75,7 +75,7 @@ function isPropType(callee: Node, view: SourceView): boolean {
   return name !== null && !/^(?:checkPropTypes|resetWarningCache)$/.test(name)
 }
 
-/** `localStorage.getItem`, `window.sessionStorage.getItem`: projects read flags of their own there, beside those that a service gives. */
+/** `localStorage.getItem`, `window.sessionStorage.getItem`: projects keep flags of their own there, beside those of a service. */
 function isStorageRead(callee: Node, view: SourceView): boolean {
   if (
     callee.type !== 'MemberExpression' ||

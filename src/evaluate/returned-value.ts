@@ -14,7 +14,7 @@ export function returnedValue(node: FunctionNode, known: KnownValues): boolean |
   return typeof value === 'boolean' ? value : null
 }
 
-/** `next`: control passes on; `null`: not known, or something else happens. */
+/** `next`: the next statement runs; `null`: it is unknown, or something else happens. */
 type ListValue = boolean | 'next' | null
 
 function valueOfList(list: readonly TSESTree.Statement[], known: KnownValues): ListValue {

@@ -73,7 +73,7 @@ export interface FolderEntry {
   isFile(): boolean
 }
 
-/** Folders that hold nothing that a person wrote for this repository. */
+/** Folders without any file that a person wrote for this repository. */
 const SKIPPED: ReadonlySet<string> = new Set(['node_modules', '.git'])
 
 /**

@@ -42,7 +42,7 @@ export function roomFault(text: string, costs: TreeCosts, read: ReadHeap = getHe
 /**
  * Why something may not be done that might use up the memory.
  *
- * @param work what is done, as the begin of a sentence.
+ * @param work what is done, as the beginning of a sentence.
  * @param cost at most, in bytes.
  * @returns half a sentence; `null`: there is room.
  */
@@ -54,7 +54,7 @@ export function costFault(work: string, cost: number, read: ReadHeap = getHeapSt
 /**
  * Why a run can't continue: its memory is nearly used up, and nothing of it can be collected.
  *
- * @returns a sentence without its point; `null`: it can.
+ * @returns a sentence without its full stop; `null`: it can.
  */
 export function memoryFault(read: ReadHeap = getHeapStatistics): string | null {
   if (!isFull(read()) || !isFull(collected(read))) return null

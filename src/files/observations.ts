@@ -92,7 +92,7 @@ export function describeReal(path: string | null): string {
 
 const NOTHING = '-'
 
-/** Any write changes the time of the file's entry, which no program can set back. Of a folder, that is another look. */
+/** Any write changes the change time of the file, which no program can set back. For a folder, its names are observed separately. */
 function describeStats(stats: Stats | null): string {
   if (!stats) return NOTHING
   if (stats.isDirectory()) return `folder ${stats.mode}`

@@ -84,7 +84,7 @@ export class PathAutomaton {
     return this.#steps.push(step) - 1
   }
 
-  /** @returns the first step of a shape, after which comes the step `to`. */
+  /** @returns the first step of a shape, which continues with the step `to`. */
   #add(shape: Shape, to: number): number {
     switch (shape.kind) {
       case 'one':

@@ -36,7 +36,7 @@ export function shapeOf(pattern: string, syntax: PatternSyntax): Shape {
     else if (!isLast) parts.push(FOLDERS)
     else if (index === 0) parts.push(ANYTHING)
     else if (syntax === 'ignore') parts.push(NAME, ANYTHING)
-    // `a/**` is the folder as well, but `*/**` is only what lies in folders.
+    // `a/**` also matches the folder, but `*/**` only matches what is in folders.
     else if (names[index - 1]?.endsWith('*')) parts.push(ANYTHING)
     else
       parts.splice(-1, 1, {
@@ -49,7 +49,7 @@ export function shapeOf(pattern: string, syntax: PatternSyntax): Shape {
   return { kind: 'sequence', parts }
 }
 
-/** At the slashes that are in no group. */
+/** Splits at slashes outside groups. */
 function splitAtSlashes(pattern: string): string[] {
   const names: string[] = []
   let depth = 0
@@ -67,7 +67,7 @@ function splitAtSlashes(pattern: string): string[] {
   return [...names, pattern.slice(start)]
 }
 
-/** Reads a name of a pattern from its begin to its end. */
+/** Reads one name in a pattern, from beginning to end. */
 class NameReader {
   readonly #text: string
   readonly #isGlob: boolean
@@ -147,7 +147,7 @@ class NameReader {
     for (let isFirst = true; ; isFirst = false) {
       const character = this.#text[this.#at]
       if (character === undefined) {
-        // A bracket that isn't closed is one in a glob, and makes a line of `.gitignore` match nothing.
+        // In a glob, an unclosed bracket is an ordinary character. In `.gitignore`, its line matches nothing.
         this.#at = this.#isGlob ? start : this.#text.length
         return this.#isGlob ? this.#literal('[') : NOTHING
       }
@@ -181,7 +181,7 @@ class NameReader {
   }
 }
 
-/** Where the groups of a name begin that also end. */
+/** The starts of all closed groups in a name. */
 function closedGroups(text: string): ReadonlySet<number> {
   const open: number[] = []
   const closed = new Set<number>()

@@ -11,7 +11,7 @@ export type PrintedText = string & { readonly [MARK]: true }
 export type Printable<Text> = Text extends PrintedText | number
   ? Text
   : Text extends string
-    ? // Only a string that isn't known allows any key.
+    ? // Only a string type without known literals accepts any key.
       Record<never, unknown> extends Record<Text, true>
       ? never
       : Text
@@ -67,7 +67,7 @@ export function escapePrinted(
   return escaped as PrintedText
 }
 
-/** A value as JSON, whose strings hold no control: two blanks a level, and a line feed at the end. */
+/** A value as JSON, indented by two blanks per level, with a line feed at the end. Its strings hold no control characters. */
 export function printedJson(value: unknown): PrintedText {
   return `${JSON.stringify(value, null, 2)}\n` as PrintedText
 }

@@ -22,7 +22,7 @@ export function commandLineOf(pid: number): string[] | null {
   }
 }
 
-/** When a process was started, in words that differ from those of another process with its number. */
+/** When a process was started, as a string that no later process with the same id has. */
 export function startOf(pid: number): string {
   try {
     if (pid === process.pid) return String(performance.timeOrigin)

@@ -133,7 +133,7 @@ export function readTextIf(
   })
 }
 
-/** Opens a file for `use` alone; what goes wrong is an `error`. */
+/** Opens a file, passes it to `use`, and closes it. Any failure becomes an `error`. */
 function readWith<Result>(file: string, use: (descriptor: number) => Result): Result | { readonly error: string } {
   return inPhase('reading', () => useOpened(file, use))
 }
@@ -170,12 +170,12 @@ function flagsOfReading(): number {
   return constants.O_RDONLY | ((constants as { O_NONBLOCK?: number }).O_NONBLOCK ?? 0)
 }
 
-/** One for all files: most of the work of reading small ones is in what is made for each. It has a file until the next one is read. */
+/** One buffer for all files, because creating one takes most of the time to read a small file. It holds a file until the next one is read. */
 let buffer: Buffer = Buffer.alloc(0)
 
-/** Reads a file on into {@link buffer}, which has its first `start` bytes, until it has `size` of them or all, and says how many it has. */
+/** Continues to read a file into {@link buffer}, which holds its first `start` bytes, up to `size` bytes or the end. Returns how many it holds. */
 function fill(descriptor: number, start: number, size: number): number {
-  // One more, so that a file that grew is seen to continue.
+  // One byte more, to notice that a file has grown.
   if (buffer.length <= size) enlargeBuffer(start, Math.max(64 * 1024, 2 * size + 1))
   let length = start
   while (length !== size) {

@@ -21,7 +21,8 @@ export interface GitOptions {
   /** What git reads from its standard input. */
   readonly input?: string
   /**
-   * Which filters run (`filter.*` of git's configuration, which are programs): those that the user has set up for himself, or none, where what git stores is wanted.
+   * Which filters run (`filter.*` in git's configuration, which are programs): those in the user's own configuration,
+   * or none, to get what git stores.
    * Default: the user's.
    */
   readonly filters?: 'user' | 'none'
@@ -31,14 +32,14 @@ export interface GitOptions {
   readonly limit?: number
 }
 
-/** No repository is known for which git needs as long to read it. What holds it up is a pipe in the place of a file, or a dead network drive. */
+/** Git reads every known repository in less time. If it takes longer, it waits for a pipe in place of a file, or for a dead network drive. */
 const LONGEST_READ = 10 * 60_000
 /** A hook may run all tests. */
 const LONGEST_WORK = 60 * 60_000
 
 /**
- * Runs git in a folder of the repository that is meant. Never throws. Of the repository's own configuration, `.git/config`, no program is run;
- * hooks run where the call wants them.
+ * Runs git in a folder of a repository. Never throws. No program named in the repository's own `.git/config` is run.
+ * Hooks run only if the call requests them.
  */
 export function runGit(args: readonly string[], cwd: string, env: Env, options: GitOptions = {}): GitResult {
   const turnedOff = MAY_FILTER.has(args[0] ?? '') ? withoutFilters(cwd, env, options) : {}
@@ -85,7 +86,7 @@ function startGit(args: readonly string[], cwd: string, env: Env, options: GitOp
   const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...rest } = env
   const program = findProgram('git', env, cwd)
   if (program === null) return { error: NO_GIT }
-  // Most runs need no git, and to load this takes milliseconds.
+  // Most runs need no git, and loading this takes milliseconds.
   const { spawnSync } = process.getBuiltinModule('node:child_process')
   const isWork = hooks === 'repository' || MAY_TRANSFER.has(args[0] ?? '')
   const timeout = options.limit ?? (isWork ? LONGEST_WORK : LONGEST_READ)
@@ -109,7 +110,7 @@ function startGit(args: readonly string[], cwd: string, env: Env, options: GitOp
   return status === 0 ? { stdout } : { error: stderr.toString('utf8').trim().split('\n')[0] ?? '' }
 }
 
-/** Git starts programs as well, such as `ssh`. A hook of the repository may want those of the repository. */
+/** Git starts programs too, such as `ssh`. A hook of the repository may need programs of the repository. */
 function withoutOwnPrograms(env: Env, cwd: string): Record<string, string> {
   const [name = 'PATH'] = pathIn(env, process.platform) ?? []
   const path = { [name]: trustedFolders(env, cwd, process.platform).join(delimiter) }
@@ -237,7 +238,7 @@ function startInShell(command: string, cwd: string, env: Env, onText: (text: str
   }
   const kill = (): void => {
     send('SIGKILL')
-    // Processes that left the group may keep them open.
+    // Processes that have left the group may keep the outputs open.
     for (const output of [child.stdout, child.stderr]) output.destroy()
   }
   let timer: NodeJS.Timeout | null = null
@@ -287,12 +288,12 @@ export function runCode(code: string, args: readonly string[], input: string, ti
   const whole = `const input = require('node:fs').readFileSync(0, 'utf8')\n${code}`
   const options = { cwd, input, encoding: 'utf8', timeout, killSignal: 'SIGKILL' } as const
   const result = spawnSync(process.execPath, ['-e', whole, '--', ...args], options)
-  // On another day it may end in time.
+  // Another run may end in time.
   if (result.error) loseObservations()
   return result
 }
 
-/** A column of what the system's `ps` tells of a process. Throws where there is no `ps`, or no such process. */
+/** One column of the output of `ps` for a process. Throws where there is no `ps`, or no such process. */
 export function askSystem(pid: number, column: string): string {
   loseObservations()
   const { execFileSync } = process.getBuiltinModule('node:child_process')

@@ -32,7 +32,7 @@ const NAME = /^[\da-f]{64}\.(?:json|[\da-f]{12}\.tmp)$/
 const MOST_RECORDS = 40
 /** In bytes. */
 const LARGEST = 32 * 1024 * 1024
-/** Of the signature before a record, in bytes. */
+/** The length of the signature before a record, in bytes. */
 const SIGNATURE = 32
 
 /**
@@ -98,8 +98,8 @@ function readStored(folder: string, key: string): StoredRecord | null {
 }
 
 /**
- * A repository can hold any file, also one that looks like a record, so that only those count that this user's runs have made, each
- * for the same run again.
+ * A repository can hold any file, even one that looks like a record. So a record counts only if a run of this user has
+ * signed it, and only for the same run.
  *
  * @returns `null`: there is nothing to sign with.
  */

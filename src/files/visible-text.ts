@@ -18,7 +18,7 @@ export function visibleText(text: string): PrintedText {
   return shown as PrintedText
 }
 
-/** As {@link visibleText}, for a title or a commit message: in the systems that show these, it mentions nobody and is no command. */
+/** As {@link visibleText}, for a title or a commit message: where these are shown, it notifies nobody and runs no command. */
 export function inertText(text: string): PrintedText {
   return visibleText(text).replaceAll('@', '@\u200B').replaceAll('##', '#\u200B#') as PrintedText
 }

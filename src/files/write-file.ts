@@ -114,8 +114,8 @@ export function restoreFile(file: string, contents: Buffer, mode: number, scope:
 }
 
 /**
- * Writes a file that the user has named for output; also a device, such as `/dev/stdout`, or a pipe. One of the repository is
- * replaced only where it holds an earlier output, or git doesn't track it.
+ * Writes a file that the user has named for output. It may be a device, such as `/dev/stdout`, or a pipe. A file of the
+ * repository is replaced only if it holds an earlier output, or git doesn't track it.
  *
  * @param cwd the folder that the name was given in.
  * @param isOutput whether a text is an earlier output.
@@ -193,7 +193,7 @@ function isStill(file: string, expected: Buffer): boolean {
 
 interface Steps {
   readonly prepare: (handle: number) => void
-  /** Gives the file its name; says why not. */
+  /** Renames the temporary file. Returns why it couldn't. */
   readonly publish: (temporary: string) => string | null
 }
 
@@ -220,7 +220,7 @@ function writeBeside(file: string, contents: Buffer, mode: number, { prepare, pu
   }
 }
 
-/** After a rename there is none. If it can't be deleted, the write has still succeeded. */
+/** After a rename there is no temporary file. If one can't be deleted, the write has still succeeded. */
 function discard(temporary: string): void {
   try {
     rmSync(temporary, { force: true })

@@ -10,10 +10,10 @@ import { isAlive } from './processes.js'
  * Keeps a second run from writing the same tree meanwhile. Both would look at a file right before they replace it, and the
  * later one could still take away what the earlier one has just written.
  *
- * The lock lies among the temporary files of the user; where there can't be one, runs aren't kept apart.
+ * The lock is among the user's temporary files. Where none can be made, nothing keeps a second run from writing.
  *
  * @param tree absolute.
- * @returns gives the tree free; a text says that another run of the same user writes the tree, as one sentence.
+ * @returns releases the tree. A text is one sentence that says that another run of the same user is writing the tree.
  */
 export function lockTree(tree: string): (() => void) | string {
   loseObservations()

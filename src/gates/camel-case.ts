@@ -14,7 +14,10 @@ export function camelCase(name: string): string {
     .join('')
 }
 
-/** The gates by their names in camel case, where checks name them so: `useFlags().newNav` of LaunchDarkly. Own names are left out. */
+/**
+ * The gates by their names in camel case, where checks name them so: `useFlags().newNav` of LaunchDarkly. Gates whose
+ * own name is in camel case are left out.
+ */
 export function gatesInCamelCase(
   gates: Iterable<string>,
   shapes: readonly CheckShapeEntry[] = [],

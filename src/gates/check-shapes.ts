@@ -19,14 +19,14 @@ export interface CheckShapes {
   readonly elements: readonly ElementShape[]
   /** By the name of a function that makes checks. */
   readonly factories: readonly FactoryShape[]
-  /** Some shape has its value in a part of what it gives. */
+  /** Whether the value of some shape is in a part of its result. */
   readonly hasResults: boolean
 }
 
-/** What a shape may say besides its name. */
+/** Keys that a shape may have besides its name. */
 interface ShapeOptions {
   readonly scope?: Scope
-  /** The packages that it comes from; without them, whatever has the name is meant. */
+  /** The packages that it comes from. Without them, anything with the name matches. */
   readonly from?: readonly string[]
   /** The part of the result that has the value. */
   readonly result?: string | number

@@ -47,7 +47,7 @@ function importedAs(name: string, view: SourceView): Node[] {
 }
 
 /**
- * The methods of that name that are replaced, and the objects whose they are: `config.isOn` of `vi.mocked(config.isOn)`,
+ * The replaced methods of that name, and the objects that they belong to: `config.isOn` of `vi.mocked(config.isOn)`,
  * `config` of `vi.spyOn(config, 'isOn')`.
  */
 function mockedMembers(callee: DottedName, view: SourceView): Node[] {

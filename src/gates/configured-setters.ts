@@ -38,7 +38,7 @@ export function keysOfOverrides(entries: readonly OverrideEntry[]): readonly str
   return entries.flatMap((entry) => ('key' in entry ? [entry.key] : []))
 }
 
-/** Words of which a file must contain one to set gates in a configured way. */
+/** A file must contain one of these words to set gates in a configured way. */
 export function wordsOfOverrides(entries: readonly OverrideEntry[]): readonly string[] {
   return entries.flatMap((entry) => ('key' in entry ? [entry.key] : 'call' in entry ? [lastPart(entry.call)] : []))
 }

@@ -31,13 +31,13 @@ import type { ResolveContext } from './resolve-gate.js'
 export interface FindOptions {
   /** Shapes of the configuration's `checks`, besides the built-in ones. */
   readonly shapes: readonly CheckShapeEntry[]
-  /** Of the configuration, besides the built-in ones. */
+  /** The configuration's overrides, besides the built-in ones. */
   readonly overrides?: readonly OverrideEntry[]
   readonly resolveImport: ImportResolver
   /** The files of the program that change members; without them only the files that are read anyway count. */
   readonly elsewhere?: ChangesElsewhere | null
   /**
-   * `true`: what is registered counts as it is declared. Rules judge declarations, and a hook must not read all files for each commit.
+   * `true`: code that changes registered specs is ignored. Rules judge declarations, and a hook must not read all files for each commit.
    */
   readonly takesRegistryAsDeclared?: boolean
   /** Called with the reason why a place that names a gate isn't a check. */

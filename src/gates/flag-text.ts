@@ -30,7 +30,7 @@ export function findFlags(text: string, offset: number): FlagList[] {
   })
 }
 
-/** Whether the text is one flag with its list, as an element of a list of arguments. */
+/** Whether the text is one flag with its list, such as an element of a list of arguments. */
 export function isWholeFlag(text: string): boolean {
   return new RegExp(`^--?feature[-_]?gates?=${PAIRS}$`, 'i').test(text)
 }

@@ -8,9 +8,9 @@ import type { Evidence } from './identity/verdict.js'
 
 /** A place in code that checks whether a gate is enabled. */
 export interface GateCheck {
-  /** Registered name of the gate; where the check reads what a strip made constant, the id of that. */
+  /** The registered name of the gate. If the check reads something that a strip made constant, the id of that. */
   readonly gate: string
-  /** `gate` is no gate's name. */
+  /** `gate` isn't the name of a gate. */
   readonly isOfSlot?: true
   /**
    * The expression whose value is the gate's: the call, member or identifier, with the `await` where there is one.
@@ -45,7 +45,7 @@ export interface ComponentSides {
 /** A place that is named like a check of a registered gate, but nothing proves that it is one. */
 export interface UnprovenCheck {
   readonly gate: string
-  /** As of a {@link GateCheck}. */
+  /** As in a {@link GateCheck}. */
   readonly node: Node
   readonly nameRange: TextRange
   /** Why it isn't sure, as half a sentence. */
@@ -65,7 +65,7 @@ export interface UnknownGateName {
 export interface GateChecks {
   /** In the order of the text. */
   readonly checks: readonly GateCheck[]
-  /** What may be a check: counted apart, never reported, refused by a strip. */
+  /** Code that may be a check. It is counted separately and never reported, and a strip refuses it. */
   readonly unproven: readonly UnprovenCheck[]
   readonly unknown: readonly UnknownGateName[]
   /** Code that sets a gate. */

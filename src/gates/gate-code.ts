@@ -6,7 +6,7 @@ import { walk } from '../source/walk.js'
 
 /**
  * A word that appears in, or in the same function as, every Go expression that checks or sets a gate and needs no
- * configuration. Functions that check are named "...enabled". Code that sets gates mentions them, or is a mock's.
+ * configuration. Functions that check are named "...enabled". Code that sets gates mentions them, or belongs to a mock.
  */
 const WORD_OF_GATES = /enabled|feature|gate|flag|toggle|calledWith|withArgs/i
 
@@ -20,7 +20,7 @@ export function areGatesTold(language: Language, shapes: readonly (CheckShapeEnt
   return language === 'go' && shapes.length === 0
 }
 
-/** As {@link nodesOf}, without those that can't be about gates by their words; what is left out isn't walked, and perhaps never parsed. */
+/** As {@link nodesOf}, without nodes whose words show that they aren't about gates. Those aren't walked, and may never be parsed. */
 export function gateNodesOf<Type extends keyof NodesByType>(
   view: SourceView,
   shapes: readonly (CheckShapeEntry | OverrideEntry)[],

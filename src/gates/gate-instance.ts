@@ -26,7 +26,7 @@ export function scopeAsked(check: GateCheck, context: ResolveContext): Scope | n
 
 const SCOPED_NAME = /^(?:server|cluster)_?features?(?:_?gates?)?$/i
 
-/** Only where gates of both scopes are registered does the name tell them apart. */
+/** The name distinguishes scopes only if gates of both scopes are registered. */
 function scopeOfName(name: string, { index }: ResolveContext): Scope | null {
   const scope = SCOPED_NAME.test(name) ? (/^server/i.test(name) ? 'server' : 'cluster') : null
   if (scope === null) return null
@@ -41,7 +41,7 @@ function receiverOf(check: Node): Node | null {
   return node.type === 'CallExpression' && node.callee.type === 'MemberExpression' ? node.callee.object : null
 }
 
-/** The scopes of the gates that are registered in an object; `null` among them: one says none. */
+/** The scopes of the gates that are registered in an object; `null` among them: one registry doesn't state its scope. */
 function scopesOf(specs: Node, view: SourceView, { index, resolveImport }: ResolveContext): (Scope | null)[] {
   const entity = resolveEntity(specs, view, resolveImport)
   if (entity?.kind !== 'expression') return []

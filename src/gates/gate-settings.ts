@@ -12,9 +12,9 @@ import { resolveGate, type ResolveContext } from './resolve-gate.js'
 
 /** Code that gives a gate a value for the time of a test. */
 export interface GateSetting {
-  /** The gate; where a test replaces what a strip made constant, the id of that. */
+  /** The gate. If a test replaces something that a strip made constant, the id of that. */
   readonly name: string
-  /** `name` is no gate's name. */
+  /** `name` isn't the name of a gate. */
   readonly isOfSlot?: true
   /**
    * - `call`: an override call, perhaps with other gates in its map, or an assignment
@@ -81,7 +81,7 @@ export function settingOfEntry(property: TSESTree.Property, context: ResolveCont
   }
 }
 
-/** Tests that run at one value only: `SkipUnlessFeatureGateEnabled(features.X)` is as if they set it. */
+/** Tests that run with one value only: `SkipUnlessFeatureGateEnabled(features.X)` counts as setting it. */
 const SKIPS = /^Skip(Unless|If)FeatureGate(Enabled|Disabled)$/i
 
 function settingOfSkip(call: TSESTree.CallExpression, context: ResolveContext): GateSetting | null {
@@ -123,7 +123,7 @@ export function booleanOf(node: AnyNode): boolean | null {
   return node.type === 'Literal' && typeof node.value === 'boolean' ? node.value : null
 }
 
-/** `false`: a key that is a name is that of no gate. The keys of Go's literals and computed ones have to be resolved. */
+/** `false`: a key that is a plain name doesn't name a gate. Computed keys, and those of Go's literals, have to be resolved. */
 function mayNameGate({ key, computed }: TSESTree.Property, { view, index }: ResolveContext): boolean {
   return computed || view.language === 'go' || index.gates.has(staticKeyName(key, false) ?? '')
 }
@@ -211,7 +211,7 @@ function isOfFlags(receiver: Node): boolean {
   return FLAGS.test(dottedPath(node)?.at(-1) ?? '')
 }
 
-/** What a test expects is no setting. */
+/** What a test expects is not a setting. */
 function isExpectation(node: Node): boolean {
   for (const ancestor of ancestorsOf(node)) {
     if (

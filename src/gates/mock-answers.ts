@@ -45,7 +45,7 @@ function functionIn(value: Node): MockFunction | null {
   return only && more.length === 0 && only.type !== 'CallExpression' ? functionIn(only) : null
 }
 
-/** What a function gives for a name that it is called with. */
+/** What a function returns for a given name. */
 class Answers {
   readonly #fn: MockFunction
   readonly #context: ResolveContext
@@ -135,7 +135,7 @@ class Answers {
     }
   }
 
-  /** What a `switch` over the name gives, of whose cases each names something that is written down. */
+  /** The result of a `switch` over the name, if each of its cases is a literal. */
   #chosen({ cases }: TSESTree.SwitchStatement, gate: string): Node | boolean | null | undefined {
     const tested = cases.map(({ test }) => (test ? (this.#named.get(test) ?? null) : undefined))
     if (tested.includes(null)) return null
@@ -183,7 +183,7 @@ class Answers {
   }
 }
 
-/** What is compared with something that `isParameter` knows. */
+/** The operand that is compared with the parameter, as `isParameter` tells. */
 function comparedWith(node: Node, isParameter: (side: Node) => boolean): readonly Node[] {
   if (node.type === 'SwitchStatement')
     return isParameter(node.discriminant) ? node.cases.flatMap(({ test }) => test ?? []) : []

@@ -21,7 +21,7 @@ export interface ResolveContext {
   readonly view: SourceView
   readonly index: GateIndex
   readonly resolveImport: ImportResolver
-  /** Of the configuration, besides the built-in ones. */
+  /** The configuration's overrides, besides the built-in ones. */
   readonly overrides?: readonly OverrideEntry[]
 }
 
@@ -62,7 +62,7 @@ function mayBeRegisteredElsewhere(
   const folder = folderOf(declared.view.file)
   const registrations = index.gates.get(name)?.registrations
   if (!registrations) return !index.files.some(({ file }) => folderOf(file) === folder)
-  // What a function declares, or writes in place, is the name itself.
+  // A name that a function declares or has as a literal is the name itself.
   if (declared.declarator.parent.parent?.type !== 'Program') return false
   return !registrations.some(
     ({ file, constant }) => !isGoFile(file) || folderOf(file) === folder || isOfOtherPackage(constant, declared.name),
@@ -117,7 +117,7 @@ function lastPart(constant: string | null): string {
   return constant === null ? '' : constant.slice(constant.lastIndexOf('.') + 1)
 }
 
-/** Whether an expression that names a gate is the registry's own constant for it, no string that may mean anything. */
+/** Whether an expression that names a gate is the registry's own constant for it, not a string that may mean anything. */
 export function isRegistryConstant(
   expression: Node,
   gate: string,

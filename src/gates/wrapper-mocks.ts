@@ -10,13 +10,13 @@ import { booleanOf, type GateSetting } from './gate-settings.js'
 
 /** An exported function or constant that checks one gate. */
 export interface Wrapper {
-  /** Under which name its module exports it. */
+  /** The name under which its module exports it. */
   readonly exported: string
-  /** What the settings are to be called. */
+  /** The gate's name in the settings. */
   readonly gate: string
   /** Whether a specifier means its module. */
   readonly isFrom: (specifier: string) => boolean
-  /** What means it in this file. */
+  /** Expressions that refer to it in this file. */
   readonly references: readonly Node[]
 }
 

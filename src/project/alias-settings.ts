@@ -8,7 +8,7 @@ import { statOf } from '../files/paths.js'
 import { readText } from '../files/read-file.js'
 
 const require = createRequire(import.meta.url)
-/** What a tsconfig extends by its path. */
+/** A tsconfig that another one extends by its path. */
 const RELATIVE = /^\.{1,2}\//
 
 /** One tsconfig or jsconfig, as far as it says what specifiers mean. */
@@ -18,7 +18,7 @@ interface AliasConfig {
   readonly baseUrl: string | undefined
   readonly jsx: string | undefined
   readonly hasModuleSuffixes: boolean
-  /** Whether it says more than is read here, because it extends a package or has templates. */
+  /** Whether parts of it aren't read here, because it extends a package or has templates. */
   readonly isPartial: boolean
   /** Absolute paths of the files that it extends, and of those that it refers to. */
   readonly bases: readonly string[]
@@ -41,7 +41,7 @@ export interface FolderAliases extends Inherited {
 
 /**
  * Reads `paths` and `baseUrl` of the tsconfig or jsconfig that is nearest to a file, also of those that it extends or refers to. No
- * TypeScript is loaded for it, so an editor can ask at every file. Packages that a tsconfig extends aren't read: `isPartial` says so.
+ * TypeScript is loaded for it, so an editor can use it for every file. Packages that a tsconfig extends aren't read: `isPartial` says so.
  */
 export class AliasSettings {
   readonly #mayRead: (file: string) => boolean

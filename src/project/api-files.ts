@@ -44,7 +44,7 @@ interface Parsed {
 const MOST_FILES = 2000
 const parsed = new Map<string, Parsed>()
 
-/** Code from disk as the engine sees it; `null`: it can't be read, or isn't one. */
+/** A parsed file from disk; `null`: it can't be read, or isn't code. */
 export function viewOfFile(file: string): SourceView | null {
   const view = apiViewOfFile(file)
   return view?.kind === 'estree' ? view : null

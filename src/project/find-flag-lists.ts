@@ -158,7 +158,7 @@ function isOfFlags(object: Node): boolean {
   return mentionsFlags(nameOf(object))
 }
 
-/** As {@link isOfFlags}, for what has many flags; `experiment.metadata` is about one. */
+/** As {@link isOfFlags}, for objects with many flags; `experiment.metadata` is about one. */
 function holdsFlags(object: Node): boolean {
   return isPlural(nameOf(object))
 }

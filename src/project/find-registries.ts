@@ -52,7 +52,7 @@ export function refusalOf(pattern: string, root: string, boundary: Boundary): st
 /** The files that one `files` entry names, by absolute path; none that links lead out of the boundary. */
 export function filesOf(pattern: string, root: string, boundary: Boundary): string[] {
   if (refusalOf(pattern, root, boundary) !== null) return []
-  // A path first: `[id].ts` is a file in some frameworks. What is no file, the loader says so.
+  // First as a path: `[id].ts` is a file in some frameworks. The loader reports paths that aren't files.
   const path = resolve(root, pattern)
   if (statOf(path)) return [path]
   return isGlob(pattern) ? expandGlob(pattern, root).filter((file) => refusalToUse(file, boundary) === null) : []

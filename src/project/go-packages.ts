@@ -92,7 +92,7 @@ export class GoPackages {
       cache.clear()
   }
 
-  /** The file that declared a name before, unless that or the files of its folder are others now. */
+  /** The file that declared a name before, unless that file, or the list of files in its folder, has changed. */
   #stillDeclaring(name: string, folder: string, key: string): SourceView | null {
     const place = this.#places.get(key)
     if (!place || place.folderTime !== this.#timeOf(folder)) return null

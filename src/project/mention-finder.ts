@@ -44,8 +44,8 @@ export function createRelevance({
 export type ByteFilter = (bytes: Uint8Array, length: number) => boolean
 
 /**
- * Tells of the bytes of a file whether its text may have gates that {@link createMentionFinder} finds, be one that
- * {@link createRelevance} takes, or set gates.
+ * Tells from the bytes of a file whether its text may have gates that {@link createMentionFinder} finds, may be one
+ * that {@link createRelevance} accepts, or may set gates.
  */
 export function createByteFilter({ index, config }: Project): (file: string) => ByteFilter {
   const words = [
@@ -58,7 +58,7 @@ export function createByteFilter({ index, config }: Project): (file: string) => 
     const finder = WordFinder.create(words, anyCase)
     return (bytes, length) => finder?.isIn(bytes, length) ?? true
   }
-  // In Go a constant has the registry's name for it. And the longer the shortest word, the faster the search.
+  // In Go, a constant always has the name that the registry uses. A search is faster if its shortest word is longer.
   const [ofGo, ofOthers] = [filterFor(about), filterFor([...about, 'enabled'])]
   return (file) => (file.endsWith('.go') ? ofGo : ofOthers)
 }

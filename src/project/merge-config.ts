@@ -30,7 +30,7 @@ export interface MergedConfig {
   readonly snapshotBoundary: Boundary
 }
 
-/** Puts layers over each other, key by key; `policy` field by field. The first layer that has a key wins. */
+/** Merges layers key by key, and `policy` field by field. The first layer that has a key wins. */
 export function mergeConfig(layers: readonly ConfigLayer[]): MergedConfig {
   const of = <Key extends keyof FeatureGatesConfig>(key: Key): FeatureGatesConfig[Key] =>
     layers.find(({ config }) => config[key] !== undefined)?.config[key]

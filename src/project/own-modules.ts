@@ -19,12 +19,12 @@ interface PackageFolder {
   readonly manifest: Manifest
 }
 
-/** Where builds write what they make of a package's sources. */
+/** Folders into which builds write a package's output. */
 const BUILT = /^\.\/(?:dist|build|lib|out|esm|cjs)\//
 
 /**
  * The modules of the project that a specifier may mean in any build: by the conditions of a package.json, its field `browser`, names like
- * `gates.native.ts`, and packages of the workspace. Manifests are read when someone asks.
+ * `gates.native.ts`, and packages of the workspace. Manifests are read on first use.
  */
 export class OwnModules {
   readonly #mayRead: (file: string) => boolean

@@ -13,7 +13,7 @@ export function boundaryOf(...folders: readonly string[]): readonly string[] {
 }
 
 /**
- * Why a path of a configuration is not used, as the end of a sentence; `null` when it is.
+ * Why a path of a configuration is refused, as the end of a sentence; `null` when it is used.
  *
  * @param path absolute. Links are followed; for a missing file, those of its existing parents.
  */

@@ -39,9 +39,9 @@ interface Setup extends MergedConfig {
   readonly configFile: string | null
   readonly failures: readonly ProjectFailure[]
   readonly found: FoundRegistries
-  /** As stated; `null`: it isn't. */
+  /** The version as stated; `null`: none is. */
   readonly currentVersion: SemVer | null
-  /** The packages with registries, if no version is stated: it may follow from theirs. */
+  /** If no version is stated: the packages with registries, whose versions may give it. */
   readonly packages: readonly PackageVersion[]
   readonly snapshot: Snapshot | null
   /** Paths whose state the setup was made from. */
@@ -88,7 +88,7 @@ export class ProjectState {
     if (this.#setup && areAsStamped(this.#setup.inputs, this.#stamps)) return this.#setup
     const setup = makeSetup(this.#options, this.#cwd, settings)
     this.#stamps = stampsOf(setup.inputs)
-    // A folder changes whenever a file beside the configuration does; that is no reason to make everything again.
+    // The folder changes whenever a file beside the configuration is added or removed. That is no reason to set everything up again.
     if (this.#setup && isSameSetup(this.#setup, setup)) return this.#setup
     this.#trees = treesOf(setup)
     return setup

@@ -36,7 +36,7 @@ export interface Project {
   readonly resolveImport: ImportResolver
   /** Whether the source of `file` (absolute) may import a module that {@link resolveImport} finds. Nothing is parsed to tell this. */
   importsAny(file: string, text: string): boolean
-  /** What the files of the project change in objects and classes, as read on first use. */
+  /** Changes that files of the project make to objects and classes; found on first use. */
   readonly elsewhere: ChangesElsewhere
   /** The `registries` entry that `file` (absolute) belongs to; `null`: the file is not configured as a registry. */
   registryEntryOf(file: string): RegistryEntry | null

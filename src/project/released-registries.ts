@@ -18,7 +18,7 @@ import { versionInFile } from './version-file.js'
 /** A project's registries as a commit has them. */
 export interface ReleasedRegistries {
   readonly files: readonly RegistryFile[]
-  /** The `files` of the configuration that no file of the commit fits. */
+  /** The `files` entries of the configuration that match no file of the commit. */
   readonly missing: readonly string[]
 }
 
@@ -47,8 +47,8 @@ export function readReleasedRegistries({ config, root }: Project, tree: GitTree)
 }
 
 /**
- * The version that a commit is of: as its own configuration says (in JSON or YAML; code of a commit is not run), else its
- * `package.json`, else its name, `v1.35.0`. `null`: none of them tells.
+ * The version of a commit, from its own configuration (in JSON or YAML, because its code is not run), its
+ * `package.json`, or its name, `v1.35.0`, in this order. `null`: none of them has one.
  */
 export function findReleasedVersion(ref: string, { configFile, root }: Project, tree: GitTree): SemVer | null {
   return configuredVersion(configFile, tree) ?? manifestVersion(root, tree) ?? versionInName(ref)

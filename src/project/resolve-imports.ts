@@ -25,7 +25,7 @@ const SOURCE_EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
 /** Installed packages aren't code of the project. */
 const INSTALLED = /[\\/]node_modules[\\/]/
 
-/** Parsed modules kept; a monorepo's lint run must not hold all of them. */
+/** How many parsed modules are kept, because a lint run of a monorepo must not hold all of them. */
 const MOST_MODULES = 200
 
 interface ParsedModule {
@@ -43,9 +43,9 @@ export class ModuleResolver {
   readonly #trees: () => readonly string[]
   readonly #modules = new Map<string, ParsedModule>()
   readonly #answers = new Map<string, SourceView | null>()
-  /** By their files, parsed or read since {@link forget}. */
+  /** Modules by their files, parsed or read since {@link forget}. */
   readonly #seen = new Map<string, SourceView | null>()
-  /** Of modules that weren't parsed. */
+  /** The sources of modules that weren't parsed. */
   readonly #texts = new Map<string, string | null>()
   readonly #goPackages = new GoPackages((file) => this.#parse(file))
   readonly #aliases = new AliasSettings((file) => this.#mayRead(file))
@@ -168,7 +168,7 @@ export class ModuleResolver {
   }
 }
 
-/** The same text at the same place of the disk: no link leads elsewhere now. */
+/** Whether the file has the same text and the same real path, so that no link leads elsewhere now. */
 function isSameFile(a: Stats, b: Stats): boolean {
   return a.mtimeMs === b.mtimeMs && a.size === b.size && a.ino === b.ino && a.dev === b.dev
 }

@@ -31,7 +31,7 @@ export class WorthLinting {
     return this.#isApi(file) ? takeAny : this.#byteFilterOf(file)
   }
 
-  /** @param mentions as {@link mentionsIn} tells of the text. */
+  /** @param mentions what {@link mentionsIn} returns for the text. */
   isWorthIt(file: string, text: string, mentions: ReadonlySet<string>): boolean {
     if (isConfig(file))
       return (this.#hasPreset || mentions.size > 0) && mayOverride(text, this.#project.config.overrides)

@@ -13,7 +13,7 @@ export interface EditedFile {
  * Plans the edits that lock a spec to its default: `false` becomes `true`, or the field is added beside `default` in
  * the spec's own layout.
  *
- * @returns `null` where the spec isn't written out here, so that there is no sure place.
+ * @returns `null` if the spec isn't a literal here, so no place for the edit is certain.
  */
 export function planLockField(file: EditedFile, gate: Gate, spec: FeatureSpec): TextEdit[] | null {
   const { text } = file
@@ -96,7 +96,7 @@ interface Line {
   readonly ending: string
 }
 
-/** The line that a field is the first thing of, but for the dashes of YAML's lists; `null`: it isn't. Lines may be as long as the file. */
+/** The line that starts with a field, apart from the dashes of YAML's lists; `null`: something else comes first. Lines may be as long as the file. */
 function lineFrom(text: string, range: TextRange): Line | null {
   let { start } = range
   while (start > 0 && /[^\S\n\r]|-/.test(text.charAt(start - 1))) start--

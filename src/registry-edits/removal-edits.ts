@@ -35,7 +35,7 @@ export function planPromisedVersion(text: string, promise: RemovalPromise, versi
   return [{ start, end, text: prefix + version }]
 }
 
-/** After what ends at `offset`, if nothing but a comma or a comment follows on the line. */
+/** The place after the code that ends at `offset`, if only a comma or a comment follows on the line. */
 function planLineComment(text: string, offset: number, note: string): TextEdit | null {
   const rest = /^[ \t]*(?:,[ \t]*)?(\/\/[^\n\r\u2028\u2029]*)?(?=[\n\r\u2028\u2029]|$)/.exec(text.slice(offset))
   if (!rest) return null
@@ -52,7 +52,7 @@ function planYamlComment(text: string, offset: number, note: string): TextEdit |
   return isDirective(rest[1]) ? null : { ...at(end), text: `, ${note}` }
 }
 
-/** Comments that tools read; what is added to them changes what they say. */
+/** Comments that tools read. Added text would change their meaning. */
 function isDirective(comment: string): boolean {
   return /eslint|@ts-|prettier-ignore|biome-ignore|yaml-language-server|istanbul|c8 |v8 ignore/i.test(comment)
 }

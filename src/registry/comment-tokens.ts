@@ -12,7 +12,7 @@ export type CommentToken =
   | (TextRange & { readonly type: 'stop' })
 
 /**
- * A version has a dot (`1.36`) or a `v` (`v4`); `#1972`, `KEP-1234`, `1.2.3.4` and the parts of a path are no versions.
+ * A version has a dot (`1.36`) or a `v` (`v4`); `#1972`, `KEP-1234`, `1.2.3.4` and the parts of a path aren't versions.
  * Words may have hyphens inside. A dot that ends a sentence is followed by a blank.
  */
 const TOKEN = new RegExp(

@@ -14,7 +14,7 @@ export interface RegisteredGate {
   readonly agreed: boolean
 }
 
-/** All gates of a project at its current version: what the rules, the matcher and the codemods look names up in. */
+/** All gates of a project at its current version: the rules, the matcher and the codemods look names up in it. */
 export interface GateIndex {
   readonly currentVersion: SemVer | null
   readonly policy: Policy

@@ -18,9 +18,9 @@ export interface KubernetesPreset extends RegistryFile {
   readonly asOf: SemVer | null
   /** The oldest release whose gates are all known; `null`: every one. */
   readonly since: SemVer | null
-  /** Gates that are registered no more, by name, with the first release without them: `1.33`. */
+  /** Gates that are no longer registered, by name, with the first release without them: `1.33`. */
   readonly removedGates: ReadonlyMap<string, string>
-  /** Gates that are among {@link gates} but come with a later release, by name, with that release: `1.36`. */
+  /** Gates in {@link gates} that only a later release has, by name, with that release: `1.36`. */
   readonly newerGates: ReadonlyMap<string, string>
   /** Gates that the core components don't know, by name, with the component that does. */
   readonly onlyIn: ReadonlyMap<string, string>

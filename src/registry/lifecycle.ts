@@ -97,7 +97,7 @@ export function firstDefaultOn(gate: Gate, anchorVersion: SemVer | null): SemVer
   return on?.version ?? null
 }
 
-/** Kubernetes marks "how it was before the gate existed" with a spec of version 1.0; it is no release of the gate. */
+/** Kubernetes marks "how it was before the gate existed" with a spec of version 1.0; it is not a release of the gate. */
 export function isAnchor(spec: FeatureSpec, anchorVersion: SemVer | null): boolean {
   return spec.version !== null && anchorVersion !== null && compareVersions(spec.version, anchorVersion) === 0
 }
@@ -111,7 +111,7 @@ export function isFirstDefaultOnRelease(gate: Gate, at: SemVer | null, anchorVer
   return first !== null && at !== null && isSameMinor(first, at)
 }
 
-/** What the registry has the next release bring; `null`: nothing new. */
+/** What changes in the next release, as the registry says; `null`: nothing. */
 export function plannedSpec(gate: Gate, at: SemVer | null): FeatureSpec | null {
   return gate.specs.find((spec) => at && spec.version && isNextRelease(spec.version, at)) ?? null
 }
@@ -136,7 +136,7 @@ export function removalByLag(gate: Gate, at: SemVer | null, policy: Policy): Sem
 }
 
 /**
- * The first release in which a graduated gate of any scope may be gone: lock + lag. `null` when policy or registry
+ * The first release in which a graduated gate of any scope may be removed: lock + lag. `null` when policy or registry
  * don't
  * say. The number of minors in a past major is unknown, so across majors only the certain ones count. A lock in 1.36
  * and a lag of 3 give 1.39, but 2.2 once there is a 2.0.
@@ -150,7 +150,7 @@ export function lagAfterLock(gate: Gate, at: SemVer | null, policy: Policy): Sem
 }
 
 /**
- * Whether the gate should be gone at `at`: its declared removal version is reached, or it has been locked for
+ * Whether the gate should be removed by `at`: its declared removal version is reached, or it has been locked for
  * `removalLag` minor releases, whichever comes first. A promise to keep the gate until a release (`not-before`) holds against the lag.
  */
 export function removalStatus(gate: Gate, at: SemVer | null, policy: Policy): RemovalStatus {

@@ -31,9 +31,9 @@ export interface RegistryLoader {
   load(file: string, options?: LoadOptions): RegistryFile
 }
 
-/** No registry that people write comes near: Kubernetes' own has 100 kB. */
+/** Larger than any registry that people write: Kubernetes' own has 100 kB. */
 const LARGEST = 10 * 1024 * 1024
-/** Where git, too, looks for the NUL that tells a binary file. */
+/** How far git, too, looks for the NUL of a binary file. */
 const BINARY_PREFIX = 8 * 1024
 
 interface CacheEntry {
@@ -122,7 +122,7 @@ function isSameStamp(a: FileStamp, b: FileStamp | null): boolean {
 class ImportRecord {
   readonly #host: RegistryHost
   readonly #stamps = new Map<string, FileStamp | null>()
-  /** Relative imports that led nowhere, and may lead somewhere later. */
+  /** Relative imports that resolved to no file, and may resolve to one later. */
   readonly #missing = new Map<string, readonly [from: string, specifier: string]>()
 
   constructor(host: RegistryHost) {

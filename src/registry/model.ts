@@ -58,22 +58,22 @@ export interface RemovalPromise {
   /** The whole comment with its markers, or the field `key: value`. */
   readonly range: TextRange
   readonly text: string
-  /** Where the version is inside `range`. */
+  /** The place of the version, inside `range`. */
   readonly versionRange: TextRange
 }
 
 /**
- * What kubeadm's gates say to those who set them; left out where the registry doesn't say it.
+ * What kubeadm's gates say to people who set them; missing if the registry doesn't say it.
  * https://github.com/kubernetes/kubernetes/blob/master/cmd/kubeadm/app/features/features.go
  */
 export interface GateNotes {
-  /** The oldest version of what the program manages with which the gate may be set. */
+  /** The oldest version of the managed program with which the gate may be set. */
   readonly minimumVersion?: SemVer
   /** The gate is not among those that the program's help lists. */
   readonly hiddenInHelpText?: boolean
   /** The warning that the program prints if someone still sets the gate. */
   readonly deprecationMessage?: string
-  /** What a flag service knows of the gate; left out where nothing is written. */
+  /** What a flag service knows about the gate; missing if the registry has none of it. */
   readonly flag?: FlagNotes
 }
 
@@ -159,9 +159,9 @@ export interface RegistryFile {
   readonly complete: boolean
   /** How the file marks a spec as "before the gate existed": version 1.0 in Kubernetes' lists. */
   readonly anchorVersion: SemVer | null
-  /** Where the file begins to register gates; left out where no one place does. What has no entry is reported there. */
+  /** Where the file begins to register gates; left out where no one place does. Faults of gates without an entry are reported there. */
   readonly declaration?: TextRange
-  /** Only of a list of flags; such a registry promises no life cycle, so what its gates don't say is not known. */
+  /** Only for a list of flags. Such a registry promises no life cycle, so anything that its gates don't say is unknown. */
   readonly flags?: FlagFacts
 }
 
@@ -169,9 +169,9 @@ export interface RegistryFile {
 export interface FlagFacts {
   /** The declarations, as people would name them: `object FEATURE_FLAGS`. */
   readonly declarations: readonly string[]
-  /** Names that it declares and that are no gates, because their values are no booleans. */
+  /** Names that it declares but that aren't gates, because their values aren't booleans. */
   readonly others: readonly string[]
-  /** Some declaration says the value of its flags; without it the list has names only. */
+  /** Whether some declaration has the values of its flags. Otherwise the list only has names. */
   readonly hasValues: boolean
 }
 

@@ -12,11 +12,11 @@ export interface ReadRegistryOptions {
   /** What a missing `default` and `lockToDefault` mean; see `inferFromStage` of the configuration. */
   readonly inferFromStage?: boolean
   /**
-   * The configuration names the file as a registry: an object needs less around it to be read as one, and a file that
-   * registers nothing has a problem.
+   * Whether the configuration names the file as a registry. Then an object is read as one with less evidence, and a
+   * file that registers nothing has a problem.
    */
   readonly configured?: boolean
-  /** Whether a list of flags without a life cycle counts, too; a file that is {@link configured} may always be one. */
+  /** Whether a list of flags without a life cycle counts, too; a {@link configured} file may always be one. */
   readonly flags?: boolean
   readonly resolveImport: ImportResolver
 }
@@ -49,7 +49,7 @@ function readSource(source: SourceView | DataView, options: ReadRegistryOptions)
 
 function reportEmpty(registry: RegistryFile, text: string): RegistryFile {
   const isRead = registry.gates.length > 0 || registry.problems.length > 0
-  // A registry of a known shape may have no gates, as one of the cluster before its first.
+  // A registry of a known shape may have no gates yet, such as one for the cluster.
   if (isRead || registry.shape !== null) return registry
   const name = fileName(registry.file)
   const message =

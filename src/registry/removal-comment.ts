@@ -15,7 +15,7 @@ export interface RemovalNote {
 /** The words that announce a removal. Not "removes" or "removing", which describe what a feature does. */
 const REMOVAL_WORDS = new Set(['remove', 'remov', 'removal', 'delete', 'deletion'])
 /**
- * Announce one only as `to be removed`, `and then removed (1.39)`, `Removed in 1.36`; `was removed in` is about the
+ * These announce a removal only as `to be removed`, `and then removed (1.39)`, `Removed in 1.36`; `was removed in` is about the
  * past.
  */
 const PARTICIPLES = new Set(['removed', 'deleted'])
@@ -309,7 +309,7 @@ class RemovalDate {
     if (/^(?:not|no)$/.test(text) || /^(?:earliest|earlier|sooner)$/.test(text)) this.#notBefore = true
     const preposition = PREPOSITIONS.get(text)
     if (preposition && !(this.#kind && /^(?:release|version|target)$/.test(text))) {
-      // "no early than", "until after": the first one decides but for a date that follows "along with X".
+      // "no early than", "until after": the first one decides, except for a date after "along with X".
       if (this.#kind !== 'after' || preposition === 'after') this.#kind = preposition
       this.#preposition = text
       this.#components = 0

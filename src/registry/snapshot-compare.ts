@@ -5,7 +5,7 @@ import { STAGES, type FeatureSpec, type Gate, type SpecFieldName } from './model
 import type { RemovedGate, Snapshot } from './snapshot-model.js'
 import { compareVersions, formatVersion } from './version.js'
 
-/** What a release breaks of what the one before had shipped, of a gate that is still registered. */
+/** A promise of the previous release that is broken, about a gate that is still registered. */
 export type GateRegression = {
   readonly gate: Gate
   /** The spec at fault; `null`: the gate itself is. */
@@ -13,7 +13,7 @@ export type GateRegression = {
   readonly field: SpecFieldName | null
 } & (
   | { readonly kind: 'stageBack' | 'unlocked' | 'defaultOff'; readonly before: Gate; readonly released: FeatureSpec }
-  /** `released`: the spec as shipped; `null`: that release had none of this version. */
+  /** `released`: the spec as shipped; `null`: the release had no spec of this version. */
   | {
       readonly kind: 'historyRewritten'
       readonly before: Gate
@@ -29,7 +29,7 @@ export interface RemovalRegression {
   /** As the snapshot has it. */
   readonly before: Gate
   readonly released: FeatureSpec
-  /** Of `removedTooEarly`: the release of its lock, and the first that may be without it. */
+  /** For `removedTooEarly`: the release of its lock, and the first one that may lack the gate. */
   readonly lockedSince: SemVer | null
   readonly dueIn: SemVer | null
 }
@@ -42,8 +42,8 @@ export interface Comparison {
 const NOTHING: Comparison = { gates: [], removals: [] }
 
 /**
- * What `index` breaks of the promises that `snapshot` shipped. What isn't known on either side breaks nothing; an index
- * that is not complete has removed nothing; an older release is not compared with a newer one.
+ * The promises of `snapshot` that `index` breaks. Unknown values break nothing, an incomplete index has removed
+ * nothing, and an older release isn't compared with a newer one.
  */
 export function compareWithSnapshot(snapshot: Snapshot, index: GateIndex): Comparison {
   const { currentVersion: current } = index
@@ -79,7 +79,7 @@ function reusedName(gate: Gate, { removed }: Snapshot): GateRegression[] {
   return match ? [{ kind: 'nameReused', gate, removed: match, spec: null, field: null }] : []
 }
 
-/** The registration that `gate` was in the snapshot, where registries repeat a name: by scope. `null`: not known. */
+/** The registration of `gate` in the snapshot. If registries repeat a name, the scope decides. `null`: not known. */
 function findCounterpart(gate: Gate, released: readonly Gate[], gates: readonly Gate[]): Gate | null {
   const namesakes = gates.filter(({ name }) => name === gate.name)
   if (released.length === 1 && namesakes.length === 1) return released[0] ?? null

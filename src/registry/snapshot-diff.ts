@@ -8,7 +8,7 @@ export interface SnapshotDiff {
   readonly removed: readonly Gate[]
 }
 
-/** Where a gate is registered doesn't count, nor what is promised of its removal: only its scope and its specs. */
+/** Only its scope and its specs count, not the place of its registration or the promise of its removal. */
 export function diffSnapshots(before: Snapshot, after: Snapshot): SnapshotDiff {
   const [old, now] = [byName(before.gates), byName(after.gates)]
   const changed: { before: Gate; after: Gate }[] = []
@@ -27,7 +27,7 @@ function byName(gates: readonly Gate[]): Map<string, Gate[]> {
   return found
 }
 
-/** The gates of `all` that `others` has fewer of. */
+/** The gates that `all` has more often than `others`. */
 function missingFrom(others: ReadonlyMap<string, readonly Gate[]>, all: ReadonlyMap<string, readonly Gate[]>): Gate[] {
   return [...all].flatMap(([name, gates]) => gates.slice(others.get(name)?.length ?? 0))
 }

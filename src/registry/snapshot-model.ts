@@ -3,7 +3,7 @@ import type { TextRange } from '../text/text-range.js'
 import type { FeatureSpec, Gate, RegistryFile, RemovalPromise, Scope, Stage } from './model.js'
 import { compareVersions, formatVersion } from './version.js'
 
-/** A gate that no registry has any more; its name must not come back with another meaning. */
+/** A gate that is no longer in a registry. Its name must not be used again with another meaning. */
 export interface RemovedGate {
   readonly name: string
   /** The last release that had it; `null`: not known. */
@@ -30,7 +30,7 @@ export interface Snapshot {
   readonly toolVersion: string
   /** The release; `null`: not known, as for registries without versions. */
   readonly version: SemVer | null
-  /** By name, scope and file. Their places are relative to the project's root; their ranges say nothing. */
+  /** By name, scope and file. Their places are relative to the project's root; their ranges mean nothing. */
   readonly gates: readonly Gate[]
   /** By name. */
   readonly removed: readonly RemovedGate[]

@@ -11,7 +11,7 @@ import {
 import { NOWHERE, type RemovedGate, type Snapshot, type SnapshotField } from './snapshot-model.js'
 import { compareVersions, isSameMinor, parseVersion } from './version.js'
 
-/** What the snapshot must fit. */
+/** What the snapshot must match. */
 export interface SnapshotReader {
   /** The project's own name; `null`: not known. */
   readonly project: string | null
@@ -21,7 +21,7 @@ export interface SnapshotReader {
 
 export type ParsedSnapshot = { readonly snapshot: Snapshot } | { readonly error: string }
 
-/** A sentence's end that says which key is wrong. */
+/** The end of a sentence that names the wrong key. */
 class Mistake extends Error {}
 
 const KINDS: readonly RemovalPromise['kind'][] = ['in', 'after', 'not-before']
@@ -153,7 +153,7 @@ function fieldOf(name: string, text: string): WrittenField {
   return { name, text, range: NOWHERE, value: NOWHERE }
 }
 
-/** @param needs a key without which the object is no snapshot at all. */
+/** @param needs a key that every snapshot has. */
 function readObject(value: unknown, path: string, keys: readonly string[], needs?: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw wrong(path, 'an object', value)
   const object = value as Record<string, unknown>

@@ -28,7 +28,7 @@ const FLAG_STAGE_WORDS = new Map<string, Stage>([
 ])
 
 /**
- * As {@link parseStage}, with the words of Grafana's feature toggles, also with what its constants have in front:
+ * As {@link parseStage}, with the words of Grafana's feature toggles, also with the prefix of its constants:
  * `FeatureStagePublicPreview`.
  * https://github.com/grafana/grafana/blob/main/pkg/services/featuremgmt/models.go
  */

@@ -3,7 +3,7 @@ import SemVer from 'semver/classes/semver.js'
 import compare from 'semver/functions/compare.js'
 import parse from 'semver/functions/parse.js'
 
-/** A pre-release needs at least major and minor before it, or else `2024-05-01` were one. */
+/** A pre-release needs at least major and minor before it, or `2024-05-01` would be one. */
 const VERSION = /^v?(\d+)(?:\.(\d+)(?:\.(\d+))?(?:[-+][0-9A-Za-z.+-]+)?)?$/i
 
 /**

@@ -45,7 +45,7 @@ function mayLoopOverBoth(linted: LintedFile): boolean {
   return text.includes('true') && text.includes('false') && (/feature/i.test(text) || linted.mentionsGate)
 }
 
-/** The variable of the innermost loop over both values around an override, if it means the gate and no gate is set to it. */
+/** The variable of the innermost loop over both values around an override, if it refers to the gate and no gate is set to it. */
 function findUnusedValue(override: GateOverride, { view, checks }: LintedScript): string | null {
   for (const node of ancestorsOf(override.node)) {
     const variable = loopVariable(node)

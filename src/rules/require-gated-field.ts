@@ -63,7 +63,7 @@ interface Finding {
   readonly data: Record<string, string>
 }
 
-/** The outermost new fields without a marker. In a new type nothing is reported: what leads to it is new itself. */
+/** The outermost new fields without a marker. Nothing is reported in a new type, because the field that leads to it is new as well. */
 function findUngated(
   type: ApiType,
   linted: LintedApi,

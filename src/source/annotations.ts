@@ -1,7 +1,7 @@
 import type { Node } from './source-view.js'
 
 /**
- * The type that is written for a variable, a field or a parameter, `name: Type`, also one with a default, `name: Type = value`.
+ * The type annotation of a variable, a field or a parameter, `name: Type`, even with a default, `name: Type = value`.
  *
  * @returns `null` without one.
  */

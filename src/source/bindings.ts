@@ -51,7 +51,7 @@ export function topLevelVariable(view: SourceView, name: string): Variable | nul
   return null
 }
 
-/** Whether the expression is the global called `name`, not something of the file's own with that name. */
+/** Whether the expression is the global called `name`, not a declaration of the file with that name. */
 export function isGlobalName(view: SourceView, expression: AnyNode, name: string): boolean {
   if (expression.type !== 'Identifier' || expression.name !== name) return false
   const variable = variableOf(view, expression)
@@ -67,7 +67,7 @@ function isCommonJsScope(scope: { type: string; block: Node }, view: SourceView)
   return scope.type === 'function' && scope.block === (view.ast as Node)
 }
 
-/** What a declaration gives its name: a function, or the value of a variable; `null`: none of them. */
+/** The value that a declaration gives to its name: a function, or the value of a variable; `null`: neither. */
 export function valueDeclaredBy(definition: Variable['defs'][number] | undefined): Node | null {
   if (definition?.type === 'Variable') return definition.node.init
   return definition?.type === 'FunctionName' ? definition.node : null

@@ -5,7 +5,7 @@ export type ByType<Result, Any extends { readonly type: string } = Node> = {
   readonly [Type in Any['type']]?: { of(node: Extract<Any, { readonly type: Type }>): Result }['of']
 }
 
-/** What a table says of a node; `undefined`: it has no row for nodes of that type. */
+/** The row of a table for a node; `undefined`: it has no row for nodes of that type. */
 export function byType<Result, Any extends { readonly type: string }>(
   table: ByType<Result, Any>,
   node: Any,

@@ -10,14 +10,14 @@ export interface Dialect {
   readonly hasCommaOperator: boolean
   /** `if (a) b()`: a branch needs no braces. */
   readonly hasBareBranches: boolean
-  /** `a.b()` hands `a` on to the function, `(0, a.b)()` doesn't. */
+  /** `a.b()` passes `a` to the function, `(0, a.b)()` doesn't. */
   readonly hasReceivers: boolean
   readonly hasJsx: boolean
   /** `_` takes a value and names nothing. */
   readonly hasBlankName: boolean
   /** A label that nothing jumps to doesn't compile. */
   readonly needsUsedLabels: boolean
-  /** A list of statements exits only if the last of them does: a function's end has to be unreachable by its form. */
+  /** A list of statements exits only if its last statement does: the language requires a function to end in such a statement. */
   readonly mustEndInExit: boolean
   /** `const ( ... )`: several declarations share a word, and comments divide them into groups. */
   readonly groupsDeclarations: boolean

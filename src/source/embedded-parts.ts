@@ -6,7 +6,7 @@ export interface CodeRegion extends TextRange {
   readonly kind: 'script' | 'template'
   /** Runs whenever a component is made, not while its module loads. */
   readonly isPerInstance: boolean
-  /** What code of the region can't hold, because it would end there. */
+  /** Text that code of the region can't contain, because the region would end there. */
   readonly delimiters: readonly string[]
   /** It may be a function to call or code to run; its form shows which. */
   readonly isHandler: boolean
@@ -32,7 +32,7 @@ export interface UnreadPart extends TextRange {
   readonly reason: string
 }
 
-/** What a file of components is besides a script: a Vue, Svelte or Astro file. */
+/** The parts of a component file that aren't its script: a Vue, Svelte or Astro file. */
 export interface EmbeddedParts {
   /** In the order of the text. */
   readonly regions: readonly CodeRegion[]

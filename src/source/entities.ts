@@ -166,7 +166,7 @@ class EntityResolver {
     }
   }
 
-  /** Whether an object that is spread may give a property of this name. */
+  /** Whether a spread object may have a property of this name. */
   #mayHold(object: Entity, name: string, depth: number): boolean {
     if (depth > LONGEST_CHAIN || object.kind !== 'expression' || object.node.type !== 'ObjectExpression') return true
     return object.node.properties.some((property) => {

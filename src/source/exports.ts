@@ -9,7 +9,7 @@ import type { Node, SourceView } from './source-view.js'
 export type Exported =
   | { readonly kind: 'variable'; readonly variable: Variable; readonly view: SourceView }
   | { readonly kind: 'expression'; readonly node: Node; readonly view: SourceView }
-  /** `name` of what `object` gives: `module.exports = { name }`. */
+  /** The member `name` of the value of `object`: `module.exports = { name }`. */
   | { readonly kind: 'property'; readonly object: Node; readonly name: string; readonly view: SourceView }
   | { readonly kind: 'module'; readonly view: SourceView }
   /** An unavailable module exports it, under this name. */
@@ -120,7 +120,10 @@ function ofCommonJs(module: SourceView, name: string): Exported | null {
   return null
 }
 
-/** Whether a module assigns an export, or all of them, in other places than its own statements: `if (old) exports.isOn = other`. */
+/**
+ * Whether a module assigns to an export, or to all of them, somewhere other than in a statement at its top level: `if
+ * (old) exports.isOn = other`.
+ */
 function assignsInside(module: SourceView, name: string): boolean {
   if (!module.text.includes('exports')) return false
   const targets = new Set([`exports.${name}`, `module.exports.${name}`, 'module.exports'])

@@ -4,12 +4,12 @@ import { walk } from './walk.js'
 
 type VisitorKeys = SourceView['visitorKeys']
 
-/** Whether `iota` numbers a constant further down: with a spec less it would be another number. */
+/** Whether `iota` numbers a constant further down: without this constant it would be another number. */
 export function isBeforeNumbers(declarator: GoVariableDeclarator, visitorKeys: VisitorKeys): boolean {
   return laterSpecs(declarator).some(({ init }) => init !== null && mentionsIota(init, visitorKeys))
 }
 
-/** Whether a constant further down that isn't among those that go has its value from this one, or by its number. */
+/** Whether a constant further down, which is not removed as well, takes its value from this one or depends on its number. */
 export function isCountedOn(
   declarator: GoVariableDeclarator,
   isGone: (spec: AnyNode) => boolean,

@@ -26,7 +26,7 @@ export interface GoDeclared {
  * The specifiers by which an {@link ImportResolver} finds the file that declares a name of a Go package. A package has several files, so
  * its path alone isn't enough. No import path contains `#`.
  *
- * @returns one specifier for `pkg.Name`. A bare `Name` that the file doesn't declare gets its own package's and those of its dot imports.
+ * @returns one specifier for `pkg.Name`. A bare `Name` that the file doesn't declare gets those of its own package and of its dot imports.
  *   Anything else gets none.
  */
 export function goSpecifiersOf(
@@ -109,7 +109,7 @@ export function readRedeclaredGoNames(view: SourceView, resolveImport: ImportRes
   noteRedeclaredGoNames(view, new Set(files.flatMap(goNamesRedeclaredIn)))
 }
 
-/** Whether a name of a package is a type or a function there, in another file than `view`, and so no constant. */
+/** Whether a name is a type or a function in a package, and so not a constant. Only files other than `view` count. */
 export function isGoTypeOrFunction(expression: Node, view: SourceView, resolveImport: ImportResolver): boolean {
   const node = unwrapExpression(expression)
   const wanted = goSpecifiersOf(node, view)
@@ -143,7 +143,7 @@ function packageOf(view: SourceView): string {
   return (view.ast as unknown as GoProgram).goPackage
 }
 
-/** Nothing imports it: it lies beside the package, for a build of its own. */
+/** Nothing imports it: it is beside the package, for a build of its own. */
 function isProgram(view: SourceView): boolean {
   return packageOf(view) === 'main'
 }

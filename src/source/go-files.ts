@@ -1,4 +1,4 @@
-/** Whether `go test` alone compiles a file, which Go tells by its name. */
+/** Whether only `go test` compiles a file; its name says so. */
 export function isGoTestFile(file: string): boolean {
   return file.endsWith('_test.go')
 }

@@ -14,7 +14,7 @@ const soleImports = new PerTree<Map<string, TSESTree.ImportDeclaration | null>>(
 export function goImportOf(identifier: TSESTree.Identifier, view: SourceView): TSESTree.ImportDeclaration | null {
   const sole = soleImport(identifier.name, view)
   if (sole === null) return importInScope(identifier, view)
-  // Only what is before a dot is left: the others are the import's own name, and members of something.
+  // Only names before a dot count. Others are the import's own name, or members.
   const { parent } = identifier as Node
   return parent?.type === 'MemberExpression' && parent.object === identifier ? sole : null
 }
@@ -24,7 +24,7 @@ function importInScope(identifier: TSESTree.Identifier, view: SourceView): TSEST
   return definition?.type === 'ImportBinding' ? (definition.parent as TSESTree.ImportDeclaration) : null
 }
 
-/** Decided without scopes, which take longer than everything else that most files need. */
+/** Decided without scopes, because computing them takes most of the time for most files. */
 function soleImport(name: string, view: SourceView): TSESTree.ImportDeclaration | null {
   let known = soleImports.get(view.ast)
   if (!known) {
@@ -39,7 +39,7 @@ function soleImport(name: string, view: SourceView): TSESTree.ImportDeclaration 
   return found
 }
 
-/** A name that only ever is before a dot, or after one, is declared nowhere but by its import. */
+/** If a name is always next to a dot, only its import declares it. */
 function findSoleImport(name: string, view: SourceView): TSESTree.ImportDeclaration | null {
   const imports = importsOf(view)
   const [only, ...more] = imports.flatMap(({ specifiers }) =>
@@ -70,7 +70,7 @@ function importsOf({ ast }: SourceView): TSESTree.ImportDeclaration[] {
 function isSelectedBehind(start: number, name: string, { text, comments }: SourceView): boolean {
   return placesOfName(text, name, start).every((at) => {
     const end = at + name.length
-    // Not `...name`, nor what is put after a dot on another line.
+    // Excludes `...name`, and a name on the line after a dot.
     const isSelector =
       (text[end] === '.' && isLetter(text.charCodeAt(end + 1))) || (text[at - 1] === '.' && text[at - 2] !== '.')
     return isSelector || comments.some((comment) => contains(comment, { start: at, end }))

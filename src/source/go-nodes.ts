@@ -57,8 +57,8 @@ export interface GoDotImport extends NodeBase {
 }
 
 /**
- * `const`, `var` (one node a declaration, grouped by parentheses or not) and `:=` (`short`). Of the kinds of ESTree both
- * of the latter are `let`: they are visible in their block, from their place on.
+ * `const`, `var` (one node a declaration, grouped by parentheses or not) and `:=` (`short`). In ESTree's terms, `var`
+ * and `:=` are both `let`: they are visible in their block, from their place on.
  */
 export interface GoVariableDeclaration extends NodeBase {
   type: 'VariableDeclaration'
@@ -73,7 +73,7 @@ export interface GoVariableDeclarator extends NodeBase {
   /** A pattern where several names are declared at once. */
   id: GoIdentifier | GoArrayPattern
   goType: GoExpression | null
-  /** `null`: no value; of a constant: the value of the spec before, with this one's `iota`. */
+  /** `null`: no value. For a constant: the value of the previous spec, with this one's `iota`. */
   init: GoExpression | GoExpressionList | null
   /** The index of the spec in its declaration. */
   iota: number
@@ -97,7 +97,7 @@ export interface GoTypeSpec extends NodeBase {
 /** Parameters that share a type, a receiver, a result, a struct's field or an interface's element. */
 export interface GoField extends NodeBase {
   type: 'GoField'
-  /** Empty: only a type, as of an embedded field or an unnamed parameter. */
+  /** Empty if there is only a type, as for an embedded field or an unnamed parameter. */
   names: GoIdentifier[]
   /** A {@link GoEllipsis} in a variadic parameter. */
   goType: GoExpression
@@ -258,7 +258,7 @@ export interface GoLiteral extends ExpressionBase {
   value: string | number | boolean | null
   raw: string
   goKind: 'string' | 'rune' | 'int' | 'float' | 'imaginary' | 'bool' | 'nil'
-  /** The name that is spelled: `true`, `false` or `nil` of the universe scope. */
+  /** The name: `true`, `false` or `nil` of the universe scope. */
   goIdentifier: 'true' | 'false' | 'nil' | null
 }
 
@@ -399,7 +399,7 @@ export interface GoMapType extends ExpressionBase {
 export interface GoChanType extends ExpressionBase {
   type: 'GoChanType'
   dir: 'both' | 'send' | 'receive'
-  /** Where `<-` stands; -1 for none. */
+  /** Where `<-` is; -1 without one. */
   arrow: number
   element: GoExpression
 }

@@ -78,7 +78,7 @@ export function goNamesRedeclaredIn(view: SourceView): string[] {
 
 const declaredElsewhere = new PerTree<ReadonlySet<string>>()
 
-/** Tells the questions below which predeclared names the other files of the package declare. */
+/** Passes on which predeclared names the other files of the package declare, for the functions below. */
 export function noteRedeclaredGoNames(view: SourceView, names: ReadonlySet<string>): void {
   declaredElsewhere.set(view.ast, names)
 }

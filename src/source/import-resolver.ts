@@ -9,7 +9,7 @@ export interface ImportResolver {
   (from: string, specifier: string): SourceView | null
   /**
    * `false` when the module is available and certainly doesn't export that name, which is found without parsing it.
-   * Without this function, every module may.
+   * Without this function, any module may export it.
    */
   readonly mayExport?: (from: string, specifier: string, name: string) => boolean
   /**
@@ -19,7 +19,7 @@ export interface ImportResolver {
   readonly inAnyBuild?: (from: string, specifier: string) => readonly SourceView[]
 }
 
-/** Whether a specifier says on its own where the module is; what others mean, settings say. */
+/** Whether a specifier says on its own where the module is. Others depend on settings. */
 export function isRelative(specifier: string): boolean {
   return /^\.{1,2}(?:\/|$)/.test(specifier)
 }

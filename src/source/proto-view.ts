@@ -23,7 +23,7 @@ export interface ProtoMessage extends TextRange {
 export interface ProtoField extends TextRange {
   readonly name: string
   readonly nameRange: TextRange
-  /** As written: `string`, `mvccpb.KeyValue`; of a map, the type of its values. */
+  /** As written: `string`, `mvccpb.KeyValue`; for a map, the type of its values. */
   readonly type: string
   readonly isRequired: boolean
   readonly options: ProtoOptions

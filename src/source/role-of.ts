@@ -35,7 +35,7 @@ export function roleOf(reference: AnyNode): Role {
   return (parent && (roleInStore(node, parent) ?? roleInExpression(node, parent))) ?? 'read'
 }
 
-/** In what stores or declares; `null`: the parent does neither. */
+/** The role inside a node that stores or declares; `null`: the parent does neither. */
 function roleInStore(node: Node, parent: Node): Role | null {
   switch (parent.type) {
     case 'UpdateExpression':
@@ -92,7 +92,7 @@ export function isWritten(reference: AnyNode): boolean {
   return role === 'written' || role === 'deleted' || role === 'addressed'
 }
 
-/** Whether a node has the value of what it holds, and more that only a type says. */
+/** Whether a node has the value of its expression, and only adds a type. */
 function isSameValue({ type }: Node): boolean {
   switch (type) {
     case 'ChainExpression':

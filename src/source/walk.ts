@@ -27,8 +27,8 @@ export function walk(root: AnyNode, visitorKeys: VisitorKeys, enter: (node: Node
 }
 
 /**
- * Puts the children of `node` on a stack, the last first, so that the first one is on top. No list is made of them: this is
- * what takes the time of most walks.
+ * Puts the children of `node` on a stack, the last first, so that the first one is on top. It makes no list of them,
+ * because that would take most of the time of a walk.
  */
 export function pushChildren(stack: AnyNode[], node: AnyNode, visitorKeys: VisitorKeys): void {
   const keys = visitorKeys[node.type]

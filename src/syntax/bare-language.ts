@@ -21,7 +21,7 @@ export abstract class BareLanguage {
   /** JavaScript rules read these options before they visit a node. */
   readonly defaultLanguageOptions = { parserOptions: {} }
 
-  /** @param services what a host that knows the whole project tells the rules. */
+  /** @param services what a host that knows the whole project passes to the rules. */
   constructor(protected readonly services: ProjectServices = {}) {}
 
   /** Accepts any options: those that a configuration sets for all files are meant for JavaScript. */

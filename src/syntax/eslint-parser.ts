@@ -49,15 +49,15 @@ type GatesParser = Linter.Parser & { parseForESLint: (text: string, options?: un
 
 /** What a host that knows the whole project tells the rules, through ESLint's parser services. */
 export interface ProjectServices {
-  /** How many checks of a gate the project's code holds; `null`: not known. */
+  /** How many checks of a gate the project's code holds; `null`: it is unknown. */
   readonly remainingChecks?: (gate: string) => number | null
-  /** Takes what a rule found and someone has acknowledged. */
+  /** Called with a finding that a comment acknowledges. */
   readonly acknowledge?: (finding: AcknowledgedFinding) => void
   /** The release of Kubernetes to judge configurations by, whatever release they name. */
   readonly targetVersion?: SemVer
   /** Called with a part of a configuration that wasn't read; `reason` is half a sentence. */
   readonly onSkipped?: (file: string, offset: number, reason: string) => void
-  /** Whether a file may hold several documents of which some can't be read; others are an error as a whole. */
+  /** Whether a file may hold several documents of which some can't be read; in other files, one of them makes the whole file an error. */
   readonly isConfig?: (file: string) => boolean
 }
 
@@ -66,7 +66,7 @@ export interface AcknowledgedFinding {
   readonly ruleId: string
   readonly messageId: string
   readonly message: string
-  /** As ESLint has it: lines from 1, columns from 0. */
+  /** As in ESLint: lines count from 1, columns from 0. */
   readonly loc: TSESTree.SourceLocation
   readonly gate: string
   readonly reason: string

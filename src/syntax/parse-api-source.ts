@@ -7,7 +7,7 @@ import { isProto, parseProto } from './proto/parse-proto.js'
  * Parses a file that may declare API types; never throws.
  *
  * @param text without byte order mark.
- * @returns `null`: a kind of file that declares none.
+ * @returns `null`: a kind of file without API types.
  */
 export function parseApiSource(file: string, text: string): ApiView | ParseFailure | null {
   if (isProto(file)) return parseProto(file, text)

@@ -18,7 +18,7 @@ const lastParsed = new Map<string, WeakRef<SourceView>>()
 
 /**
  * Parses a text by its file name's extension; never throws. The parser is loaded at the first file that needs it. A tree
- * of the same text that is still in use is returned again: nobody may change a tree.
+ * of the same text that is still in use is returned again: no code may change a tree.
  *
  * @param text without byte order mark.
  * @returns `null`: a kind of file that no reader knows.
@@ -36,7 +36,7 @@ export function parseSource(file: string, text: string): ParsedSource | null {
 }
 
 /**
- * Whether an edited source still has no mistake in its syntax. Of a module only the statements about the edits are parsed.
+ * Whether an edited source still has no syntax error. In a module, only the statements around the edits are parsed.
  *
  * @param edits in the order of the text.
  * @param after the edited text.

@@ -39,7 +39,7 @@ export function viewOfSourceCode(sourceCode: Readonly<TSESLint.SourceCode>, file
   }
 }
 
-/** Of a file of components, whose template ESLint's parser has read already. */
+/** For a component file, whose template ESLint's parser has already read. */
 function viewOfEmbedded(sourceCode: Readonly<TSESLint.SourceCode>, file: string): SourceView | null {
   const { ast, parserServices, visitorKeys, text } = sourceCode
   const given = { ast, visitorKeys, services: parserServices } as unknown as ParsedTemplate

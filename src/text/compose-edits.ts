@@ -10,7 +10,7 @@ import { applyEdits, type TextEdit } from './text-edits.js'
  */
 export function composeEdits(first: readonly TextEdit[], middle: string, second: readonly TextEdit[]): TextEdit[] {
   const composed: TextEdit[] = []
-  // How much further back a place of `middle` is in the original text.
+  // How far a place in `middle` is behind its place in the original text.
   let shift = 0
   let later = 0
   let earlier = 0

@@ -43,7 +43,7 @@ export class EditList {
     if (index >= 0) this.#insertions.splice(index, 1)
   }
 
-  /** Inserts in front of what else is written at `offset`. */
+  /** Inserts a text in front of other insertions at `offset`. */
   insertFirst(offset: number, text: string): void {
     this.#insertions.unshift({ start: offset, end: offset, text })
   }
@@ -60,7 +60,7 @@ export class EditList {
     this.#insertions.push({ start, end, text })
   }
 
-  /** Takes `remove` from the start of every line that begins in `[start, end)`. */
+  /** Removes `remove` from the start of every line that begins in `[start, end)`. */
   dedent(start: number, end: number, remove: string): void {
     if (remove !== '') this.#dedents.push({ start, end, remove })
   }
@@ -70,7 +70,7 @@ export class EditList {
     this.#indents.push({ start, end, text })
   }
 
-  /** What is deleted so far: sorted, touching ranges joined. */
+  /** The ranges deleted so far, sorted, with touching ones joined. */
   deletedRanges(): TextRange[] {
     const merged: { start: number; end: number }[] = []
     for (const range of this.#sortedDeletions()) {

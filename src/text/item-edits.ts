@@ -52,7 +52,7 @@ export class ItemEdits implements TextEditing {
     for (const [index, item] of members.items.entries()) if (isGone(index)) removeAfterBlanks(item, this)
   }
 
-  /** Deletes all between two brackets. @returns `false` where an item or the comment of none is kept. */
+  /** Deletes everything between two brackets. @returns `false` if an item is kept, or a comment that belongs to no item. */
   #deleteAll({ items, inner }: InnerItems, isGone: (index: number) => boolean): boolean {
     if (!items.every((_, index) => isGone(index)) || this.#hasCommentBeside(items, inner)) return false
     this.edits.delete(inner.start, inner.end)
@@ -90,7 +90,7 @@ export class ItemEdits implements TextEditing {
     this.edits.delete(start, this.trivia.commentsIn(code, next).length > 0 ? code : next)
   }
 
-  /** Lines from their first to after their last character, as they are. */
+  /** Whole lines, from the first character to after the last one. */
   deleteWholeLines(range: TextRange): void {
     this.edits.deleteLines(range)
   }
@@ -99,7 +99,7 @@ export class ItemEdits implements TextEditing {
     this.edits.delete(start, end)
   }
 
-  /** Writes something else in the place of an item, without the comments that lead to it and the one after it. */
+  /** Replaces an item, together with the comments above it and the one after it. */
   replaceWithLead(range: TextRange, text: string): void {
     const { start, end } = rangeWithLines(range.start, range.end, this.trivia)
     const isLines = isWholeLines({ start, end }, this.trivia)

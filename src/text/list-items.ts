@@ -32,7 +32,7 @@ interface RemovedItem extends TextRange {
   readonly next: number
 }
 
-/** Comments that speak to tools of the line below. */
+/** Comments that tell tools something about the line below. */
 const OF_NEXT_LINE = /next|ignore|@ts-expect-error/
 
 /** Removes items from a list, with the commas that are no longer needed and the comments that belong to the items. */
@@ -121,7 +121,7 @@ function removeBehindKept(
 ): void {
   const { trivia, edits } = editing
   const { start, end, lines, isWholeLines: isWhole } = item
-  // The comma of a hole that is the last one now is no trailing comma.
+  // If a hole is now the last item, its comma isn't a trailing comma.
   if (list.items.slice(item.previous, item.index).includes(null))
     return isWhole ? edits.deleteLines(lines) : edits.delete(blanksBefore(trivia, start), item.endWithComma)
   // A trailing comma of several lines is kept as it was.
@@ -172,7 +172,7 @@ function commentAtLineEnd(end: number, trivia: Trivia): Comment | null {
     : null
 }
 
-/** For each item how many gaps up to it have a comment. */
+/** For each item, how many gaps up to it have a comment. */
 function countGapsWithComments(ranges: readonly (TextRange | null)[], trivia: Trivia): number[] {
   let [count, end] = [0, ranges[0]?.end ?? 0]
   return ranges.map((range) => {

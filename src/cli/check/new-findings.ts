@@ -34,7 +34,7 @@ export async function findNew(
   { now, results, ref, lint }: NewFindingsRequest,
 ): Promise<LintResult[]> {
   if (results.every(({ messages }) => messages.length === 0)) {
-    // Writing all files of a commit takes longer than anything else, and nothing would be compared.
+    // If nothing would be compared, don't write all files of a commit: that takes longer than anything else.
     findBaseCommit(context.cwd, ref, context.io.env)
     return [...results]
   }

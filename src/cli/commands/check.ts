@@ -70,7 +70,7 @@ export async function runCheck(context: CommandContext): Promise<number> {
             now: linted,
             results: known.results,
             ref: since,
-            // What shows because the configuration has changed was there before.
+            // A finding that only shows because the configuration has changed isn't new.
             lint: (where, registries) => lint({ rules: linted.rules, version, base: { registries } })(where),
           },
         )

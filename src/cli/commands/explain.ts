@@ -21,11 +21,11 @@ import { shellWord } from '../shell-word.js'
 import { UsageError } from '../usage-error.js'
 import { toJson } from './list.js'
 
-/** Lines are easier to read than they are in the widest terminals. */
+/** The widest lines that are easy to read, even if the terminal is wider. */
 const WIDEST = 100
 const NO_TERMINAL = 80
 
-/** `feature-gates explain`: all that is known of a gate, or why a place in the code is a check or isn't. */
+/** `feature-gates explain`: everything that is known about a gate, or why a place in the code is a check, or isn't. */
 export async function runExplain(context: CommandContext): Promise<number> {
   const { io, cwd, operands, options } = context
   const [operand, ...others] = operands
@@ -76,7 +76,7 @@ function explainPlace(file: string, line: number, path: string, { project }: Com
   if (!statOf(file)?.isFile()) throw new UsageError(`"${shown}" is not a file`)
   const read = readText(file)
   if ('error' in read) throw new UsageError(`${shown} can't be read: ${read.error}`)
-  // What ends the last line begins no other.
+  // A line break at the end doesn't begin another line.
   const lines = read.text.replace(/(?:\r\n|[\n\r])$/, '').split(/\r\n|[\n\r]/).length
   if (line < 1 || line > lines)
     throw new UsageError(`${shown} has ${count(lines, 'line')}, so line ${line} does not exist`)

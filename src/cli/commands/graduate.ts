@@ -5,7 +5,7 @@ import type { CommandContext } from '../command.js'
 import { readVersionOption, runChange } from '../lifecycle/run-change.js'
 import { UsageError } from '../usage-error.js'
 
-/** `feature-gates graduate`: a gate is at its next stage from a version on. */
+/** `feature-gates graduate`: moves a gate to its next stage from a version on. */
 export async function runGraduate(context: CommandContext): Promise<number> {
   return runChange(context, readGraduation(context))
 }

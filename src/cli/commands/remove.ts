@@ -96,7 +96,7 @@ function withoutRefused(
   })
 }
 
-/** What still needs a gate that is removed because the user says so. */
+/** What still needs a gate that is removed because of `--despite`. */
 function despiteHints(despite: ReadonlyMap<string, readonly RefusedCheck[]>, cwd: string): string[] {
   return [...despite].flatMap(([gate, places]) =>
     places.map(

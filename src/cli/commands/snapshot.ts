@@ -184,7 +184,7 @@ function versionText({ version }: Snapshot): PrintedText {
   return version ? printed` (${visibleText(formatVersion(version))})` : printed``
 }
 
-/** A change that doesn't show in the state is one of the history. */
+/** A change that the state doesn't show is a change of the history. */
 function describeChange(before: PrintedText, after: PrintedText): PrintedText {
   return before === after ? printed`${after}, with another history` : printed`${before} -> ${after}`
 }

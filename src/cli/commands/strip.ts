@@ -49,7 +49,7 @@ function nextOf(
 const MOST_NAMED = 5
 
 /**
- * Keeps the files of one shard. Every shard plans the whole, because a change of one file may follow from another file.
+ * Keeps the files of one shard. Every shard plans all files, because a change to one file may follow from another file.
  */
 function keepShard(plan: PlannedRun, shard: Shard | null): PlannedRun {
   if (!shard) return plan
@@ -64,7 +64,7 @@ function keepShard(plan: PlannedRun, shard: Shard | null): PlannedRun {
   }
 }
 
-/** @param accept of the files that may be changed, the user's paths apart. */
+/** @param accept tells which files may be changed, regardless of the user's paths. */
 export async function planStripRun(
   context: CommandContext,
   accept: (file: string) => boolean = () => true,
@@ -111,7 +111,7 @@ export async function planStripRun(
   )
 }
 
-/** The gates that a plan has to do with: of others it would list only the registrations and settings that are kept. */
+/** The gates that a plan changes. For others it would only list the registrations and settings that are kept. */
 function gatesOf({ files, refused }: FilesPlan, values: ReadonlyMap<string, boolean>): ReadonlyMap<string, boolean> {
   return new Map(
     [...values].filter(

@@ -4,8 +4,8 @@ import { findConfigOverrides } from '../../rules/support/find-config-overrides.j
 import { isFlagText } from '../../syntax/flag-texts.js'
 
 /**
- * What a document or a script sets without a call: `featureGates: { A: true }`, `--feature-gates=A=true`. What isn't registered counts
- * only where no other program reads it.
+ * What a document or a script sets without a call: `featureGates: { A: true }`, `--feature-gates=A=true`. An
+ * unregistered name counts only where no other program reads it.
  */
 export function settingsInConfig(file: string, text: string, { config, index }: Project): ConfigOverride[] {
   const kind = kindOf(file)

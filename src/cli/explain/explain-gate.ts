@@ -29,7 +29,7 @@ import type { PlannedRun } from '../strip/finish-run.js'
 import type { PlannedFile } from '../strip/files-plan.js'
 import type { ExplainedCheck, ExplainedPlace, ExplainedSetting, Fate, GateExplanation } from './explanation.js'
 
-/** Collects all that is known of one gate, and plans its removal to say what that does to each place; writes nothing. */
+/** Collects everything that is known about one gate. It plans the gate's removal to say what that does to each place, and writes nothing. */
 export async function explainGate(
   context: CommandContext,
   project: Project,
@@ -199,7 +199,7 @@ function changedLines(before: string, after: string): Set<number> {
   return changed
 }
 
-/** What the plan refuses and no list of places has. */
+/** Refusals of the plan that are in no list of places. */
 function blockersOf(
   { refused }: PlannedRun,
   name: string,

@@ -19,7 +19,7 @@ export interface ExplainedPlace extends Place {
 }
 
 export interface ExplainedCheck extends ExplainedPlace {
-  /** Why it is one, or why it only may be one, as half a sentence. */
+  /** Why it is a check, or why it only may be one, as half a sentence. */
   readonly reason: string
   readonly evidence: string | null
 }

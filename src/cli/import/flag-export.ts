@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url)
 /** The flags of an exported list. */
 export interface FlagExport {
   readonly flags: readonly ExportedFlag[]
-  /** Flags whose value is not a boolean, and archived ones, are left out. */
+  /** Archived flags and flags whose value is not a boolean are left out. */
   readonly leftOut: number
   /** How many flags the service has, if the list is only one page. */
   readonly ofAll: number | null

@@ -16,7 +16,7 @@ export interface RunnerCall {
   readonly cwd: string
   /** The process that starts the workers; this one, where there aren't any. */
   readonly pid: number
-  /** When that process was started, in words that differ from those of another process with its number. */
+  /** When that process was started, as a string that no later process with the same id has. */
   readonly started: string
   /** Files and folders as given; `null` when unknown. */
   readonly paths: readonly string[] | null
@@ -105,7 +105,7 @@ function textOf(name: string, value: unknown): string | undefined {
   return String(value)
 }
 
-/** What jscodeshift itself leaves out. */
+/** Files that jscodeshift itself leaves out. */
 function ignoresOf(options: RunnerOptions): (path: string) => boolean {
   const list = (value: unknown): unknown[] => (value === undefined ? [] : [value].flat())
   const patterns = [...list(options['ignoreSet']), ...list(options['ignorePattern'])]
@@ -126,7 +126,7 @@ function requireOfRunner(name: string): unknown {
   return runner(`./src/${name}`)
 }
 
-/** jscodeshift asks about each folder on the way, with its path as it was given. It follows no link that it is given. */
+/** jscodeshift tests each folder on the way, with its path as it was given. It doesn't follow a link among the given paths. */
 function isBelow(path: string, file: string, cwd: string, isIgnored: (path: string) => boolean): boolean {
   const start = resolve(cwd, path)
   if (statOf(start) === null || isLink(start) || !isInside(start, file)) return false

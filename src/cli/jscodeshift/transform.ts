@@ -34,7 +34,7 @@ interface OpenPlan {
  * jscodeshift shows beside the file.
  */
 export function createTransform(name: TransformName): Transform {
-  // Where there are no workers, each run has an object of its own.
+  // Without workers, each run has an object of its own.
   const inBand = new WeakMap<RunnerOptions, Promise<OpenPlan>>()
   let inWorker: Promise<OpenPlan> | null = null
   return async ({ path, source }, { report }, options) => {

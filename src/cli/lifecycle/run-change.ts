@@ -57,7 +57,7 @@ export function planChangeRun(context: CommandContext, change: SpecChange): Plan
 interface ChangeContext {
   readonly project: Project
   readonly cwd: string
-  /** With the changes of the gates before. */
+  /** With the changes for the previous gates. */
   readonly registries: Map<string, OpenedRegistry>
 }
 

@@ -41,7 +41,7 @@ export interface RemovalInput {
   readonly values: ReadonlyMap<string, boolean>
   /** The strip of the same gates, which comes first. */
   readonly strip: FilesPlan
-  /** Checks that lie where nothing may be changed. */
+  /** Checks in files that may not be changed. */
   readonly outside: readonly RefusedCheck[]
   /** Gates that are removed although something still needs them. */
   readonly despite?: ReadonlySet<string>
@@ -70,7 +70,7 @@ class Removal {
   readonly #despite = new Map<string, readonly RefusedCheck[]>()
   /** The gates that go completely. */
   readonly #gates: Map<string, boolean>
-  /** Gates whose registration lies where nothing may be changed. */
+  /** Gates whose registration is in a file that may not be changed. */
   readonly #uneditable = new Set<string>()
   /** How many gates were removed when it was last tried. */
   #tried = 0
@@ -121,7 +121,7 @@ class Removal {
     this.#deleteConstants()
   }
 
-  /** What needs any of the gates, kept ones included, as if all that can be removed of them were removed. */
+  /** What would still need any of the gates, including kept ones, after everything removable is removed. */
   #findNeededWithoutAll(): Map<string, RefusedCheck[]> {
     const [texts, gates] = [this.#texts, [...this.#gates]]
     this.#texts = this.#strippedTexts()
@@ -138,7 +138,7 @@ class Removal {
     return needed
   }
 
-  /** Where code may read the gates by names that aren't written down, of gates of which no other place is left. */
+  /** Where code may read a gate by a name that isn't a literal. Only for gates that no other place needs. */
   #findUnknown(found: readonly FileUses[]): FileUses[] {
     const { index, resolveImport } = this.#input.project
     const left = new Set(found.flatMap(({ uses }) => uses.map(({ gate }) => gate)))
@@ -462,7 +462,7 @@ class Removal {
     }
   }
 
-  /** In tests that still set one of several gates, and now none. */
+  /** In tests that set one of several gates, and no longer set any. */
   #dropIdleCalls(): void {
     if (this.#gates.size === 0) return
     for (const { file, before, after, isDeleted } of this.#texts.planned) {

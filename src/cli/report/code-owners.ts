@@ -3,7 +3,7 @@ import { findRepository, isInside } from '../../files/paths.js'
 import { IgnorePatterns } from '../../files/ignore-patterns.js'
 import { readText } from '../../files/read-file.js'
 
-/** Who answers for a file (absolute): `@team`, `@person` or a mail address, in the order of the file. */
+/** Who owns a file (absolute): `@team`, `@person` or a mail address, in the order of the file. */
 export type OwnersOf = (file: string) => readonly string[]
 
 /** https://docs.github.com/repositories/managing-your-repositorys-settings-and-features/customizing-your-repository/about-code-owners and GitLab's folder. */

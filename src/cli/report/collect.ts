@@ -38,7 +38,7 @@ export interface ReportData {
   readonly folders: readonly FolderRow[]
   /** `null`: there is no CODEOWNERS file. */
   readonly owners: readonly OwnerRow[] | null
-  /** Files that name a gate but can't be parsed, and what of the registries can't be read: one line each. */
+  /** Files that name a gate but can't be parsed, and parts of registries that can't be read: one line each. */
   readonly unread: readonly string[]
 }
 
@@ -102,7 +102,7 @@ export async function collectReport(
   }
 }
 
-/** A patch release of a component is the release whose gates it has. */
+/** A patch release has the gates of its minor release. */
 function releaseOf(version: SemVer): SemVer {
   return addMinors(version, 0)
 }

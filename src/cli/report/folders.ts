@@ -13,7 +13,7 @@ export interface FolderRow {
   readonly owners: readonly string[]
 }
 
-/** More rows than this say less; then folders are counted with the one above them. */
+/** With more rows than this, folders are counted as part of the one above them. */
 const MOST_ROWS = 40
 
 /** Counts checks by folder, those with most checks first. */

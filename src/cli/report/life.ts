@@ -10,14 +10,14 @@ export type Period =
   | {
       readonly kind: 'stage'
       readonly columns: number
-      /** `null`: the registry doesn't state it, as for the other two. */
+      /** `null`: the registry doesn't state it. The same holds for the next two. */
       readonly stage: Stage | null
       readonly default: boolean | null
       readonly locked: boolean | null
       /** Not released yet. */
       readonly isPlanned: boolean
     }
-  /** Registered, although it should have gone. */
+  /** Still registered, although its removal is due. */
   | { readonly kind: 'overdue'; readonly columns: number }
   /** The release without it, which is still to come. */
   | { readonly kind: 'removal'; readonly columns: number }

@@ -67,7 +67,7 @@ function renderDue({ gates, cwd, currentVersion }: ReportData, at: PrintedText):
   ]
 }
 
-/** One character a release, so that gates line up in a monospaced font. */
+/** One character per release, so that gates line up in a monospaced font. */
 function renderTimeLine({ gates, columns }: ReportData): PrintedText[] {
   if (gates.length === 0 || columns.length === 0) return []
   return [

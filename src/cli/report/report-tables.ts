@@ -7,7 +7,7 @@ import { html, type Markup } from './markup.js'
 import { rowData } from './time-line.js'
 import { count, describeRemoval, describeState, describeVersion } from './words.js'
 
-/** More places of one gate than this make no reader wiser. */
+/** How many places of one gate are listed at most. */
 const MOST_PLACES = 100
 
 /** Everything known about each gate, and the code that checks it. */
@@ -99,7 +99,7 @@ ${renderDataTable({
 </section>`
 }
 
-/** Who answers for them, if the repository says so. */
+/** Their owners, if the repository names them. */
 export function renderOwners({ owners }: ReportData): Markup {
   if (!owners) return html``
   return html`

@@ -16,6 +16,6 @@ export interface ReportedGate {
   readonly owners: readonly string[]
   /** GA, but it may still be set. */
   readonly isLockMissing: boolean
-  /** Goes in the release after this one. */
+  /** To be removed in the release after this one. */
   readonly isDueNext: boolean
 }

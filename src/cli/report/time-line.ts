@@ -4,7 +4,7 @@ import type { Period } from './life.js'
 import { html, type Markup } from './markup.js'
 import { count, describeDefault, describePeriod, describeVersion, STAGE_LETTERS } from './words.js'
 
-/** Has to be the pattern that a reader knows from the legend: letter, strip at the bottom, and colour. */
+/** It must match the legend: letter, stripe at the bottom, and colour. */
 const LEGEND: readonly (readonly [className: string, letter: string, text: string])[] = [
   ['prealpha', 'P', 'PreAlpha'],
   ['alpha', 'A', 'Alpha'],

@@ -1,7 +1,7 @@
 import SemVer from 'semver/classes/semver.js'
 import { compareVersions } from '../../registry/version.js'
 
-/** More columns than this, and the releases in which nothing changed are left out. */
+/** With more columns than this, releases in which nothing changed are left out. */
 const MOST_FILLED = 80
 
 /**

@@ -14,7 +14,7 @@ export interface BrokenPromise {
   readonly acknowledged: string | null
 }
 
-/** What the registries of the work tree break of what `snapshot` has shipped: the same as the rule reports. */
+/** The promises of `snapshot` that the registries in the work tree break, as the rule reports them. */
 export function findBrokenPromises(snapshot: Snapshot, { index, root }: Project): BrokenPromise[] {
   return index.files
     .filter((file) => !('removedGates' in file))

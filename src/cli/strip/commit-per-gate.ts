@@ -38,7 +38,7 @@ export async function runPerGate(
   const { opened, names, paths } = openForOperands(context)
   const { values, hints } = selectGates(names, context, opened)
   if (names.length === 0 && values.size === 0) {
-    // Prints the usual message that nothing is to do, or what is missing.
+    // Prints the usual message that there is nothing to do, or what is missing.
     return finishRun(context, await plan(context))
   }
   writeAssumedVersion(context, opened.project)

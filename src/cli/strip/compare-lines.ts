@@ -88,7 +88,7 @@ function addRun(runs: LineRun[], mark: LineRun['mark'], count: number): void {
 
 type Pair = readonly [before: number, after: number]
 
-/** Lines that are once in both, or are the first of some that do: the longest list that has one order in both. */
+/** Lines that occur once in each text, or that begin a block that does: the longest list of them that has the same order in both texts. */
 function findAnchors(before: readonly number[], after: readonly number[]): Pair[] {
   let [keys, keysAfter] = [before, after]
   for (const [index, lines] of ANCHOR_LINES.entries()) {
@@ -111,7 +111,7 @@ function findAnchors(before: readonly number[], after: readonly number[]): Pair[
   return []
 }
 
-/** Where the keys are that a list has once, in the list's order. */
+/** The positions of the keys that occur once in a list, in the list's order. */
 function placesOfUnique(keys: readonly number[]): Map<number, number> {
   const places = new Map<number, number>()
   const again = new Set<number>()

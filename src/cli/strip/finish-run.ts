@@ -15,7 +15,7 @@ export interface PlannedRun extends FilesPlan {
   /** `null`: the value of the gate isn't known. */
   readonly values: ReadonlyMap<string, boolean | null>
   readonly remaining: readonly RemainingMention[]
-  /** Gates that were to be removed and stay registered. */
+  /** Gates that should have been removed, and are still registered. */
   readonly kept?: ReadonlySet<string>
   /** For standard error, before all else. */
   readonly hints?: readonly string[]
@@ -75,7 +75,7 @@ async function write(
   return result
 }
 
-/** Says whether anything has tried what was written, and what to type next. */
+/** Says whether `--verify` has tested what was written, and what to type next. */
 function writeNext({ io, options }: CommandContext, { files, next = 'feature-gates check' }: Outcome): void {
   // A program that reads JSON decides itself.
   if (files.length === 0 || options.has('json')) return

@@ -15,7 +15,7 @@ export interface Operands {
   readonly paths: readonly string[]
 }
 
-/** Tells gates from paths: what exists, or is written like a path, is one, unless a gate has just that name. */
+/** Tells gates from paths. An operand that exists, or is written like a path, is a path, unless a gate has exactly that name. */
 export function splitOperands(operands: readonly string[], cwd: string, isGate: (name: string) => boolean): Operands {
   const isPath = (operand: string): boolean =>
     !isGate(operand) &&

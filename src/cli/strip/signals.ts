@@ -1,4 +1,4 @@
-/** All that end a process and that it can hear; Windows has fewer. */
+/** All signals that end a process and that it can handle; Windows has fewer. */
 export const SIGNALS: readonly NodeJS.Signals[] =
   process.platform === 'win32'
     ? ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK']

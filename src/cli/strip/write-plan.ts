@@ -98,7 +98,7 @@ async function writeAndVerify(
     refused.push({ file, line: 1, column: 1, gate: [...checks.keys()][0] ?? null, reason })
   }
   for (const file of inSteps(planned.filter(({ isDeleted }) => !isDeleted))) {
-    // Signals are heard between two files.
+    // Signals are handled between two files.
     await setImmediate()
     const mode = modeOf(file)
     const isEarly = file.step !== undefined && refused.length > 0
@@ -129,7 +129,7 @@ async function writeAndVerify(
   if (interruption.aborted)
     return fail(`the run was interrupted before it was ${command === undefined ? 'committed' : 'verified'}`)
   const fault = command === undefined ? null : await runVerification(command, context.cwd, context.io)
-  // A signal that came at the end of the command is heard now.
+  // A signal that came at the end of the command is handled now.
   await setImmediate()
   if (interruption.aborted) return fail(`the run was interrupted during "${command ?? 'the commit'}"`)
   if (fault !== null) return fail(`"${command}" failed with ${fault}`)
@@ -140,7 +140,7 @@ async function writeAndVerify(
 
 const NEEDED = 'another file, which may still need it, was not written'
 
-/** A run that is killed between two files leaves what the next one starts from, and nothing that needs what is gone. */
+/** If a run is killed between two files, the next run can start from what it has left, and no file needs something that is already deleted. */
 function inSteps(files: readonly PlannedFile[]): PlannedFile[] {
   return [...files].sort((a, b) => (a.step ?? 0) - (b.step ?? 0))
 }

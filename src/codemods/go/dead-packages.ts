@@ -9,7 +9,7 @@ import type { StripState } from '../project/orphans.js'
 import { folderOfPath } from './find-go-declared.js'
 import { programOf, type GoSources } from './go-sources.js'
 
-/** What else than Go belongs to a package, or says which packages there are. */
+/** Files other than Go that belong to a package, or say which packages there are. */
 const PART_OF_PACKAGE = /\.(?:c|cc|cpp|cxx|h|hh|hpp|m|s|S|swig|swigcxx|syso|proto)$/
 const PROSE = /\.(?:md|markdown|rst|txt|adoc)$/i
 

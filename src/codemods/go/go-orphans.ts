@@ -80,7 +80,7 @@ function removableNamed(view: SourceView, name: string): GoNode[] {
   )
 }
 
-/** Whether constants below it, which stay, would get other values without it. */
+/** Whether constants below it, which are kept, would get other values without it. */
 function isNumbering(node: GoNode, view: SourceView, state: StripState): boolean {
   return node.type === 'VariableDeclarator' && isCountedOn(node, (spec) => state.isGone(view, spec), view.visitorKeys)
 }

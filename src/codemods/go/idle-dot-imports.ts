@@ -11,7 +11,7 @@ import type { GoSources } from './go-sources.js'
 
 type IsGone = (view: SourceView, node: AnyNode) => boolean
 
-/** What a file used, and still uses, of names that it doesn't declare. */
+/** The names that a file used, and still uses, without declaring them. */
 interface UsedNames {
   readonly dropped: ReadonlySet<string>
   readonly kept: ReadonlySet<string>
@@ -27,8 +27,7 @@ export function findIdleDotImports(sources: GoSources, view: SourceView, isGone:
 }
 
 /**
- * The dot imports of packages that aren't there, and that may have lost their last use: none of the names that went is
- * still used.
+ * The dot imports of unavailable packages that may have lost their last use: none of the removed names is still used.
  */
 export function findUnsureDotImports(
   files: readonly FileStrip[],
@@ -54,7 +53,7 @@ export function findUnsureDotImports(
   })
 }
 
-/** @param others what no package that is there declares. */
+/** @param others names that no available package declares. */
 function isIdle(folder: string | null, used: UsedNames, others: UsedNames, sources: GoSources): boolean {
   if (folder === null) return others.dropped.size > 0 && others.kept.size === 0
   const isFrom = (name: string): boolean => isDeclaredIn(folder, name, sources)

@@ -31,9 +31,9 @@ export class AliasResolver {
   readonly #hasImports: boolean
   readonly #settings: AliasSettings
   readonly #settingsByFolder = new Map<string, readonly FolderAliases[]>()
-  /** By the tsconfig; the empty name is that of none. */
+  /** By the tsconfig; the empty name means that there isn't one. */
   readonly #read = new Map<string, TypeScriptSettings>()
-  /** By folder for what a manifest of its own decides. */
+  /** By folder, for specifiers that the folder's own manifest decides. */
   readonly #answers = new Map<readonly FolderAliases[], Map<string, string | null>>()
   /** Extended tsconfig files, read once for all. */
   readonly #extended = new Map<string, ts.ExtendedConfigCacheEntry>()
@@ -121,7 +121,7 @@ export class AliasResolver {
     return resolvedModule ? resolve(resolvedModule.resolvedFileName) : null
   }
 
-  /** The same list for all files of a folder: answers are kept by it. */
+  /** The same list for all files of a folder, because it is the key of the cached answers. */
   #settingsFor(file: string): readonly FolderAliases[] {
     const folder = dirname(file)
     let settings = this.#settingsByFolder.get(folder)

@@ -9,7 +9,7 @@ const SOURCE_EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['.cjs', ['.cts', '.cjs']],
 ])
 
-/** What paths to scripts begin with: without their extensions, and the folders of index files. One look tells that a path leads to none. */
+/** The paths of scripts without their extensions, and the folders of index files. One lookup shows that a path leads to no script. */
 const beginnings = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>()
 
 /** The script among `files` that an absolute path refers to: itself, with another extension, or a folder's index. */

@@ -5,8 +5,8 @@ import type { FileStrip } from './file-strip.js'
 import type { UnsureUse } from './unsure-tests.js'
 
 /**
- * Places outside tests that give a gate another value than the stripped one, such as `config.flags.On = false`. The
- * gate's checks had that value before and now have the stripped one.
+ * Places outside tests that give a gate another value than the stripped one, such as `config.flags.On = false`. Checks
+ * of the gate may have had that value before, and now have the stripped one.
  */
 export function findOtherValues(
   files: readonly FileStrip[],

@@ -79,7 +79,7 @@ export class PackageEntries {
     return matches.size === 1 ? ([...matches][0] as string) : null
   }
 
-  /** Groups of sources of which each build uses one, by its conditions, for the same specifier. */
+  /** Groups of sources for one specifier. Each build uses one of them, depending on its conditions. */
   alternatives(): string[][] {
     return [...this.#byFolder.values()].flatMap((found) =>
       alternativeTargets(found.manifest).flatMap((targets) => {

@@ -40,7 +40,7 @@ export function findGateLists(finds: ScriptFinds, context: RemovalContext): void
   if (view.language !== 'go') findTypesOfGates(finds, context, findInOther)
 }
 
-/** What the removal takes from another file, as far as its objects show. */
+/** What is removed from another file, as far as its objects show. */
 function findInOther(view: SourceView, context: RemovalContext): ScriptFinds {
   const finds = new ScriptFinds(view)
   const registry = context.index.files.find(({ file }) => file === view.file) ?? null

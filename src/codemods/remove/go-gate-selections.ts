@@ -113,7 +113,7 @@ function isResultHandedToSelection(
   return calls?.every((call) => isHandedToSelection(call.node, call.view, context, known)) === true
 }
 
-/** All calls of a function in the project; `null`: something else is done with it, or that isn't known. */
+/** All calls of a function in the project; `null`: it is, or may be, used in another way than by calling it. */
 function callsOf({ fn, view }: Declared, context: RemovalContext): { node: GoNode; view: SourceView }[] | null {
   const calls: { node: GoNode; view: SourceView }[] = []
   for (const other of [view, ...(context.viewsNaming?.(fn.id.name) ?? [null])]) {

@@ -8,10 +8,10 @@ import type { SlotUses } from './shared-slot.js'
 
 /**
  * Every read of an export in other files: through imports under any name, re-exports, barrels, namespaces and `require`.
- * Where a test replaces the export by a mock, the mock comes with the reads, because they mean it.
+ * Where a test replaces the export by a mock, the mock comes with the reads, because they read the mock.
  *
  * @param names under which the file exports it.
- * @param id what the settings are to be called.
+ * @param id the gate's name in the settings.
  */
 export function findExportUses(
   modules: ProjectModules,

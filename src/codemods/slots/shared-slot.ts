@@ -8,7 +8,7 @@ import { rangeOf } from '../../text/text-range.js'
 
 /** A slot that other files read as well. */
 export interface SharedSlot extends Slot {
-  /** The name of its gate in the checks and settings that are about the slot. It says nothing but which slot is meant. */
+  /** The name of its gate in the checks and settings that are about the slot. It only identifies the slot. */
   readonly id: string
   readonly name: string
   readonly gate: string
@@ -85,7 +85,7 @@ function callAround(read: Node): Node | null {
 function isRead(node: Node): boolean {
   const role = roleOf(node)
   return (
-    // A comparison may be known although what it compares isn't a boolean.
+    // The value of a comparison may be known even if its operands aren't booleans.
     (node.type === 'Identifier' || node.type === 'MemberExpression' || node.type === 'BinaryExpression') &&
     role !== 'exported' &&
     role !== 'type' &&

@@ -11,7 +11,7 @@ export interface NamedMarker {
 export interface ApiNotes {
   /** In the order of the text; a field with several belongs to all of them. */
   readonly markers: readonly NamedMarker[]
-  /** The release that brought it: `@since 1.36`, and in protobuf a version annotation. */
+  /** The release that introduced it: `@since 1.36`, and in protobuf a version annotation. */
   readonly since: Since | null
   /** A comment says what an absent value means: `@default`, `+default=`. */
   readonly hasDefault: boolean
@@ -34,7 +34,7 @@ export interface ApiField extends ApiNotes {
   readonly path: string
   readonly name: string
   readonly nameRange: TextRange
-  /** What code may call it as well, where it is generated. */
+  /** Other names of the field in generated code. */
   readonly otherNames: readonly string[]
   /** Names of the types that the field's type mentions. */
   readonly references: readonly string[]
@@ -43,13 +43,13 @@ export interface ApiField extends ApiNotes {
 /** A type whose objects clients write. */
 export interface ApiType extends ApiNotes {
   readonly name: string
-  /** Parents before what they hold. */
+  /** Parents come before their children. */
   readonly fields: readonly ApiField[]
-  /** Names of the types whose fields it takes over. */
+  /** Names of the types whose fields it inherits. */
   readonly bases: readonly string[]
 }
 
-/** The gates that a field belongs to: by its own markers, else by those of what holds it. */
+/** The gates that a field belongs to: by its own markers, or else by those of its parents. */
 export function gatesOfField(field: ApiField, type: ApiType): readonly string[] {
   for (const holder of holdersOf(field, type)) {
     if (holder.markers.length > 0) return holder.markers.map(({ name }) => name)
@@ -57,7 +57,7 @@ export function gatesOfField(field: ApiField, type: ApiType): readonly string[] 
   return type.markers.map(({ name }) => name)
 }
 
-/** Whether a version annotation is on the field, on what holds it, or on its type. */
+/** Whether a version annotation is on the field, on one of its parents, or on its type. */
 export function hasVersionAnnotation(field: ApiField, type: ApiType): boolean {
   return [...holdersOf(field, type), type].some(({ since }) => since?.isAnnotation === true)
 }

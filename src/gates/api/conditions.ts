@@ -43,7 +43,7 @@ export function conditionsAt(node: Node, context: ConditionContext): Reached {
     } else if (at.type === 'BlockStatement' || at.type === 'Program' || at.type === 'StaticBlock') {
       for (const before of at.body.slice(0, at.body.indexOf(child as never))) {
         if (before.type === 'IfStatement' && !before.alternate && isExit(before.consequent)) add(before.test, false)
-        // A loop over the stored object's parts that ends the function, say.
+        // For example, a loop over the stored object's parts that ends the function.
         else if (mayLeave(before, context.view)) conditions.push({ node: before, holds: true, gate: null })
       }
     } else if (OPAQUE.has(at.type)) {
@@ -156,7 +156,7 @@ function mayLeave(statement: Node, view: SourceView): boolean {
   return leaves
 }
 
-/** What is called, where that is a plain name: `validateKey`, `this.drop`, `(s *Strategy) Validate`. */
+/** The plain name that is called: `validateKey`, `this.drop`, `(s *Strategy) Validate`. */
 export function nameOfFunction(node: Node): string | null {
   if (!isFunction(node)) return null
   if (node.id) return node.id.name
@@ -169,7 +169,7 @@ export function nameOfFunction(node: Node): string | null {
   return key?.type === 'Identifier' || key?.type === 'PrivateIdentifier' ? key.name : null
 }
 
-/** The names of a function's parameters; of a destructured one, what it binds. */
+/** The names of a function's parameters, and the names that a destructured one declares. */
 export function parameterNames(node: Node, view: SourceView): string[] {
   if (!isFunction(node)) return []
   return node.params.flatMap((parameter) => {

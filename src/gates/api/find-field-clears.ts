@@ -13,7 +13,7 @@ import {
   type Reached,
 } from './conditions.js'
 
-/** Code that takes the value of a field away. */
+/** Code that clears a field. */
 export interface FieldClear {
   readonly field: string
   /** The name of its parent, if the code shows it: `status` of `job.status.conditions`. */
@@ -21,7 +21,7 @@ export interface FieldClear {
   readonly node: Node
   /** The gates that are off where it runs. */
   readonly gates: readonly string[]
-  /** The stored object's value is put in its place, as where only another part of the object may be written. */
+  /** The stored object's value replaces it, for example where only another part of the object may be written. */
   readonly copiesStored: boolean
   /**
    * Set when the stored object could be checked and isn't: `function` has it available, and only gates and the value
@@ -145,7 +145,7 @@ function isGated(conditions: readonly Condition[]): boolean {
   return conditions.some(({ gate }) => gate !== null)
 }
 
-/** The calls of a function in its own file, and what holds there. */
+/** The calls of a function in its own file, with the conditions at each. */
 function callsOf({ owner }: Reached, context: ConditionContext): (Reached & { readonly node: Node })[] {
   const name = owner && nameOfFunction(owner)
   if (!owner || !name) return []

@@ -24,7 +24,7 @@ export function graphOf(types: readonly ApiType[]): TypeGraph {
   return made
 }
 
-/** A field has the names that its code has, too. */
+/** A field can be found by its names in generated code as well. */
 export function namesOf({ name, otherNames }: ApiField): string[] {
   return [name, ...otherNames]
 }

@@ -12,7 +12,7 @@ export interface Reader {
   readonly component: string | null
 }
 
-/** Data or a text that sets a gate: `featureGates: { A: true }`, `--feature-gates=A=true`. */
+/** Data or a string that sets a gate: `featureGates: { A: true }`, `--feature-gates=A=true`. */
 export interface ConfigOverride extends Reader {
   readonly name: string
   /** `null`: it isn't written down. */
@@ -26,5 +26,5 @@ export interface ConfigOverride extends Reader {
 
 export const UNKNOWN_READER: Reader = { program: null, component: null }
 
-/** Switches for all gates of a stage; they are no features. */
+/** Switches for all gates of a stage. They aren't gates. */
 export const META_GATES: ReadonlySet<string> = new Set(['AllAlpha', 'AllBeta'])

@@ -11,14 +11,14 @@ export interface ConfigPlace {
 
 /** A kind of configuration that sets gates. */
 export interface ConfigShape {
-  /** As the guide names it. */
+  /** Its name in the guide. */
   readonly name: string
   /** Whether a map is one. `isRoot`: it is a whole document. */
   readonly is: (map: DataMap, isRoot: boolean) => boolean
   readonly places: readonly ConfigPlace[]
-  /** Paths of what says the version of the program: a version, or an image with its tag. */
+  /** Paths of the program's version: a version, or an image with its tag. */
   readonly versions?: readonly string[]
-  /** That program isn't part of Kubernetes, so its version says nothing of other documents, nor theirs of it. */
+  /** The program isn't part of Kubernetes, so its version and those of other documents are unrelated. */
   readonly isApart?: true
 }
 

@@ -31,7 +31,7 @@ export function textOf(node: DataNode | null | undefined): string | null {
   return node?.type === 'scalar' && typeof node.value === 'string' ? node.value : null
 }
 
-/** What a scalar's quotes hold, and where. */
+/** The text inside a scalar's quotes, and its place. */
 export function unquoted(node: DataNode & { readonly type: 'scalar' }): {
   readonly text: string
   readonly start: number
@@ -40,7 +40,7 @@ export function unquoted(node: DataNode & { readonly type: 'scalar' }): {
   return isQuoted ? { text: node.source.slice(1, -1), start: node.start + 1 } : { text: node.source, start: node.start }
 }
 
-/** Every map and list below a node, itself included; what several aliases bring in once. */
+/** Every map and list below a node, including itself. The target of several aliases comes once. */
 export function collectionsIn(root: DataNode): DataNode[] {
   const seen = new Set<DataNode>([root])
   for (const node of seen) {

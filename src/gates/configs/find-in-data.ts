@@ -15,9 +15,9 @@ export interface ConfigDocument {
 }
 
 export interface FindInDataOptions {
-  /** Reads a document that another one holds as a text, as in a ConfigMap; `null`: it can't be read. */
+  /** Reads a document that another one contains as a string, as in a ConfigMap; `null`: it can't be read. */
   readonly parse: (text: string) => DataNode | null
-  /** Only what names the program. In code, anything may be called `featureGates`. */
+  /** Only settings that name the program. In code, anything may be called `featureGates`. */
   readonly isScript?: boolean
   /** Keys of the configuration, besides the built-in ones. */
   readonly keys?: readonly string[]
@@ -25,7 +25,7 @@ export interface FindInDataOptions {
 
 type Found = Omit<ConfigOverride, 'version' | 'siblings'>
 
-/** The gates that documents of one file set. A version that one of them says counts for those that say none. */
+/** The gates that documents of one file set. The version in one of them applies to those without one. */
 export function findInData(documents: readonly ConfigDocument[], options: FindInDataOptions): ConfigOverride[] {
   const read = documents.flatMap((document) => readDocument(document, options))
   const versions = new Map(read.flatMap(({ version }) => (version ? [[version.version, version] as const] : [])))

@@ -98,7 +98,7 @@ function findInLine(line: string, offset: number, version: SemVer | null): Confi
   return [...found.values()]
 }
 
-/** Whose configuration an edited file is, by its name. */
+/** The program whose configuration an edited file is, by the file's name. */
 function readerOfEdited(line: string): Reader {
   const files = line.split(/[\s"']+/).filter((word) => /\.ya?ml$/i.test(word))
   if (files.some((file) => /kubelet/i.test(file))) return { program: 'kubernetes', component: 'kubelet' }

@@ -10,7 +10,7 @@ const DEEPEST = 100
 
 /**
  * The object literals of a script, as the YAML that Pulumi, cdk8s and the CDK make of them: the outermost ones in whose text
- * gates may be set. What isn't written down is a scalar without a value.
+ * gates may be set. A computed value becomes a scalar without a value.
  */
 export function lowerObjects(view: SourceView): DataNode[] {
   const found: DataNode[] = []
@@ -30,8 +30,7 @@ export function lowerObjects(view: SourceView): DataNode[] {
 }
 
 /**
- * Where all that belongs to a node lies within its range, as it does everywhere in Go: a decorator may be before its
- * class.
+ * The range of a node with everything that belongs to it. In TypeScript, a decorator may be before its class.
  */
 const HOLDS_ITS_TEXT =
   /Statement$|^(?:Function|Variable|Import|TS(?:Interface|TypeAlias|Enum))Declaration$|^(?:Call|ArrowFunction|Function|Object|Array)Expression$/

@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { Node } from '../../source/source-view.js'
 
-/** The callee and the arguments of a call, in whatever form it is called. */
+/** The callee and the arguments of a call in any form. */
 export interface AskedCall {
   readonly callee: Node
   readonly arguments: readonly Node[]

@@ -4,7 +4,7 @@ import type { Node } from '../../source/source-view.js'
 
 const namesByIndex = new WeakMap<GateIndex, ReadonlySet<string>>()
 
-/** Whether an argument looks like the name of a registered gate, by its text alone: its string, or a constant called like one of the registry's. */
+/** Whether an argument looks like the name of a registered gate, by its text alone: its string, or a constant with the name of one in a registry. */
 export function mayNameGate(argument: Node, index: GateIndex): boolean {
   const node = unwrapExpression(argument)
   const text = literalString(node)
@@ -15,7 +15,7 @@ export function mayNameGate(argument: Node, index: GateIndex): boolean {
   return name !== null && namesOf(index).has(name)
 }
 
-/** The last names of the constants, and the gates' own, by which objects of constants have them. */
+/** The last names of the constants, and the names of the gates, which objects of constants use as keys. */
 function namesOf(index: GateIndex): ReadonlySet<string> {
   let names = namesByIndex.get(index)
   if (!names) {

@@ -5,17 +5,17 @@ import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { lastNameOf } from '../dotted-path.js'
 
-/** `vm.runInThisContext(text)`, `new vm.Script(text).runInNewContext()`: no other function is called so. */
+/** `vm.runInThisContext(text)`, `new vm.Script(text).runInNewContext()`: no other function has such a name. */
 const RUNS_IN_CONTEXT = /^runIn(?:This|New)?Context$/
 const MAKES_CODE = /^(?:compileFunction|Script|SourceTextModule)$/
 const IMPORTS_VM = /['"`](?:node:)?vm['"`]/
 
-/** What a text has that may run code put together at run time, or replace loaded modules. */
+/** Words of code that may run code composed at run time, or replace loaded modules. */
 export const MAY_EVALUATE =
   /\brequire\s*\.\s*cache\b|\bFunction\s*\(|(?<![\w$.])eval\s*\(|\brunIn(?:This|New)?Context\b|['"`](?:node:)?vm['"`]/
 
 /**
- * Where a file runs code that is put together at run time, or replaces loaded modules: `eval(text)`, `new Function(text)`,
+ * Where a file runs code that is composed at run time, or replaces loaded modules: `eval(text)`, `new Function(text)`,
  * `vm.runInThisContext(text)`, `require.cache[path].exports = other`.
  */
 export function evaluationsIn(view: SourceView): Node[] {
@@ -35,7 +35,7 @@ export function evaluationsIn(view: SourceView): Node[] {
   })
 }
 
-/** Under its own name, however the module `vm` was imported. */
+/** By its own name, regardless of how the module `vm` was imported. */
 function isOfVm({ callee }: TSESTree.CallExpression | TSESTree.NewExpression, view: SourceView): boolean {
   const name = lastNameOf(callee) ?? ''
   return RUNS_IN_CONTEXT.test(name) || (MAKES_CODE.test(name) && IMPORTS_VM.test(view.text))

@@ -6,21 +6,21 @@ import { convertedText } from '../../source/go-declarations.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { isDefaultField, nameOnObject, type RegistryContent } from './registry-values.js'
 
-/** Finds what an expression of a function holds of the gate whose name the function gets. */
+/** Finds what an expression in a function holds about the gate whose name the function receives. */
 export interface GateReadOptions {
   readonly view: SourceView
   /** The parameter. */
   readonly key: Variable
-  /** What an expression outside the function holds of all gates. */
+  /** What an expression outside the function holds about all gates. */
   readonly contentOf: (expression: Node) => RegistryContent | null
   /** Whether a call, which is given the name, is a check. */
   readonly isCheck: (call: TSESTree.CallExpression) => boolean
 }
 
-/** `spec`: all that is registered of the gate; `value`: whether it is on; `present`: whether it is registered, which it is. */
+/** `spec`: the gate's registered specs; `value`: whether it is on; `present`: whether it is registered, which is always true. */
 export type GateRead = 'spec' | 'value' | 'present'
 
-/** What a function holds of the gate whose name it gets. */
+/** What a function holds about the gate whose name it receives. */
 export class GateReads {
   readonly #options: GateReadOptions
   readonly #known = new Map<Node, GateRead | null>()
@@ -150,7 +150,7 @@ function asRead(content: RegistryContent | null): GateRead | null {
   return content === 'specs' ? 'spec' : content === 'values' ? 'value' : null
 }
 
-/** What a variable is declared with that never changes. */
+/** The initial value of a variable that never changes. */
 export function constantInit(variable: Variable): Node | null {
   const node = variable.defs.length === 1 ? (variable.defs[0]?.node as Node) : null
   if (node?.type !== 'VariableDeclarator' || node.id.type !== 'Identifier') return null

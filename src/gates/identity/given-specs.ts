@@ -7,8 +7,9 @@ import { targetOfType } from '../../source/targets/type-targets.js'
 import type { RegistryValues } from './registry-values.js'
 
 /**
- * Whether an object was given the registered gates: `new FeatureGate(specs)`, `new FeatureGate().add(specs)`, `gates.add(specs)`. So was
- * what a method of its class makes, `gates.copy()`, where nobody else can make one.
+ * Whether an object was given the registered gates: `new FeatureGate(specs)`, `new FeatureGate().add(specs)`,
+ * `gates.add(specs)`. The same is true of an object that a method of its class creates, `gates.copy()`, if no other
+ * code can create one.
  */
 export function isGivenSpecs(
   { made, node, view }: Extract<Target, { kind: 'instance' }>,
@@ -18,7 +19,7 @@ export function isGivenSpecs(
   return (!made || isWithin(made.node, node)) && isOnlyGivenSpecs(node, view, values)
 }
 
-/** Whether all objects of a type were given the registered gates: one class of its module implements it, and nobody else can make one. */
+/** Whether all objects of a type were given the registered gates: one class of its module implements it, and no other code can create one. */
 export function isTypeOfGates(
   { nodes, view }: Extract<Target, { kind: 'type' }>,
   values: RegistryValues,

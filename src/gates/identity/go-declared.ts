@@ -30,7 +30,7 @@ export interface GoBody {
 
 /** What a Go call calls, as far as the available packages show it. */
 export type GoCallee =
-  /** Several bodies are those of different builds. */
+  /** If there are several bodies, they are for different builds. */
   | { readonly kind: 'function'; readonly bodies: readonly [GoBody, ...GoBody[]] }
   /** Only its type is available; `owner` is the interface that it is a method of. */
   | {
@@ -50,7 +50,7 @@ export type GoCallee =
 
 const DEEPEST = 8
 
-/** Finds the functions that Go calls mean, by declarations and declared types. */
+/** Finds the functions that Go calls resolve to, by declarations and declared types. */
 export class GoCallees {
   readonly #resolveImport: ImportResolver
 
@@ -121,7 +121,7 @@ export class GoCallees {
     return null
   }
 
-  /** What a name of packages is declared as. */
+  /** The declaration of a name in a package. */
   #elsewhere(
     kind: 'func' | 'type' | 'var',
     name: string,
@@ -153,7 +153,7 @@ export class GoCallees {
     return member ? unknown : (this.#embeddedMember(members, type.view, name, depth) ?? unknown)
   }
 
-  /** What the embedded types give by a name; `null`: none is embedded. */
+  /** The member of a name in the embedded types; `null`: no type is embedded. */
   #embeddedMember(members: readonly GoField[], view: SourceView, name: string, depth: number): GoCallee | null {
     const embedded = members.filter(({ names }) => names.length === 0)
     const found = embedded.map(({ goType }) => this.#memberOf({ type: goType, view }, name, depth + 1))
@@ -229,7 +229,7 @@ export class GoCallees {
     return this.#methodsOf(written, name, 0).length > 0
   }
 
-  /** A path that begins with a name that no available file declares comes from elsewhere. */
+  /** If no available file declares the first name of a path, the path comes from elsewhere. */
   #ofUntyped(node: TSESTree.MemberExpression, view: SourceView): GoCallee {
     let root: Node = unwrapExpression(node.object)
     while (root.type === 'MemberExpression' || root.type === 'CallExpression')

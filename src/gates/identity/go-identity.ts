@@ -162,7 +162,7 @@ export class GoIdentity implements CallIdentity {
     const question = `${owner?.view.file}:${owner?.type.range[0]} ${method} ${index}`
     const answers = openAnswersKnown(this.#index)
     const known = this.#elsewhere ? answers.get(question) : undefined
-    // What leads back to its own question doesn't change it.
+    // A call that leads back to the function in question doesn't change the answer.
     if (known !== undefined || this.#asking.has(question)) return known ?? null
     this.#asking.add(question)
     const bodies = goBodiesBehind(call, near, this.#elsewhere, this.#callees)
@@ -193,7 +193,7 @@ export class GoIdentity implements CallIdentity {
     return 'receiver' in node && node.receiver !== null ? 'looks the name up elsewhere' : null
   }
 
-  /** Whether a function tells something of gates, by its result and by the package that it shares with their registration. */
+  /** Whether a function says something about gates: its result and its package, which also registers gates, show that. */
   #isOfRegistry({ results }: GoFunctionDeclaration | GoFunctionExpression, { file }: SourceView): boolean {
     return isGoBoolean(results) && this.#index.files.some((registry) => folderOf(registry.file) === folderOf(file))
   }
@@ -210,7 +210,7 @@ export class GoIdentity implements CallIdentity {
     return findings
   }
 
-  /** @param takesUnsure whether calls that may be checks count as such. */
+  /** @param takesUnsure whether calls that may be checks count as checks. */
   #judge(
     node: GoFunctionDeclaration | GoFunctionExpression,
     index: number,
@@ -253,7 +253,7 @@ function ofUnknown(call: TSESTree.CallExpression, name: string, isConstant: bool
   return mayBe(`it is unknown what \`${asked === undefined || asked === '' ? name : asked}\` is`)
 }
 
-/** What a function is that has a body for each of several builds. */
+/** The verdict on a function with a body for each of several builds. */
 function inAllBuilds(verdicts: readonly Verdict[], name: string): Verdict {
   const [first] = verdicts
   return first && verdicts.every(({ answer }) => answer === first.answer)

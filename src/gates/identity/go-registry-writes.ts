@@ -21,7 +21,7 @@ import { RegistryWrites, type RegistryWrite } from './registry-writes.js'
 
 /** Functions that change the map that they are given, of the language and of its package `maps`. */
 const CHANGES_MAP = /^(?:delete|clear|Copy|DeleteFunc|Insert)$/
-/** A map may be passed on so often before it is written to. */
+/** How many functions may pass a map on before it is written to. */
 const LONGEST_CHAIN = 4
 
 export const GO_WRITES = new RegistryWrites(findGoWrites)
@@ -158,7 +158,7 @@ class Writes {
       })
   }
 
-  /** What is written to entries whose key isn't the name of one gate. */
+  /** Writes to entries whose key isn't the name of one gate. */
   #writesOfAny(node: Node, view: SourceView): RegistryWrite[] {
     const place = this.#place(node, null, view)
     const assignment = asGo(node)

@@ -30,7 +30,7 @@ import { is, isNot, mayBe, type Verdict } from './verdict.js'
 /** Types whose name mentions gates. An object from outside with such a type checks gates. */
 const NAMES_GATES = /gate|flag|feature|toggle|experiment/i
 
-/** Types and expressions that are no booleans. */
+/** Types and expressions that aren't booleans. */
 const OTHER_VALUES: ReadonlySet<string> = new Set([
   'TSStringKeyword',
   'TSNumberKeyword',
@@ -44,7 +44,7 @@ const OTHER_VALUES: ReadonlySet<string> = new Set([
 export interface Naming {
   /** The argument. */
   readonly argument: Node
-  /** It is the registry's own constant, no string that may mean anything. */
+  /** It is the registry's own constant, not a string that may mean anything. */
   readonly isConstant: boolean
 }
 
@@ -52,7 +52,7 @@ export interface Naming {
 export interface CallIdentity {
   /** Whether calls of any name that get the name of a gate are examined, not only those named like checks. */
   readonly followsAnyName: boolean
-  /** @returns `null`: a call that need not be spoken of, as it neither is a check nor is called like one. */
+  /** @returns `null`: a call that neither is a check nor has the name of one, so there is nothing to say about it. */
   ofCall(call: TSESTree.CallExpression, naming: Naming, view: SourceView): Verdict | null
   /** Whether a call returns `undefined` when its receiver is missing. */
   mayBeMissing(call: TSESTree.CallExpression, view: SourceView): boolean
@@ -74,7 +74,7 @@ export interface CallIdentity {
   partsThatMayBeCalled(given: Node, view: SourceView, isCheck: (node: Node) => boolean): readonly Node[]
   /** A callee's name in the package that it comes from; `null` when it is the project's own, or unknown. */
   originOf(callee: Node, view: SourceView): Origin | null
-  /** What calls a function made, `flag({ key: 'x' })`; `null`: no call did. */
+  /** The call that created a function, `flag({ key: 'x' })`; `null`: no call did. */
   makerOf(callee: Node, view: SourceView): { readonly call: TSESTree.CallExpression; readonly view: SourceView } | null
 }
 
@@ -88,7 +88,7 @@ export interface Origin {
 interface Asked {
   readonly callee: Node
   readonly target: Target
-  /** What it is called where it comes from. */
+  /** Its name in the package. */
   readonly name: string
   readonly isKnownName: boolean
   readonly argumentIndex: number
@@ -97,8 +97,8 @@ interface Asked {
 }
 
 /**
- * Decides whether TypeScript and JavaScript calls that name a gate are checks of it. It keeps its answers, so it mustn't outlive a change of
- * a file.
+ * Decides whether TypeScript and JavaScript calls that name a gate are checks of it. It caches its answers, so a new
+ * one is needed after a file changes.
  */
 export class Identity implements CallIdentity {
   readonly followsAnyName = true
@@ -220,7 +220,7 @@ export class Identity implements CallIdentity {
     return verdict.answer === 'is' || isKnownName ? verdict : null
   }
 
-  /** Another build may take another function, which must check gates as well. */
+  /** Another build may use another function, which must check gates too. */
   #inAllBuilds(verdict: Verdict, asked: Asked): Verdict {
     if (verdict.answer !== 'is') return verdict
     for (const { target, view } of otherTargetsOf(asked.callee, asked.target, asked.view, this.#targets))
@@ -235,7 +235,7 @@ export class Identity implements CallIdentity {
     return this.#targets.elsewhere?.pathOf(file) ?? lastPart(file)
   }
 
-  /** The verdict on what only the workspace or a manifest says to be of the project; `null`: it comes from outside. */
+  /** The verdict on a function that belongs to the project only because the workspace or a manifest says so; `null`: it comes from outside. */
   #inOwnModules(asked: Asked, target: Extract<Target, { kind: 'outside' }>): Verdict | null {
     const key = `${target.from} ${target.specifier} ${target.name}`
     if (this.#asking.has(key)) return null
@@ -304,7 +304,10 @@ export class Identity implements CallIdentity {
     )
   }
 
-  /** A function that answers by the name alone, which accepts only names of gates or belongs to an object of gates; `null`: it doesn't. */
+  /**
+   * A function whose result depends on the name alone. It accepts only names of gates, or belongs to an object of
+   * gates. `null`: any other function.
+   */
   #byLookUps(
     { name, isKnownName, argumentIndex, isConstant }: Asked,
     { node, view, owner }: Extract<Target, { kind: 'function' }>,
@@ -319,7 +322,7 @@ export class Identity implements CallIdentity {
     return found.lookUps.own && isConstant ? is('constant', 'the name is the constant of the registry') : null
   }
 
-  /** `preferences()[name] ?? featureGates[name].default`, which takes only names of gates: perhaps their check, with what users set. */
+  /** `preferences()[name] ?? featureGates[name].default`, which accepts only names of gates: perhaps a check that respects users' settings. */
   #byOwnSettings(
     { name, isKnownName, argumentIndex }: Asked,
     { node, view }: Extract<Target, { kind: 'function' }>,
@@ -336,7 +339,7 @@ export class Identity implements CallIdentity {
     if (known) return known
     if (this.#judging.has(node)) return NOTHING_FOUND
     this.#judging.add(node)
-    // It then passes on a gate's name, whichever function receives it.
+    // Then it passes on a gate's name, regardless of which function receives it.
     const isConstant = this.#takesNamesOnly(node, index, view)
     const findings = judgeFunction(node, index, view, {
       contentOf: (expression, from) => this.#values.contentOf(expression, from),

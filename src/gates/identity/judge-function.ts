@@ -21,15 +21,15 @@ export interface FunctionFindings {
   readonly reads: 'registry' | 'check' | null
   /** It passes the name to a call that may be a check: why that isn't certain. */
   readonly unsure: string | null
-  /** It looks its result up by the name, and nothing else; the object that has it. */
+  /** The object in which it looks its result up by the name alone. */
   readonly lookUps: LookUps | null
-  /** What else it depends on, as it is written. */
+  /** The source of anything else that it depends on. */
   readonly dependsOn: string | null
 }
 
 export interface JudgeContext {
   readonly contentOf: (expression: Node, view: SourceView) => RegistryContent | null
-  /** What a call in the function is that is given the name. */
+  /** The verdict on a call in the function that receives the name. */
   readonly judgeInner: (call: TSESTree.CallExpression, argument: Node, view: SourceView) => Verdict
 }
 
@@ -117,7 +117,7 @@ function isDeclared(node: Node): boolean {
   return node.type === 'Identifier' && node.parent.type === 'VariableDeclarator' && node.parent.id === node
 }
 
-/** What the function gives, with the gate on or off; `null`: it depends on more, or does more. */
+/** What the function returns with the gate on or off; `null`: it depends on more, or does more. */
 function gives(
   fn: FunctionWithBody,
   found: ReadonlyMap<Node, 'spec' | 'value' | 'present'>,

@@ -20,7 +20,7 @@ export function mayBeMissing(call: TSESTree.CallExpression, view: SourceView, ta
         node = unwrapExpression(node.object)
         continue
       default:
-        // What is called after the end of a chain throws where that is missing: `(make()?.isEnabled)('X')`.
+        // A call after the end of a chain throws if the chain's value is missing: `(make()?.isEnabled)('X')`.
         return false
     }
   }
@@ -30,7 +30,7 @@ function isThere(expression: Node, view: SourceView, targets: Targets): boolean 
   const root = rootOf(expression)
   const variable = root.type === 'Identifier' ? variableOf(view, root) : null
   const [definition] = variable?.defs ?? []
-  // A type says what a parameter may be, not that it is there.
+  // A type says what a parameter may be, not that it was passed.
   if (!variable || !definition || definition.type === 'Parameter' || !isNeverReassigned(variable)) return false
   const target = targets.of(expression, view)
   switch (target.kind) {

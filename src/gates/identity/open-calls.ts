@@ -16,7 +16,7 @@ type FindingsOf = (node: FunctionWithBody, index: number, view: SourceView) => F
 
 const answersByIndex = new WeakMap<GateIndex, Map<string, Verdict | null>>()
 
-/** What is known of calls that have a type alone, by question: it holds for all files of a program. */
+/** What is known about calls that only have a type. It applies to all files of a program. */
 export function openAnswersKnown(index: GateIndex): Map<string, Verdict | null> {
   const answers = answersByIndex.get(index) ?? new Map<string, Verdict | null>()
   answersByIndex.set(index, answers)
@@ -45,7 +45,7 @@ export class OpenCalls {
     const open = openAnswersOf(call, this.#targets)
     const { view, node } = call.target
     const question = `${view.file}:${node.range[0]} ${JSON.stringify(open?.where)} ${index}`
-    // What leads back to its own question doesn't change it.
+    // A call that leads back to the function in question doesn't change the answer.
     if (!open || this.#asking.has(question)) return null
     this.#asking.add(question)
     const modules = [...new Set([call.view, view])]
@@ -92,7 +92,7 @@ export class OpenCalls {
     return null
   }
 
-  /** Why a function isn't a check of what it is given, as the end of a sentence; `null`: it is one, or it isn't known what it does. */
+  /** Why a function isn't a check of what it is given, as the end of a sentence; `null`: it is one, or what it does is unknown. */
   #whyOther({ node, view, owner }: Extract<Target, { kind: 'function' }>, index: number): string | null {
     const found = this.#findingsOf(node, index, view)
     if (found.proven !== null || throwsOnly(node)) return null
@@ -104,19 +104,19 @@ export class OpenCalls {
   }
 }
 
-/** Why what is passed as a function may be no check, as the end of a sentence; `null`: nothing shows that. */
+/** Why a value that is passed as a function may not be a check, as the end of a sentence; `null`: nothing shows that. */
 function whyUnknown(target: Target | null): string | null {
   const isUnknown =
     target === null || target.kind === 'signature' || (target.kind === 'unknown' && target.why !== 'member')
   return isUnknown ? "isn't known" : null
 }
 
-/** `throw new Error('only for tests')`: it answers nothing. */
+/** `throw new Error('only for tests')`: it returns nothing. */
 function throwsOnly({ body }: FunctionWithBody): boolean {
   return body.type === 'BlockStatement' && body.body.length === 1 && body.body[0]?.type === 'ThrowStatement'
 }
 
-/** Whether a method looks up specs, `this.#specs[name].default`, or its class is given some. */
+/** Whether a method looks up specs, `this.#specs[name].default`, or its class receives some. */
 function looksUpSpecs(node: FunctionWithBody, view: SourceView, owner: Target | null): boolean {
   const readsDefault = nodesOf(view, 'MemberExpression').some(
     (member) =>

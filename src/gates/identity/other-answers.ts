@@ -23,7 +23,7 @@ import { isOrExtends } from './given-specs.js'
 
 type SignatureTarget = Extract<Target, { kind: 'signature' }>
 
-/** What else a call may reach if only a type shows what it calls. */
+/** What else a call may reach if only its type is known. */
 export interface OpenCall {
   readonly callee: Node
   readonly view: SourceView
@@ -37,19 +37,19 @@ export interface Answer {
   readonly target: Target | null
 }
 
-/** How the files are found that may have the function: those with a member of a name, or with calls of a function or class. */
+/** How to find the files that may have the function: they have a member of a name, or call a function or class. */
 export type Where = { readonly member: string } | { readonly called: string }
 
-/** What a call that has a type alone may reach: where to look for it, and how to find it in a module. */
+/** What a call with only a type may reach: where to look for it, and how to find it in a module. */
 export interface OpenAnswers {
   readonly where: Where
   /** The functions of a module, and other expressions that may be functions. */
   readonly in: (module: SourceView, targets: Targets) => Answer[]
-  /** Those that other files pass on, of what a module exports. */
+  /** Exports of a module that other files pass on. */
   readonly exportedBy: (module: SourceView, elsewhere: ChangesElsewhere) => Answer[]
 }
 
-/** `null`: what holds the function isn't understood. */
+/** `null`: the function is in code that isn't understood. */
 export function openAnswersOf({ callee, view, target }: OpenCall, targets: Targets): OpenAnswers | null {
   const { owner } = target
   if (owner?.kind === 'type') {
@@ -77,7 +77,7 @@ function memberNameOf({ node }: SignatureTarget): string | null {
   return property?.type === 'TSPropertySignature' ? staticKeyName(property.key, property.computed) : null
 }
 
-/** The members of a name that objects have which are declared to be of a type, or are passed on with all of its members. */
+/** The members of that name in objects that are declared with a type, or are passed on with all members of the type. */
 function membersBehind(owner: DeclaredType, name: string, module: SourceView, targets: Targets): Answer[] {
   const classes = nodesOf(module, 'ClassDeclaration', 'ClassExpression').flatMap((node): Target[] => {
     if (node.type !== 'ClassDeclaration' && node.type !== 'ClassExpression') return []
@@ -112,7 +112,7 @@ function memberOf(target: Target, name: string, targets: Targets): Answer[] {
   return [{ node, view: target.view, target: targets.member(target, name) }]
 }
 
-/** The members of what a module exports, and other files pass on as if it were of a type. */
+/** The members of a module's exports that other files pass on as objects of a type. */
 function exportedMembers(owner: DeclaredType, name: string, module: SourceView, elsewhere: ChangesElsewhere): Answer[] {
   const { targets } = elsewhere
   const needed = membersNeeded(owner, targets) ?? []

@@ -5,13 +5,13 @@ import type { ImportResolver } from '../../source/import-resolver.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { Target, Targets } from '../../source/targets/target.js'
 
-/** What a callee is called in a module that it is imported from: `['gates', 'isEnabled']` of `gates.isEnabled`. */
+/** The name of a callee in the module that it is imported from: `['gates', 'isEnabled']` of `gates.isEnabled`. */
 interface ImportedName {
   readonly modules: readonly SourceView[]
   readonly path: readonly string[]
 }
 
-/** What a callee may be instead, because a build or the workspace takes another module for the specifier of its import. */
+/** Other functions that a callee may be, because a build or the workspace resolves the import to another module. */
 export function otherTargetsOf(
   callee: Node,
   target: Target,
@@ -26,13 +26,13 @@ export function otherTargetsOf(
   })
 }
 
-/** What something from outside is in the project's own modules that its specifier may mean. */
+/** What something from outside resolves to in modules of the project that its specifier may mean. */
 export function ownTargetsOf(
   { specifier, name, from }: Extract<Target, { kind: 'outside' }>,
   targets: Targets,
 ): readonly { readonly target: Target; readonly view: SourceView }[] {
   if (specifier === null || name === null || from === undefined) return []
-  // The module that the specifier leads to doesn't export the name: that is why it comes from outside.
+  // The module that the specifier resolves to doesn't export the name, so the name comes from outside.
   const lacking = targets.resolveImport(from, specifier)?.file
   const modules = targets.resolveImport.inAnyBuild?.(from, specifier) ?? []
   return modules

@@ -28,7 +28,7 @@ export function lookUpsByKey(fn: FunctionWithBody, view: SourceView, isKey: (nod
   return new OwnState(fn, view, isKey).lookUps()
 }
 
-/** `own`: some of it is the object's own, `this.#values`. */
+/** `own`: some of these objects are members of the object, such as `this.#values`. */
 export interface LookUps {
   readonly own: boolean
 }

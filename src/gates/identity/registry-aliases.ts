@@ -29,16 +29,16 @@ const PART: Held = { what: 'part', gate: null }
 
 /** Globals whose result still leads to the specs that they get. */
 const KEEPS_SPECS = /^(?:values|entries|fromEntries|assign|freeze|seal|create)$/
-/** What has the value of a part of it. */
+/** Expressions whose value is one of their parts. */
 const PASSES_ON =
   /^(?:(?:Logical|Sequence|Await|Chain)Expression|TS(?:As|NonNull|Satisfies)Expression|TSTypeAssertion)$/
-/** What gives a value to names. */
+/** Code that assigns values to names. */
 const BINDS = /^(?:VariableDeclarator|AssignmentPattern|AssignmentExpression|ForOfStatement)$/
 const COLLECTIONS = /^(?:Map|Set|WeakSet|Array|Proxy)$/
 
 /**
  * Follows the object that registers gates to all names, parameters, copies and collections through which its specs are reached, and finds
- * what is written there. Methods aren't followed into: a class that is given specs may offer settings of its own.
+ * what is written there. It doesn't look into methods: a class that receives specs may offer settings of its own.
  */
 export class RegistryAliases {
   readonly #index: GateIndex
@@ -52,7 +52,7 @@ export class RegistryAliases {
   }
 
   /**
-   * @param names what the registries of a file are called there.
+   * @param names the names of a file's registries in that file.
    * @returns the writes outside that file.
    */
   writesBeside(registry: SourceView, names: readonly string[]): readonly AliasWrite[] {
@@ -70,7 +70,7 @@ export class RegistryAliases {
     return this.#writes.filter(({ view }) => view.file !== registry.file)
   }
 
-  /** Begins with everything of a file that is the registry under a name. */
+  /** Starts with all expressions in a file that are the registry under a name. */
   #start(view: SourceView, name: string): void {
     for (const node of nodesOf(view, 'VariableDeclarator', 'ImportSpecifier')) {
       const isNamed =
@@ -150,7 +150,7 @@ export class RegistryAliases {
     }
   }
 
-  /** What a member of something holds; `null`: nothing of a spec. */
+  /** What a member of an expression holds; `null`: nothing about a spec. */
   #memberOf(held: Held, name: string | null): Held | null {
     if (isDefaultField(name)) return null
     if (name !== null && held.what !== 'spec' && this.#index.gates.has(name)) return { what: 'spec', gate: name }

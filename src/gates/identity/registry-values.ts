@@ -7,7 +7,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import type { Target, Targets } from '../../source/targets/target.js'
 import { contains } from '../../text/text-range.js'
 
-/** What a value was made from. `specs`: of each gate all that is registered; `values`: of each gate whether it is on. */
+/** What a value was made from. `specs`: the registered specs of each gate; `values`: whether each gate is on. */
 export type RegistryContent = 'specs' | 'values'
 
 /** Finds out which values are the registered gates, or copies of them. */

@@ -20,13 +20,13 @@ export interface RegistryWrite {
   /** Relative to the project, with `/`. */
   readonly path: string
   readonly line: number
-  /** The default that the entries have afterwards, if nothing else of them changes. */
+  /** The default that the entries have afterwards, if nothing else in them changes. */
   readonly default?: boolean
   /** It isn't known what it changes: it runs other code. */
   readonly mayChange?: true
 }
 
-/** The places of a family of languages that change what is registered, found at the first question for all files of a program. */
+/** The places that change what is registered, for one family of languages. The first query finds them for all files of a program. */
 export class RegistryWrites {
   readonly #known = new WeakMap<GateIndex, readonly RegistryWrite[]>()
   readonly #find: typeof findScriptWrites
@@ -35,7 +35,7 @@ export class RegistryWrites {
     this.#find = find
   }
 
-  /** The first place besides the registry itself that may change what is registered of a gate, as half a sentence; `null`: there is none. */
+  /** The first place outside the registry that may change the specs of a gate, as half a sentence; `null`: there is none. */
   of(gate: string, index: GateIndex, elsewhere: ChangesElsewhere): string | null {
     let writes = this.#known.get(index)
     if (!writes) {
@@ -78,14 +78,14 @@ function findScriptWrites(index: GateIndex, elsewhere: ChangesElsewhere): Regist
   return found
 }
 
-/** Code that is put together at run time, or a module that is replaced, may change any gate. */
+/** Code that is composed at run time, or a replaced module, may change any gate. */
 function evaluatedIn(view: SourceView, { pathOf }: ChangesElsewhere): RegistryWrite[] {
   const [first] = evaluationsIn(view)
   if (!first) return []
   return [{ gate: null, path: pathOf(view.file), line: linesOf(view).placeOf(first.range[0]).line, mayChange: true }]
 }
 
-/** What the objects that register gates are called in their file. */
+/** The names of the objects that register gates, in their file. */
 function holdersOf(view: SourceView, gates: readonly Gate[]): string[] {
   return nodesOf(view, 'VariableDeclarator').flatMap((node) =>
     node.id.type === 'Identifier' && gates.some(({ range }) => contains(node, range)) ? [node.id.name] : [],

@@ -5,7 +5,7 @@ import { is, type Verdict } from '../identity/verdict.js'
 import type { NamedGate } from '../resolve-gate.js'
 import type { ResultUse } from '../result-uses.js'
 
-/** A place that names a gate, with what it asks and how sure that is. */
+/** A place that names a gate, what it checks, and how certain that is. */
 export interface Asked {
   readonly named: NamedGate
   readonly nameNode: Node

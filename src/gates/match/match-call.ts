@@ -107,7 +107,7 @@ function matchConfiguredCall(
   return named && nameNode && { named, nameNode, ...rest }
 }
 
-/** What an object that is written in place has under a key; `null`: it has none, or a spread may give it. */
+/** The value of a key in an object literal; `null`: it doesn't have the key, or a spread may add it. */
 function valueOfKey(argument: Node, key: string): Node | null {
   const object = unwrapExpression(argument)
   if (object.type !== 'ObjectExpression') return null
@@ -119,7 +119,7 @@ function valueOfKey(argument: Node, key: string): Node | null {
   return value
 }
 
-/** Calls that are called like checks, and those of any name that are given what names a registered gate. */
+/** Calls whose name is that of a check, and calls of any name with an argument that names a registered gate. */
 function matchNamingCall(node: TSESTree.CallExpression, context: ResolveContext, identity: CallIdentity): Asked | null {
   const asked = askedCallOf(node)
   const name = lastNameOf(asked.callee)
@@ -174,8 +174,8 @@ function namingOf(given: readonly Node[], context: ResolveContext): NamedArgumen
 }
 
 /**
- * Whether a called name is a parameter or an inner function. Then it isn't what the configuration names. A name that a
- * function destructures may be: `const { isOn } = useFlags()`.
+ * Whether a called name is a parameter or an inner function. Then it isn't what the configuration names. But a name
+ * that a function destructures may be: `const { isOn } = useFlags()`.
  */
 function isLocalName(callee: Node, view: SourceView): boolean {
   const node = unwrapExpression(callee)

@@ -106,7 +106,7 @@ function memberShapeOfPackage(
   return shape ? { shape, verdict: is('outside', describeOrigin(origin, origin.name)), fetches: [call as Node] } : null
 }
 
-/** `useFlags()`, or what holds it for good: `flags` of `const flags = useFlags()`. */
+/** `useFlags()`, or a variable that always holds it: `flags` of `const flags = useFlags()`. */
 function callBehind(object: Node, view: SourceView): TSESTree.CallExpression | null {
   const node = unwrapExpression(object)
   if (node.type === 'CallExpression') return node

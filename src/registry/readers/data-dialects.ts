@@ -21,7 +21,7 @@ export interface DataDialect {
   readonly expectedStages: string
   /** What a stage means where the format itself says so; `null`: the fields say it. */
   readonly fixedDefaults: ((stage: Stage) => InferredDefaults) | null
-  /** The map of an item in which {@link nameField} stands; without it, the item itself. */
+  /** The map of an item that contains {@link nameField}. Default: the item itself. */
   readonly nameIn?: string
   /** Items with this field in {@link nameIn} were deleted and are kept for the record. */
   readonly deletedField?: string

@@ -146,8 +146,7 @@ function readSpec(spec: DataMap, fields: Fields, entry: GateEntry, context: Gate
   const range = contains(entry.range, spec) ? { start: spec.start, end: spec.end } : entry.range
   const written = writtenFields(fields, version === undefined, range, context)
   return {
-    // A format that fixes the defaults writes the present stage only, and the release in which the gate began, which is
-    // that of its first stage. When a later stage began isn't known.
+    // A format with fixed defaults only has the current stage, and the release in which the first stage began. When a later stage began is unknown.
     version: fixed && stage !== 'Alpha' ? null : (version ?? null),
     stage,
     ...readState(stage, fields, context),
@@ -172,7 +171,7 @@ function readState(
 /**
  * The fields that are inside the spec's range in the entry; those behind an alias or a merged map are elsewhere, for
  * other gates too.
- * A version that is there but can't be read is kept, or else the spec would count as one of every release.
+ * A version that can't be read is kept, or the spec would count for every release.
  */
 function writtenFields(
   fields: Fields,

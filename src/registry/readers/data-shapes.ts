@@ -55,7 +55,7 @@ export function findGates(document: DataNode, view: DataView): FoundGates | null
 
 const SCHEMA_NAME = 'registry.schema.json'
 
-/** `gates: {...}` or `gates: [...]`, where some gate looks like one, or the file names our schema, or there isn't one yet. */
+/** `gates: {...}` or `gates: [...]`, if an entry looks like a gate, the file names our schema, or there are no entries yet. */
 function findGateFile(document: DataNode, view: DataView): DataEntry | null {
   const gates = document.type === 'map' ? entryOf(document, 'gates') : null
   // A snapshot says what the last release registered, not what is registered.

@@ -182,7 +182,7 @@ class DataReader {
     if (!gates || comments.length === 0) return new Map()
     const isBlock = !/[[{]/.test(text.charAt(gates.start))
     const container = isBlock ? { start: key?.end ?? 0, end: text.length } : gates
-    // What an alias or a merged map brings in is elsewhere.
+    // The content of an alias or a merged map is elsewhere.
     const here = [...entries.entries()].filter(([, { range }]) => contains(container, range))
     here.sort(([, a], [, b]) => a.range.start - b.range.start)
     const ranges = here.map(([, { range }], index) => {

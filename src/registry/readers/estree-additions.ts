@@ -12,7 +12,7 @@ export function additionsTo(map: MapNode, view: SourceView): Node[] {
   return (variable?.references ?? []).flatMap((reference) => additionAt(reference.identifier as Node, map))
 }
 
-/** What passes the map itself on to its name; what any other call gives back is another object. */
+/** Calls that return the map itself. Any other call returns another object. */
 function isTransparent(node: Node): boolean {
   switch (node.type) {
     case 'TSAsExpression':

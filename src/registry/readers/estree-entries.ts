@@ -86,7 +86,7 @@ function readPair(element: Node, view: SourceView, resolveImport: ImportResolver
 
 /** One spec of an entry. */
 export interface SpecSource {
-  /** `null`: not known, or a literal that is no spec. */
+  /** `null`: it is unknown, or a literal that isn't a spec. */
   readonly fields: ObjectFields | null
   readonly node: Node
   readonly view: SourceView

@@ -75,7 +75,7 @@ class FieldCollector {
     else this.#forget()
   }
 
-  /** What can't be followed may set every field again. */
+  /** A value that can't be followed may set every field again. */
   #forget(): void {
     this.open = true
     this.spec.clear()

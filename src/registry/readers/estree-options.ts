@@ -7,6 +7,6 @@ export interface EstreeRegistryOptions {
   /** What a missing `default` and `lockToDefault` mean; see `inferFromStage` of the configuration. */
   readonly inferFromStage?: boolean
   readonly resolveImport: ImportResolver
-  /** The file is named as a registry, so an object needs less around it to be read as one. */
+  /** Whether the file is named as a registry. Then an object is read as one with less evidence. */
   readonly configured?: boolean
 }

@@ -33,24 +33,24 @@ interface ReadMap {
 
 type Spread = MapPart & { readonly kind: 'spread' }
 
-/** Reads all registries of one file, and those of other files that they take up. */
+/** Reads all registries of one file, and the registries of other files that they include. */
 export class EstreeReader {
   readonly #view: SourceView
   readonly #lines: LineIndex
   readonly #isGo: boolean
   readonly #options: EstreeRegistryOptions
-  /** One reader a file, also for files that import each other. */
+  /** One reader per file, even for files that import each other. */
   readonly #readers: Map<string, EstreeReader>
   /** By the offset at which the map starts. */
   readonly #maps = new Map<number, ReadMap>()
-  /** Maps that are being read, so that maps which spread each other end. */
+  /** Maps that are being read, so that reading ends if maps spread each other. */
   readonly #reading = new Set<number>()
   readonly #handedOver: ReadMap[] = []
   #registrations: ReadMap | null = null
   /** Calls that register one gate each, by a name: `featureGates.register('NewParser', {...})`. */
   readonly #singleCalls: TSESTree.CallExpression[] = []
   readonly #raw: RawGate[] = []
-  /** What code that may run makes of gates that are registered already. */
+  /** Changes that code makes to registered gates, if it runs. */
   readonly #changed = new Map<string, readonly RawGate[]>()
   readonly #problems = new Map<string, RegistryProblem>()
   #scanned = false
@@ -130,7 +130,7 @@ export class EstreeReader {
       }
     }
     for (const argument of handedOver) this.#readHandedOver(argument)
-    // Outermost first; what is inside an entry of a registry is no registry of its own.
+    // Outermost first, because a map inside an entry of a registry is not a registry.
     for (const map of maps) if (!this.#isInsideEntry(map)) this.readMap(map, Evidence.None)
     if (isGo) this.#readRegistrations()
   }
@@ -186,11 +186,11 @@ export class EstreeReader {
     const evidence = Math.max(around, evidenceOfName(lastName(argument) ?? ''))
     if (evidence < Evidence.Features) return false
     const map = followMap({ node: argument, view: this.#view }, this.#options.resolveImport)
-    // A configured registry that takes up something unknown is still a registry.
+    // A configured registry that includes something unknown is still a registry.
     return map ? this.#readSpread(argument, around) !== null : this.#options.configured === true
   }
 
-  /** @returns `null`: a map that can't be followed, or none of gates. */
+  /** @returns `null`: the map can't be followed, or doesn't hold gates. */
   #readSpread(argument: Node, evidence: Evidence): ReadMap | null {
     const map = followMap({ node: argument, view: this.#view }, this.#options.resolveImport)
     if (!map) return null
@@ -253,7 +253,7 @@ export class EstreeReader {
     })
   }
 
-  /** What two runs may see differently isn't known. */
+  /** A value that two runs may see differently is unknown. */
   #asMayBeChanged(gate: string, spec: FeatureSpec): FeatureSpec {
     const others = (this.#changed.get(gate) ?? []).flatMap(({ specs }) =>
       specs.map((other) => finishSpec(other, this.#inferFromStage())),
@@ -277,7 +277,7 @@ export class EstreeReader {
 
   #inferFromStage(): boolean {
     this.#scan()
-    // What Go leaves out is false.
+    // A field that Go code leaves out is false.
     this.#infer ??= this.#isGo
       ? (this.#options.inferFromStage ?? false)
       : decideInference(
@@ -290,7 +290,7 @@ export class EstreeReader {
   #readerOf(view: SourceView): EstreeReader | null {
     const known = this.#readers.get(view.file)
     if (!known) return new EstreeReader(view, this.#options, this.#readers)
-    // Another state of a file that is being edited has other offsets.
+    // While a file is being edited, each of its states has other offsets.
     return known.#view.text === view.text ? known : null
   }
 

@@ -15,7 +15,7 @@ type Likeness = 'sure' | 'maybe' | 'not'
  * speak
  * of gates, entries that are wrong are mistakes to report; elsewhere they show that the object is something else.
  *
- * @param registrySpreads how many of the spreads among `parts` take up a registry.
+ * @param registrySpreads how many of the spreads among `parts` include a registry.
  */
 export function isRegistry(
   parts: readonly MapPart[],
@@ -83,7 +83,7 @@ function isSureSpec(fields: ObjectFields, traits: Traits, around: Evidence): boo
   return evidence === Evidence.Declared && (stage || lock || onOrOff)
 }
 
-/** No field but a spec's, under names that aren't those of a package's release: `{ prerelease: 'beta', version: '2.0.0' }`. */
+/** Only fields of a spec, and not those that a package's release also has: `{ prerelease: 'beta', version: '2.0.0' }`. */
 function isPlainSpec(fields: ObjectFields): boolean {
   return !fields.open && fields.others.every(isLabel) && fields.spec.get('preRelease')?.name !== 'prerelease'
 }
@@ -131,7 +131,7 @@ function traitsOf(fields: ObjectFields, resolveImport: ImportResolver): Traits {
   }
 }
 
-/** What people note beside a spec without changing what it is. */
+/** Fields that people add to a spec and that don't change its meaning. */
 function isLabel(name: string): boolean {
   return /^(?:owners?|kep|issues?|docs?|notes?|links?)$/i.test(name)
 }

@@ -23,7 +23,7 @@ export interface SpecContext {
 /**
  * Reads a spec.
  *
- * @param anchor what means the spec inside the gate's entry: the object itself, or the expression that refers to it.
+ * @param anchor the expression in the gate's entry that gives the spec: the object itself, or a reference to it.
  */
 export function readSpec(fields: ObjectFields, anchor: Node, context: SpecContext): RawSpec {
   const version = readField(fields, 'version', readVersion, context)
@@ -69,7 +69,7 @@ function readField<T>(
   return field && readFieldNode(field, name, read, context)
 }
 
-/** As {@link readField}, of a field that was found. */
+/** As {@link readField}, for a field that was found. */
 export function readFieldNode<T>(
   field: FieldNode,
   name: SpecFieldName,

@@ -16,7 +16,7 @@ export interface Located<N extends Node = Node> {
   readonly view: SourceView
 }
 
-/** What a field's value says. */
+/** The meaning of a field's value. */
 export type Read<T> =
   | { readonly kind: 'value'; readonly value: T }
   /** `undefined`, as if the field were left out. */
@@ -76,7 +76,7 @@ export function readVersion(value: Located, resolveImport: ImportResolver): Read
   return version ? { kind: 'value', value: version } : { kind: 'wrongText', text: text.value }
 }
 
-/** The literal string that a version is written as, where it is written in place. */
+/** The string literal of a version, if the version is written as one in this place. */
 export function versionLiteral(value: Located, resolveImport: ImportResolver): Node | null {
   const argument = versionArgument(value, resolveImport)
   const node = unwrapExpression((argument?.view === value.view ? argument : value).node)
@@ -113,7 +113,7 @@ function stageByName({ node, view }: Located): Stage | null {
   if (inner.type !== 'MemberExpression') return null
   const name = staticKeyName(inner.property, inner.computed)
   if (name !== null && view.language === 'go' && importPathOf(inner.object, view) !== null) return parseStage(name)
-  // `environment.beta` is no stage; `Stage.Beta`, `featuregate.Beta` and `stages.BETA` are.
+  // `environment.beta` isn't a stage; `Stage.Beta`, `featuregate.Beta` and `stages.BETA` are.
   return name !== null && isStageHolder(lastName(inner.object) ?? '') ? parseStage(name) : null
 }
 
@@ -121,7 +121,7 @@ function isStageHolder(name: string): boolean {
   return /^[A-Z]/.test(name) || /stage|pre_?release|feature|maturity|levels?$/i.test(name)
 }
 
-/** A literal's value; `wrongType` also for objects, functions and other things that are no scalar. */
+/** A literal's value; `wrongType` also for objects, functions and anything else that isn't a scalar. */
 function readLiteral(
   value: Located,
   resolveImport: ImportResolver,

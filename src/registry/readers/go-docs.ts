@@ -10,7 +10,7 @@ import { commentsAbove, commentBehind, latestPromise } from './estree-promises.j
 
 export interface GoGateDoc {
   readonly description: string | null
-  /** Only of a comment of the same file: a promise has a place in it. */
+  /** Only for a comment in the same file, because a promise has a place in its file. */
   readonly removal: RemovalPromise | null
   /** The latest stage that it names; `null`: none. */
   readonly stage: NonNullable<Gate['stageInComment']> | null
@@ -18,7 +18,7 @@ export interface GoGateDoc {
 
 const NOTHING: GoGateDoc = { description: null, removal: null, stage: null }
 
-/** What the comment above a gate's constant says, where Kubernetes' projects describe their gates. */
+/** What the comment above a gate's constant says, which is where Kubernetes' projects describe their gates. */
 export function readGoDoc(key: Node, view: SourceView, resolveImport: ImportResolver): GoGateDoc {
   const declared = goDeclarationOf(key, view, resolveImport)
   if (!declared) return NOTHING

@@ -18,7 +18,7 @@ export function goTypeOf(literal: AnyNode): GoNode | null {
   return (literal as unknown as Partial<GoObjectExpression>).goType ?? null
 }
 
-/** The type of a composite literal, also where it is left out because the literal around it says what its elements are. */
+/** The type of a composite literal, even if it is left out because the literal around it gives the type of its elements. */
 export function goLiteralType(literal: AnyNode): GoNode | null {
   const own = goTypeOf(literal)
   if (own) return own

@@ -17,11 +17,11 @@ import { goTypeOf, readGoName } from './go-maps.js'
 /** A gate that a statement registers on its own, outside any map. */
 export interface GoRegistration {
   readonly entry: MapEntry & { readonly name: string }
-  /** What the fields of the entry's value are read to; `null`: they are a spec's. */
+  /** The spec that the fields of the entry's value mean; `null`: they are those of a spec. */
   readonly finish: (raw: RawGate) => RawGate
-  /** Where the value holds no spec, but the call does. */
+  /** The call, if the spec is in the call and not in the value. */
   readonly raw: RawGate | null
-  /** Whether it certainly runs; what may run changes a gate that is registered already. */
+  /** Whether it certainly runs. If it may run, it changes a gate that is already registered. */
   readonly isSure: boolean
 }
 
@@ -112,7 +112,7 @@ function readStageCall(
   if (!/^(?:must)?register$/i.test(lastName(call.callee) ?? '') || !id || !stageNode || !stage) return null
   const found = registration(id, call, rangeOf(call), view, resolveImport)
   if (!found) return null
-  // The release of the first stage, so it says when an alpha gate's stage began, and no other's.
+  // The release of the first stage, so it only says when the stage of an alpha gate began.
   const from = stage === 'Alpha' ? optionOf('WithRegisterFromVersion', options, view, resolveImport) : null
   const to = optionOf('WithRegisterToVersion', options, view, resolveImport)
   const version = from && parseVersion(from.text)

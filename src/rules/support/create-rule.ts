@@ -60,7 +60,7 @@ export function createRule<Options extends readonly unknown[], MessageIds extend
     ...rule,
     create(context) {
       const linted = lintedFileOf(context as unknown as AnyContext)
-      // A command has read the configuration, and what its options say counts more.
+      // A command has already read the configuration, and its options override it.
       const own = linted.services.project ? undefined : linted.project.config.rules?.[definition.name as RuleKey]
       const { severity, options } = partsOfRule(own ?? 'error')
       if (severity === 'off' || linted.project.isIgnored(linted.file) || linted.isIdle) return NO_LISTENERS
@@ -75,7 +75,7 @@ export function createRule<Options extends readonly unknown[], MessageIds extend
   }
 }
 
-/** Merges what the user says into the defaults, which takes long, and ESLint gives the same for every file. */
+/** Cached, because merging the user's options into the defaults is slow, and ESLint passes the same ones for every file. */
 function optionReader<Options extends readonly unknown[]>(defaults: Options): (given: readonly unknown[]) => Options {
   let latest: { readonly given: readonly unknown[]; readonly options: Options } = { given: [], options: defaults }
   return (given) => {

@@ -18,7 +18,7 @@ export function runsAtLoad(expression: Node, view: SourceView): boolean {
   for (const node of ancestorsOf(expression)) {
     switch (node.type) {
       case 'Decorator':
-        // One of a parameter is evaluated with the class, outside the method.
+        // A decorator of a parameter is evaluated with the class, outside the method.
         skipsFunction = ![
           'ClassDeclaration',
           'ClassExpression',
@@ -82,7 +82,7 @@ function awaitsBefore(body: Node, expression: Node, view: SourceView): boolean {
   return found
 }
 
-/** Where the value of an expression is kept longer than the call that works it out, for a message; `null`: nowhere that is known. */
+/** Where the value of an expression is kept for longer than the call that computes it, for a message; `null`: no such place is known. */
 export function keptIn(expression: Node, view: SourceView): string | null {
   let child = expression
   for (const node of ancestorsOf(expression)) {

@@ -1,7 +1,7 @@
 import type { Project } from '../../project/project.js'
 import type { ProjectServices } from '../../syntax/eslint-parser.js'
 
-/** What a host tells the rules that has opened the project itself. */
+/** What a host that has opened the project itself tells the rules. */
 export interface HostServices extends ProjectServices {
   /** Nothing changes while a command runs, so rules needn't look at configuration and registries again for each file. */
   readonly project?: Project

@@ -30,7 +30,7 @@ export type Verdict = { readonly program: string; readonly at: string | null; re
   | { readonly kind: 'removed'; readonly removedIn: string }
   | { readonly kind: 'newer'; readonly addedIn: string }
   | { readonly kind: 'unknown'; readonly names: readonly string[] }
-  /** Locked, and set where that does no harm. */
+  /** Locked, and set in a place where that does no harm. */
   | { readonly kind: 'ignored'; readonly state: string; readonly stage: Stage | null }
   /** Locked and set to another value; locked and set to the same value; not locked, but to be removed. */
   | {
@@ -111,8 +111,7 @@ function judgeOwn({ name, value, siblings }: SetGatePlace, { index, project }: L
     const place = nameOfPlace(project.root, registered.gate.place)
     return registered.agreed ? judgeStatus(registered.status, value, { program: '', at: null, place }) : null
   }
-  // A name is unknown only where its neighbours show whose gates are meant, and where all registries are known
-  // completely.
+  // A name is unknown only if its neighbours show which program's gates are set, and if all registries are known completely.
   const isKnownWholly = index.complete && project.failures.length === 0
   if (!isKnownWholly || !siblings.some((sibling) => own.has(sibling))) return null
   const place = index.files

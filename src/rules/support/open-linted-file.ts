@@ -36,8 +36,9 @@ let latest: Opened | null = null
 /**
  * The file that a rule is made for. Linters let all rules see one file before the next one.
  *
- * It is forgotten when the linter comes back from the file: its tree would live on while the next file is parsed, which V8 pays by copying
- * it. No WeakMap knows it, for the same reason: V8 keeps what that has, keys included, until its next big collection.
+ * It is dropped when the linter has finished the file. Otherwise its tree would live on while the next file is parsed,
+ * and V8 would have to copy it. For the same reason it is in no WeakMap: V8 keeps the entries of one, with their keys,
+ * until its next major collection.
  */
 export function lintedFileOf(context: AnyRuleContext): LintedFile {
   const { sourceCode } = context

@@ -13,7 +13,7 @@ interface Visit {
  * keep the file's tree.
  */
 export class RootVisits {
-  /** Of one file; several if the plugin is registered under several names. */
+  /** The visits of one file; there are several if the plugin is registered under several names. */
   readonly #waiting: Visit[] = []
   readonly #listeners: TSESLint.RuleListener
 

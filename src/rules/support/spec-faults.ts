@@ -25,8 +25,8 @@ export interface SpecFault {
 }
 
 /**
- * The faults of a gate's specs: the first of each kind, so that one mistake isn't reported once a line. Anchors tell
- * how things were before the gate existed, so they are neither judged nor compared with.
+ * The faults of a gate's specs: the first of each kind, so that one mistake isn't reported once a line. Anchors
+ * describe the time before the gate, so they are neither judged nor compared.
  */
 export function findSpecFaults(gate: Gate, registry: RegistryFile, currentVersion: SemVer | null): SpecFault[] {
   const specs = gate.specs.filter((spec) => !isAnchor(spec, registry.anchorVersion))
@@ -64,7 +64,7 @@ function faultsOfStage(spec: FeatureSpec): SpecFault[] {
   return faults
 }
 
-/** What the next release brings is planned. */
+/** A spec of the next release is planned, so it isn't a fault. */
 function isFuture(spec: FeatureSpec, currentVersion: SemVer | null): boolean {
   if (!spec.version || !currentVersion || isUnreleased(currentVersion)) return false
   const { version } = spec
@@ -136,7 +136,7 @@ function faultsOfHistory(specs: readonly FeatureSpec[]): SpecFault[] {
   return faults
 }
 
-/** The comment of a gate's constant is what people read, so it has to name the stage that holds. */
+/** The comment of a gate's constant is what people read, so it has to name the current stage. */
 function faultsOfComment(
   { stageInComment }: Gate,
   specs: readonly FeatureSpec[],

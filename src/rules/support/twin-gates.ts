@@ -57,7 +57,7 @@ function append(gates: Map<string, Gate[]>, key: string, gate: Gate): void {
 function contentOf({ specs }: Gate): string {
   return JSON.stringify(
     specs.map(({ version, stage, default: value, lockToDefault, fields }) => [
-      // One that can't be read differs from none.
+      // A registration that can't be read differs from no other.
       version?.version ?? fields.version !== undefined,
       stage,
       value,
@@ -66,7 +66,7 @@ function contentOf({ specs }: Gate): string {
   )
 }
 
-/** Whether two registrations of one gate certainly differ: what isn't known of either contradicts nothing. */
+/** Whether two registrations of one gate certainly differ: an unknown value contradicts nothing. */
 function areAtOdds(a: Gate, b: Gate, currentVersion: SemVer | null): boolean {
   // Flags without a life cycle are listed by each program that has them, with a default of its own.
   if ([...a.specs, ...b.specs].every(({ stage, version }) => stage === null && version === null)) return false

@@ -58,7 +58,7 @@ export function onNamedGates(
 export type LintedApi = LintedFile & { readonly apiView: NonNullable<LintedFile['apiView']> }
 
 /**
- * A listener that passes on a file which the configuration names as one of API types, in any language that has them.
+ * A listener that passes on a file with API types, as the configuration says, in any language that has them.
  */
 export function onApiTypes(context: AnyRuleContext, visit: (linted: LintedApi) => void): TSESLint.RuleListener {
   const linted = lintedFileOf(context)

@@ -25,8 +25,7 @@ import { contains } from '../../text/text-range.js'
 const LONGEST_CHAIN = 24
 
 /**
- * Finds what expressions of TypeScript and JavaScript are. Answers are kept as long as the finder, so it must not
- * outlive a change of a file.
+ * Finds what expressions of TypeScript and JavaScript are. It caches its answers, so a new one is needed after a file changes.
  */
 export class TargetFinder implements Targets {
   readonly resolveImport: ImportResolver
@@ -171,7 +170,7 @@ export class TargetFinder implements Targets {
     }
     if (annotation) {
       const typed = targetOfType(annotation, view, this)
-      // Another function is no check for being of the same type.
+      // Another function of the same type isn't a check because of that.
       if (typed.kind === 'signature' && !isFixed) return unknown('reassigned', variable.name)
       if (typed.kind !== 'unknown') return typed
     }
@@ -181,7 +180,7 @@ export class TargetFinder implements Targets {
     return unknown(isFixed ? 'parameter' : 'reassigned', variable.name)
   }
 
-  /** What a pattern removes under one name. */
+  /** The target of one name in a pattern. */
   #ofPart(pattern: Node, name: Node, whole: Target, view: SourceView): Target {
     switch (pattern.type) {
       case 'Identifier':
@@ -233,7 +232,7 @@ export class TargetFinder implements Targets {
     if (!module)
       return { kind: 'outside', specifier, name: name === 'default' ? node.local.name : name, from: view.file }
     const exported = findExport(module, name, this.resolveImport)
-    // A module of ECMAScript says all its exports: what it lacks can't be resolved.
+    // An ECMAScript module lists all its exports, so a name that it lacks can't be resolved.
     return !exported && hasExports(module)
       ? { kind: 'outside', specifier, name: name === 'default' ? node.local.name : name, from: view.file }
       : this.#ofExported(exported, name)
@@ -285,7 +284,7 @@ export class TargetFinder implements Targets {
     return target.kind === 'value' ? literalString(target.node) : null
   }
 
-  /** What a member of something is. */
+  /** The target of a member. */
   member(object: Target, name: string): Target {
     switch (object.kind) {
       case 'module':
@@ -393,7 +392,7 @@ export class TargetFinder implements Targets {
         return type ? targetOfType(type, called.view, this) : unknown('expression')
       }
       case 'outside':
-        // What is given to it may be what it gives back.
+        // It may return its argument.
         return node.arguments.some(
           (argument) => argument.type !== 'SpreadElement' && givesThings(this.of(argument, view)),
         )
@@ -404,7 +403,7 @@ export class TargetFinder implements Targets {
     }
   }
 
-  /** What `isOn.bind(gates)` gives, and a method that gives its own object; `null`: another call. */
+  /** The result of `isOn.bind(gates)`, and of a method that returns its own object; `null`: another call. */
   #ofMethodCall(node: TSESTree.CallExpression, view: SourceView): Target | null {
     const callee = unwrapExpression(node.callee)
     const name = callee.type === 'MemberExpression' ? staticKeyName(callee.property, callee.computed) : null
@@ -413,7 +412,7 @@ export class TargetFinder implements Targets {
     const isCallable = object.kind === 'function' || object.kind === 'signature' || object.kind === 'outside'
     if (name === 'bind' && isCallable && node.arguments.length <= 1) return object
     const method = object.kind === 'instance' ? this.member(object, name) : null
-    // `new FeatureGate().add(specs)` gives the gates themselves.
+    // `new FeatureGate().add(specs)` returns the gates themselves.
     return object.kind === 'instance' && method?.kind === 'function' && returnsThis(method.node)
       ? { ...object, made: { node, view } }
       : null
@@ -432,7 +431,7 @@ function hasExports({ ast }: SourceView): boolean {
   return ast.body.some(({ type }) => /^Export/.test(type))
 }
 
-/** What the language itself has. */
+/** Globals of the language. */
 const STANDARD =
   /^(?:Array|Boolean|Date|JSON|Map|Math|Number|Object|Promise|Reflect|RegExp|Set|String|Symbol|WeakMap|WeakSet|structuredClone)$/
 
@@ -442,7 +441,7 @@ function isStandard(callee: Node, view: SourceView): boolean {
   return root.type === 'Identifier' && STANDARD.test(root.name) && !variableOf(view, root)?.defs.length
 }
 
-/** Whether a function could give something of the project back that it is given. */
+/** Whether a function could return something of the project that it receives. */
 function givesThings({ kind }: Target): boolean {
   return kind === 'function' || kind === 'class' || kind === 'instance' || kind === 'type' || kind === 'unknown'
 }
@@ -515,7 +514,7 @@ function exportedOfNamespace(node: TSESTree.TSModuleDeclaration, name: string, v
   return scope?.set.get(name) ?? null
 }
 
-/** The argument that a function gives back as it is: `experiments({ ... })`, which only checks the types. */
+/** The argument that a function returns unchanged: `experiments({ ... })`, which only checks the types. */
 function givenBack(fn: FunctionWithBody, call: TSESTree.CallExpression): Node | null {
   const isAll = fn.body.type !== 'BlockStatement' || fn.body.body.length === 1
   const only = isAll ? onlyResult(fn) : null

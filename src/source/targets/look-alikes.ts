@@ -11,10 +11,10 @@ import { targetOfType } from './type-targets.js'
 /** The same of an interface or an object type. */
 export type DeclaredType = Extract<Target, { kind: 'type' }>
 
-/** What a parameter or a field with the members is declared as. */
+/** The declared type of a parameter or a field with the members. */
 type Declared = DeclaredClass | DeclaredType
 
-/** A member, and what an object needs to have it called in place of the declared one. */
+/** A member, and the members that an object needs for its own to be called in place of the declared one. */
 export interface Wanted {
   readonly declared: Declared
   readonly needed: readonly string[]
@@ -22,8 +22,8 @@ export interface Wanted {
 }
 
 /**
- * The names that an object needs to be taken for one of a class or type. It is `null` for a class with private members,
- * for which TypeScript takes no other object.
+ * The members that an object needs for TypeScript to accept it as one of a class or type. `null` for a class with
+ * private members, because TypeScript accepts no other object for it.
  */
 export function membersNeeded(declared: Declared, finder: Targets): readonly string[] | null {
   if ('nodes' in declared) return declared.nodes.flatMap(membersOfType)
@@ -31,7 +31,7 @@ export function membersNeeded(declared: Declared, finder: Targets): readonly str
   return hasPrivate ? null : needed
 }
 
-/** Whether objects of a class have all members of another class or type, as far as is known, and aren't of it. */
+/** Whether objects of a class have all known members of another class or type without being declared as such. */
 function isAlikeClass(made: DeclaredClass, { declared, needed, name }: Wanted, finder: Targets): boolean {
   if (isBelow(made, declared, finder, 0)) return false
   const { names, isOpen } = membersOfClass(made, finder)
@@ -88,7 +88,7 @@ function isArgument(module: SourceView, node: ClassNode): boolean {
   )
 }
 
-/** What a module exports that {@link lookAlikesIn} would find if it were passed on: the names of its constants. */
+/** The names of a module's exported constants that {@link lookAlikesIn} would find if they were passed on. */
 export function exportedLookAlikes(module: SourceView, { needed, name }: Wanted): string[] {
   return nodesOf(module, 'VariableDeclarator').flatMap((node) => {
     const init = node.init && unwrapExpression(node.init)
@@ -98,7 +98,7 @@ export function exportedLookAlikes(module: SourceView, { needed, name }: Wanted)
 }
 
 /**
- * What a file passes on that it imports under a name, and that isn't of a class or type by its declaration.
+ * Expressions by which a file passes on an imported name whose declaration isn't of the class or type.
  *
  * @param imported the name that its module exports it under.
  */
@@ -115,7 +115,7 @@ export function importedLookAlikes(view: SourceView, imported: string, wanted: W
     })
 }
 
-/** Calls of its methods alone pass on nothing. */
+/** Calling its methods passes nothing on. */
 function mayBePassed({ parent }: Node): boolean {
   return parent?.type !== 'MemberExpression' && parent?.type !== 'ExpressionStatement'
 }
@@ -134,7 +134,7 @@ function isAlike({ properties }: TSESTree.ObjectExpression, needed: readonly str
   return names.has(name) && (isSpread || needed.every((one) => names.has(one)))
 }
 
-/** What has the object as its value, or part of it, and isn't followed further. */
+/** An expression with the object as its value, or as a part of it, that isn't followed further. */
 const GIVES_ON: ReadonlySet<string> = new Set([
   'ConditionalExpression',
   'ReturnStatement',
@@ -142,7 +142,7 @@ const GIVES_ON: ReadonlySet<string> = new Set([
   'AssignmentExpression',
   'ArrayExpression',
 ])
-/** The same, for types: any object with the members may be taken for one. */
+/** The same for types: any object with the members may be passed as one. */
 const GIVES_ON_ALSO: ReadonlySet<string> = new Set([
   'LogicalExpression',
   'ExportDefaultDeclaration',
@@ -196,7 +196,7 @@ function mayTake(
   finder: Targets,
 ): boolean {
   const called = finder.of(call.callee, view)
-  // It may give back what it is given: `Promise.resolve(gates)`, `Object.create(gates)`.
+  // It may return its argument: `Promise.resolve(gates)`, `Object.create(gates)`.
   if ('nodes' in declared && (called.kind === 'outside' || called.kind === 'value')) return true
   if (called.kind === 'outside') return false
   if (called.kind === 'class') return true
@@ -204,7 +204,7 @@ function mayTake(
   const type = annotatedType(called.node.params[call.arguments.indexOf(argument as TSESTree.Expression)])
   if (!type) return true
   const taken = targetOfType(type, called.view, finder)
-  // What is part of a larger object may be.
+  // A part of a larger object may be passed on with it.
   return isSame(taken, declared) || (argument.type === 'ObjectExpression' && taken.kind === 'type')
 }
 

@@ -16,7 +16,10 @@ export interface MemberWrite {
 /** A module is searched once for the writes of a member, however often a removal needs them. */
 const known = new WeakMap<Targets, WeakMap<object, Map<string, readonly MemberWrite[]>>>()
 
-/** What gets a member: `gates` of `gates.isOn = other`, `Gates` of `Gates.prototype.isOn = other`, both of `Object.assign(gates, { isOn })`. */
+/**
+ * The object that gets a member: `gates` of `gates.isOn = other`, `Gates` of `Gates.prototype.isOn = other`, both of
+ * `Object.assign(gates, { isOn })`.
+ */
 export function writesOf(name: string, view: SourceView, finder: Targets): readonly MemberWrite[] {
   const ofFinder = known.get(finder) ?? new WeakMap<object, Map<string, readonly MemberWrite[]>>()
   known.set(finder, ofFinder)
@@ -118,7 +121,7 @@ function writesOfCall(call: TSESTree.CallExpression, name: string, view: SourceV
   }
 }
 
-/** Whether an object that is written down has a member; one that isn't may. */
+/** Whether an object has a member. If it isn't a literal, it may. */
 function mayHold(given: Node, name: string, view: SourceView, finder: Targets): boolean {
   const target = given.type === 'SpreadElement' ? null : finder.of(given, view)
   if (target?.kind !== 'object') return true

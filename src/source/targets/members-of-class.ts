@@ -11,19 +11,19 @@ export interface DeclaredClass {
   readonly view: SourceView
 }
 
-/** The members that objects of a class have, with those of the classes above it. */
+/** The members of a class's objects, including those of its base classes. */
 export interface ClassMembers {
   /** `null` for a computed name. */
   readonly names: Set<string | null>
-  /** The names without which TypeScript doesn't take an object for one of the class. */
+  /** The names that TypeScript requires of an object of the class. */
   readonly needed: string[]
-  /** TypeScript then takes no object of another class for one of this. */
+  /** If so, TypeScript accepts no object of another class. */
   hasPrivate: boolean
-  /** A class above comes from elsewhere, so there may be more members. */
+  /** A base class comes from elsewhere, so there may be more members. */
   isOpen: boolean
 }
 
-/** How many classes above a class are read. */
+/** How many base classes of a class are read. */
 export const HIGHEST = 8
 
 /** Reads a class and those above it. */

@@ -8,7 +8,7 @@ import { targetOfType } from './type-targets.js'
 
 type OfClass = Extract<Target, { kind: 'class' | 'instance' }>
 
-/** What a member of a class, or of what it makes, is: declared there, in the class above, or assigned to `this`. */
+/** The target of a member of a class or of its objects: declared in the class or a base class, or assigned to `this`. */
 export function memberOfClass(owner: OfClass, name: string, finder: Targets): Target {
   const isStatic = owner.kind === 'class'
   const members = owner.node.body.body.filter(
@@ -69,7 +69,7 @@ function ofMember(member: TSESTree.ClassElement, owner: OfClass, name: string, f
   }
 }
 
-/** What a getter gives that does nothing else. */
+/** What a getter returns, if it does nothing else. */
 export function resultOfGetter(getter: FunctionWithBody, view: SourceView, finder: Targets): Target {
   const [only, ...others] = getter.body.type === 'BlockStatement' ? getter.body.body : []
   return only?.type === 'ReturnStatement' && others.length === 0 ? finder.resultOf(getter, view) : unknown('expression')
@@ -141,7 +141,7 @@ function assignmentsTo(name: string, { node: owner, view }: OfClass): TSESTree.A
   })
 }
 
-/** What a member of an interface or an object type is. */
+/** The target of a member of an interface or an object type. */
 export function memberOfType(owner: Extract<Target, { kind: 'type' }>, name: string, finder: Targets): Target {
   for (const node of owner.nodes) {
     const members: readonly TSESTree.TypeElement[] = node.type === 'TSTypeLiteral' ? node.members : node.body.body

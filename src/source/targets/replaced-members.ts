@@ -10,7 +10,7 @@ import { writesOf, type MemberWrite } from './member-writes.js'
 import type { ChangesElsewhere, ClassNode, MemberChange, Target, Targets } from './target.js'
 import { targetOfType } from './type-targets.js'
 
-/** What a module of CommonJS exports, which is an object. */
+/** The exports of a CommonJS module, which are an object. */
 interface ModuleExports {
   readonly kind: 'exports'
   readonly node: TSESTree.Program
@@ -34,7 +34,7 @@ export function withMembers(target: Target): WithMembers | null {
   }
 }
 
-/** `null`: what ECMAScript's modules export can't be replaced. */
+/** `null`: exports of ECMAScript modules can't be replaced. */
 function exportsOf(view: SourceView): ModuleExports | null {
   const isOfEcmaScript = view.ast.body.some(({ type }) => /^(?:Export|Import)/.test(type))
   return isOfEcmaScript ? null : { kind: 'exports', node: view.ast, view }
@@ -69,7 +69,7 @@ export function changeOf(owner: WithMembers, name: string, view: SourceView, fin
   return far ?? near
 }
 
-/** What has the type of a class may be another object with the same members. */
+/** A value with the type of a class may be another object with the same members. */
 function lookAlikeOf(owner: WithMembers, name: string, elsewhere: ChangesElsewhere): MemberChange | null {
   const { targets } = elsewhere
   const needed = owner.kind === 'instance' && owner.made === null ? membersNeeded(owner, targets) : null
@@ -105,7 +105,7 @@ function changeIn(module: SourceView, owner: WithMembers, name: string, finder: 
   return mayBeOverridden(module, owner, name, finder) ? 'this' : replacementIn(module, owner, name, finder)
 }
 
-/** What an object or a class, and what is made of it, is called in its module. */
+/** The names of an object or a class, and of its instances, in its module. */
 function holdersOf({ node, view }: WithMembers): string[] {
   if (node.type === 'Program') return []
   if (node.type === 'ObjectExpression') return nameOfHolder(node)
@@ -124,7 +124,7 @@ function nameOfHolder({ parent }: Node): string[] {
 }
 
 function mayBeOverridden(module: SourceView, owner: WithMembers, name: string, finder: Targets): boolean {
-  // What `new` gives is of no class below. A private name is the class's own.
+  // The result of `new` is not an object of a subclass. A private name belongs to the class alone.
   if (owner.kind === 'object' || owner.kind === 'exports' || name.startsWith('#')) return false
   if (owner.kind === 'instance' && owner.made !== null) return false
   const isStatic = owner.kind === 'class'
@@ -203,10 +203,10 @@ function extendsClass(parent: Target, owner: WithMembers, finder: Targets, depth
   return superClass !== null && extendsClass(finder.of(superClass, parent.view), owner, finder, depth + 1)
 }
 
-/** Code that changes members whose names it needn't know, of what it is given. */
+/** Code that changes members of its argument, whose names it doesn't have to know. */
 export const CHANGES_GIVEN =
   /\bObject\s*\.\s*(?:assign\s*\((?!\s*\{)|define\w+|setPrototypeOf)|\bReflect\s*\.\s*(?:set|define|delete)|\bnew\s+Proxy\b/
-/** The same by names in brackets, of what it has a name for. */
+/** The same for an object that it names, by computed names in brackets. */
 export const CHANGES_BY_KEY = /\]\s*=(?!=)|\bdelete\b/
 
 function replacementIn(module: SourceView, owner: WithMembers, name: string, finder: Targets): MemberChange | null {
@@ -233,7 +233,7 @@ function reachOf(
   return given ? mostOf(given, (one) => reachOfGiven(one, module, owner, finder)) : 'something'
 }
 
-/** What a function that writes to its parameter changes, by the argument of its only calls. */
+/** The objects that a function changes by writing to its parameter, from the arguments of all its calls. */
 function reachOfGiven(given: Node, module: SourceView, owner: WithMembers, finder: Targets): MemberChange | null {
   const target = finder.of(given, module)
   if (target.kind === 'unknown' || target.kind === 'type') return 'something'
@@ -261,7 +261,7 @@ function givenTo(object: Node, module: SourceView): Node[] | null {
   return given.every((one) => one !== undefined) ? given : null
 }
 
-/** Whether what is written to a member of one object or class is written to that of another. */
+/** Whether a write to a member of one object or class also changes the member of another. */
 function isOf(target: WithMembers, owner: WithMembers, isOwn: boolean, name: string, finder: Targets): boolean {
   if (isSameNode(target.node, target.view, owner)) return !isOwn || declaresMethod(owner, name)
   if (!hasClass(target) || !hasClass(owner)) return false

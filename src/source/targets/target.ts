@@ -46,7 +46,7 @@ export type Target =
       readonly kind: 'instance'
       readonly node: ClassNode
       readonly view: SourceView
-      /** The expression that made it, and its file; `null`: only its type is known. */
+      /** The expression that created it, and its file; `null`: only its type is known. */
       readonly made: { readonly node: Node; readonly view: SourceView } | null
     }
   | { readonly kind: 'type'; readonly nodes: readonly ObjectType[]; readonly view: SourceView }
@@ -57,7 +57,7 @@ export type Target =
       readonly kind: 'outside'
       /** `null`: a global. */
       readonly specifier: string | null
-      /** What it is called there; `null`: it is what something from there gave. */
+      /** Its name there; `null`: it is the result of something from there. */
       readonly name: string | null
       /** The file whose import it is; left out for a global. */
       readonly from?: string
@@ -105,7 +105,7 @@ export interface ChangesElsewhere {
   /**
    * The files that may put something else into a member, or have a class with a member of that name, parsed.
    *
-   * @param holders what the object or class is called where it is declared, and what is made of it.
+   * @param holders the names of the object or class in the file that declares it, and of its instances.
    * @param declaring the file that declares it.
    */
   changing(name: string, holders: readonly string[], declaring: string): readonly SourceView[]
@@ -117,7 +117,7 @@ export interface ChangesElsewhere {
   /** The files that have an object or a class with a member of a name, or make an object of such a class, parsed. */
   declaring(name: string): readonly SourceView[]
   /**
-   * The files that name a module and run code that is put together at run time, or replace loaded modules, parsed.
+   * The files that name a module and run code that is composed at run time, or replace loaded modules, parsed.
    *
    * @param module the file of the module.
    */
@@ -151,6 +151,6 @@ export interface Targets {
   ofVariable(variable: Variable, view: SourceView): Target
   ofAlias(alias: TSESTree.TSTypeAliasDeclaration, view: SourceView): Target
   member(object: Target, name: string): Target
-  /** What a function gives, by its type or its only `return`. */
+  /** The target of a function's result, by its type or its only `return`. */
   resultOf(fn: FunctionWithBody, view: SourceView): Target
 }

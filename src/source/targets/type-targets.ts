@@ -5,7 +5,7 @@ import { findExport, moduleExportName, type Exported } from '../exports.js'
 import type { Node, SourceView } from '../source-view.js'
 import { unknown, type ObjectType, type Target, type Targets } from './target.js'
 
-/** Types that mean what they are given, as far as members go. */
+/** Types with the same members as their type argument. */
 const TRANSPARENT: ReadonlySet<string> = new Set([
   'Promise',
   'Awaited',
@@ -17,7 +17,7 @@ const TRANSPARENT: ReadonlySet<string> = new Set([
   'Omit',
 ])
 
-/** What a value of an annotated type is. */
+/** The target of a value with an annotated type. */
 export function targetOfType(type: Node, view: SourceView, finder: Targets): Target {
   switch (type.type) {
     case 'TSTypeReference':

@@ -104,7 +104,7 @@ function innerIndent(start: number, end: number, outer: string, trivia: Trivia):
   return step === '' ? outer : next.slice(0, Math.max(outer.length, next.length - step.length))
 }
 
-/** Where the operands end that continue on the line where `node` ends: `{check &&\n  (a || b) && (\n ... )}`. */
+/** The end of the operands that continue on the line where `node` ends: `{check &&\n  (a || b) && (\n ... )}`. */
 function sameLineEnd(node: Node, childEnd: number, trivia: Trivia): number {
   let end = childEnd
   for (let left = node; left.parent?.type === 'LogicalExpression' && left.parent.left === left; left = left.parent) {

@@ -22,9 +22,9 @@ export interface ReduceDialect {
   exitsAlways(statement: AnyStatement, view: SourceView): boolean
   /** The index of the first of some statements after an exit that is reached all the same; their number if none is. */
   firstReached(tail: readonly AnyStatement[], source: Pick<Reducer, 'view' | 'liveness'>): number
-  /** Decides, when all else is decided, which statements become one. */
+  /** Decides which statements become one, after everything else is decided. */
   joinStatements(reducer: Reducer): void
-  /** Finds variables that have one value for good, now that all else is decided. */
+  /** Finds variables that always have one value, after everything else is decided. */
   settledVariables(reducer: Reducer, gateIn: (node: Node) => string | null): readonly SettledVariable[]
   /** The prefix that discards the value of an expression that becomes a statement. */
   discardOf(expression: AnyNode, view: SourceView): string

@@ -24,7 +24,7 @@ export interface ParameterSituation {
   readonly isGone: (node: Node) => boolean
 }
 
-/** Parameters that get a gate's value, at some call through a fresh value, and the same at all the others. */
+/** Parameters that get the same gate's value at every call. At least one call passes a value that was just found. */
 export function findParameters(search: SlotSearch): (Slot | 'open')[] {
   const { view, calls, known, liveness, fresh, calledOutside } = search
   const situation = { view, calls, known, isDead: (node: Node) => liveness.isDead(node), isGone: () => false }

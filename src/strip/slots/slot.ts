@@ -14,7 +14,7 @@ export type SlotKind =
 /** How code gets the value: it reads a name, calls a function, or awaits the call of one. */
 export type SlotAccess = 'constant' | 'call' | 'promise'
 
-/** A place that has a gate's value for good: all code that reads it gets that value, whenever it does. */
+/** A place that always has a gate's value: all code that reads it gets that value, at any time. */
 export interface Slot {
   readonly kind: SlotKind
   readonly view: SourceView

@@ -12,7 +12,7 @@ import type { Slot } from './slot.js'
 import type { SlotFinder, SlotSearch } from './slot-search.js'
 import { findVariables } from './variable-slots.js'
 
-/** One for each kind of slot inside a single file. */
+/** One finder for each kind of slot inside a single file. */
 const FINDERS: readonly SlotFinder[] = [
   findVariables,
   findFunctionResults,

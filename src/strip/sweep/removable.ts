@@ -142,7 +142,7 @@ function removableDefinition(definition: Definition, surroundings: Surroundings)
 
 const WITH_PARAMETERS = /^(?:(?:Arrow)?FunctionExpression|FunctionDeclaration|TSDeclareFunction|CatchClause)$/
 
-/** The function itself, or one of its parameters. The name of a function expression is its own business. */
+/** The function itself, or one of its parameters. The name of a function expression matters only inside it. */
 function removableOfFunction(
   node: Node,
   { type, name }: Definition,

@@ -49,7 +49,7 @@ function pointerAsked(test: GoNode): GoNode | null {
   return test.type === 'BinaryExpression' && test.operator === '!=' && isNil(test.right) ? test.left : null
 }
 
-/** What a row's pointer points at; `null`: it is nil or left out, `undefined`: that isn't known. */
+/** What a row's pointer points at; `null`: it is nil or left out, `undefined`: it is unknown. */
 function pointedAt(element: unknown, part: string | null): boolean | null | undefined {
   const row = rowValueOf(asGo(element as Node))
   if (row.type !== 'ObjectExpression' || part === null) return undefined

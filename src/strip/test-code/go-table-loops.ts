@@ -37,7 +37,7 @@ export function listsBehind(variable: Variable, view: SourceView): GoListTable |
   return lists && { lists, loop, row }
 }
 
-/** The lists that a field of all rows of a table holds, or that the rows are; `null` when not all can be told. */
+/** The lists that a field of all rows of a table holds, or that the rows are; `null` when some are unknown. */
 function listsOfRows(read: GoExpression, view: SourceView): GoListTable['lists'] | null {
   if (read.type !== 'MemberExpression' || read.computed || read.object.type !== 'Identifier') return null
   const outer = variableOf(view, read.object)

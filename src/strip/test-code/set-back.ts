@@ -10,7 +10,7 @@ const RUNS_AFTER = /^(?:(?:Just)?After(?:Each|All|Suite)|DeferCleanup|Cleanup|af
 
 /**
  * The test or function after which a setting runs, to give the gate back its value: `defer func() { registry.Set(id, before) }()`,
- * `t.Cleanup(...)`, `AfterEach(...)`. Whatever its value is, the test isn't for that.
+ * `t.Cleanup(...)`, `AfterEach(...)`. The test isn't about that value, whatever it is.
  */
 export function setBackAfter({ node }: GateSetting): Node | null {
   const fn = laterAround(node)

@@ -3,9 +3,9 @@ import type { DataEntry, DataNode } from '../../source/source-view.js'
 
 type Yaml = typeof import('yaml')
 
-/** Deeper than any file that people write; those who walk the tree recurse. */
+/** Deeper than any file that people write; code that walks the tree is recursive. */
 const DEEPEST = 500
-/** What aliases may add to a document. A "billion laughs" text has ten million times as much in a few lines. */
+/** How much aliases may add to a document. A "billion laughs" text adds ten million times as much in a few lines. */
 const MOST_REPEATED = 100_000
 
 export interface LoweringRefusal {

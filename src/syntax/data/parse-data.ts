@@ -15,7 +15,7 @@ export function isData(file: string): boolean {
   return (DATA_EXTENSIONS as readonly string[]).includes(extname(file).toLowerCase())
 }
 
-/** No registry or manifest that people write comes near. */
+/** Larger than any registry or manifest that people write. */
 const LARGEST = 10 * 1024 * 1024
 
 /**
@@ -36,7 +36,7 @@ export function parseData(file: string, text: string): DataView | ParseFailure {
 }
 
 const JSON_COSTS: TreeCosts = { word: 60, mark: 40, brace: 40, arrow: 40 }
-/** The parser's own tree is larger than what is made of it. */
+/** The parser's own tree is larger than the tree that is made from it. */
 const YAML_COSTS: TreeCosts = { word: 900, mark: 300, brace: 300, arrow: 300 }
 
 function refuse(text: string, costs: TreeCosts): Refusal | null {

@@ -23,7 +23,7 @@ export interface ParsedDocuments {
   readonly comments: readonly Comment[]
 }
 
-/** No file that people write has so many, and rules look at each with those before it. */
+/** No file that people write has so many. Rules compare each with the previous ones. */
 const MOST_DOCUMENTS = 10_000
 const TOO_MANY = 'the file has more than 10,000 documents that may set gates, so the rest of it is not read'
 
@@ -62,7 +62,7 @@ export function parseDocuments(file: string, text: string, isWanted: (text: stri
   return { documents, skipped, comments }
 }
 
-/** Parses a document that another one holds as a text; `null`: it can't be read. */
+/** Parses a document that another one contains as a string; `null`: it can't be read. */
 export function parseInnerDocument(text: string): DataNode | null {
   const parsed = parseData('inner.yaml', text)
   const root = parsed.kind === 'failure' || parsed.documents.length !== 1 ? null : (parsed.documents[0] ?? null)
@@ -91,7 +91,7 @@ function offsetOf(text: string, line: number, column: number): number {
   return Math.min(start + column - 1, text.length)
 }
 
-/** The first key that a map of the document has twice; what several aliases bring in is looked at once. */
+/** The first key that a map of the document has twice. The target of several aliases is examined once. */
 function repeatedKey(root: DataNode): { readonly value: string; readonly start: number } | null {
   const seen = new Set<DataNode>([root])
   for (const node of seen) {

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url)
 
 type Jsonc = typeof import('jsonc-parser')
 
-/** Deeper than any file that people write; those who walk the tree recurse. */
+/** Deeper than any file that people write; code that walks the tree is recursive. */
 const DEEPEST = 500
 
 /** Parses JSON with comments and trailing commas. */

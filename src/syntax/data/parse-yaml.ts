@@ -34,7 +34,7 @@ function explain(message: string): string {
   return /^[A-Z][a-z]/.test(reason) ? reason.charAt(0).toLowerCase() + reason.slice(1) : reason
 }
 
-/** What the parts of the concrete syntax tree have between them. */
+/** The fields that the parts of the concrete syntax tree may have. */
 type TokenPart = Partial<Record<'start' | 'key' | 'sep' | 'value' | 'items' | 'props' | 'end', unknown>> & {
   readonly type?: string
   readonly offset?: number

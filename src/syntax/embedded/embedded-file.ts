@@ -37,7 +37,7 @@ export interface TemplateCode extends TextRange {
   readonly names: readonly string[]
   readonly delimiters: readonly string[]
   readonly isHandler?: boolean
-  /** See `shownAs` of a code region. */
+  /** See `shownAs` in a code region. */
   readonly shownAs?: TextRange | null
 }
 

@@ -58,7 +58,7 @@ function joinScripts(text: string, scripts: readonly ScriptBlock[]): JoinedText 
   const joined = new JoinedText(text)
   for (const script of scripts) {
     joined.take(script, script.code)
-    // A statement that can't continue the one before it, so that one ends where it ends in the file.
+    // A statement that can't continue the previous one, so that the previous one ends at the same place as in the file.
     joined.write('\ndebugger;', script.end)
   }
   return joined

@@ -44,7 +44,7 @@ export abstract class ExpressionAnalyzer {
     this.scope = outer
   }
 
-  /** The caller puts the scope back; `null`: no scope of its own. */
+  /** The caller restores the scope; `null`: it has no scope of its own. */
   protected enterScope(type: GoScopeType | null, block: GoNode): void {
     if (type) this.scope = this.manager.open(type, block, this.scope)
   }
@@ -70,7 +70,7 @@ export abstract class ExpressionAnalyzer {
     while (chain.length > bottom) this.#visitRest(chain.pop() as GoExpression)
   }
 
-  /** What a link of a chain holds besides the chain. */
+  /** The parts of one link of a chain, without the rest of the chain. */
   #visitRest(node: GoExpression): void {
     switch (node.type) {
       case 'BinaryExpression':
@@ -177,7 +177,7 @@ export abstract class ExpressionAnalyzer {
     else this.visit(node)
   }
 
-  /** What the file declares the type called `name` to be. */
+  /** The declaration of the type `name` in the file. */
   readonly #lookUpType = (name: GoIdentifier): GoExpression | null => {
     const definition = this.lookUp(name.name)?.defs[0]
     return definition?.node.type === 'GoTypeSpec' ? definition.node.goType : null
@@ -213,7 +213,7 @@ export abstract class ExpressionAnalyzer {
     variable?.references.push(reference)
   }
 
-  /** What is declared so far; at the package's level, all. */
+  /** The names declared so far; at package level, all names. */
   protected lookUp(name: string): GoVariable | null {
     for (let scope: GoScope | null = this.scope; scope; scope = scope.upper) {
       const variable = scope.set.get(name)

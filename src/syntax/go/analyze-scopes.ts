@@ -58,7 +58,7 @@ class ScopeAnalyzer extends ExpressionAnalyzer {
     }
   }
 
-  /** In any order: all of a package sees what any of it declares. */
+  /** In any order, because a package-level name is visible in the whole package. */
   #declareTopLevel(node: GoProgram['body'][number]): void {
     switch (node.type) {
       case 'ImportDeclaration':
@@ -159,7 +159,7 @@ class ScopeAnalyzer extends ExpressionAnalyzer {
     }
   }
 
-  /** What a spec declares is in scope after it, so `x := x` reads the outer one. */
+  /** Names of a spec are in scope after it, so `x := x` reads the outer `x`. */
   #visitLocals(node: GoVariableDeclaration): void {
     for (const declarator of node.declarations) {
       this.#visitSpec(declarator)
@@ -171,7 +171,7 @@ class ScopeAnalyzer extends ExpressionAnalyzer {
     }
   }
 
-  /** `:=` assigns to the names that its own scope has, and declares the others. */
+  /** `:=` assigns to names that already exist in its own scope, and declares the others. */
   #assignOrDeclare(
     declarator: GoVariableDeclarator,
     declaration: GoNode,
@@ -255,7 +255,7 @@ class ScopeAnalyzer extends ExpressionAnalyzer {
   #visitIf(first: GoIfStatement): void {
     const outer = this.scope
     for (let node: GoIfStatement | null = first; node;) {
-      // What the header declares is in scope in every branch behind it.
+      // Names declared in the header are in scope in every branch after it.
       if (node.init) this.enterScope(node.init.type === 'VariableDeclaration' ? 'block' : null, node)
       if (node.init) this.visitStatement(node.init)
       this.visit(node.test)
@@ -319,7 +319,7 @@ function namesOf(id: GoIdentifier | GoArrayPattern): GoIdentifier[] {
   return id.type === 'Identifier' ? [id] : (id.elements as GoIdentifier[])
 }
 
-/** The value of the name at `index`; of a call with several results, the call. */
+/** The value of the name at `index`. For a call with several results, it is the call. */
 function valueAt(init: GoExpression | GoExpressionList | null, index: number): GoExpression | GoExpressionList | null {
   return init?.type === 'GoExpressionList' ? (init.elements[index] ?? init) : init
 }

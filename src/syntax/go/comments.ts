@@ -1,6 +1,6 @@
 import type { Comment } from '../../text/trivia.js'
 
-/** The comments of a text, of whose starts and ends `bounds` is the list. */
+/** The comments of a text. `bounds` lists their starts and ends. */
 export function commentsAt(text: string, bounds: readonly number[]): Comment[] {
   const comments: Comment[] = []
   for (let index = 0; index < bounds.length; index += 2) {

@@ -22,7 +22,7 @@ export function canBeLiteralType(node: GoExpression, level: number): boolean {
   }
 }
 
-/** The braces and what they hold; the type has been read, or (`null`) is that of the literal around. */
+/** The braces and their elements. The type has been read; `null`: it is given by the literal around it. */
 export function parseCompositeBody(
   p: Scanner,
   goType: GoExpression | null,

@@ -9,10 +9,10 @@ export interface LiteralTypes {
   readonly value: GoExpression | null
 }
 
-/** Types that name each other end somewhere; cyclic ones don't. */
+/** Limits chains of types that refer to each other, which may be cyclic. */
 const LONGEST_CHAIN = 16
 
-/** @param declared what the file declares a type to be; `null`: it doesn't. */
+/** @param declared the declaration of a type in the file; `null`: it has none. */
 export function literalElementTypes(
   literalType: GoExpression | null,
   declared: (name: GoIdentifier) => GoExpression | null,
@@ -48,8 +48,9 @@ export function literalElementTypes(
 }
 
 /**
- * Whether a name in a key's place is a field's. Where the type is declared elsewhere: not beside keys that can't be
- * fields, and another package's fields that can be set begin with a capital; else most literals are structs.
+ * Whether a name that is a key is a field's name. If the type is declared elsewhere, it is not a field beside keys that
+ * can't be fields. A settable field of another package begins with a capital. Otherwise assume a field, because most
+ * literals are structs.
  */
 export function keysAreFields(
   elements: readonly (GoExpression | GoProperty)[],

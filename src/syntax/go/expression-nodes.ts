@@ -47,7 +47,7 @@ export class LiteralNode extends RangedNode implements GoLiteral {
   }
 
   declare parens?: GoRange[]
-  /** Private, so that printing a node doesn't print the file. */
+  /** The text is private, so that printing a node doesn't print the whole file. */
   readonly #text: string
 
   /** @param text of the whole file. */

@@ -11,7 +11,7 @@ type ParseResult = BareParseResult<SourceView>
 /** A file without any of these words neither registers nor checks a gate. For most files this search is all. */
 const GATE_WORD = /enabled|feature_?gate|pre_?release|mustRegister/i
 
-/** Go, as a language of ESLint. Gates are all that its rules look for, so a tree is made only of files that may hold some. */
+/** Go, as a language of ESLint. Its rules only look for gates, so only files that may mention gates get a tree. */
 export class GoLanguage extends BareLanguage {
   readonly #isWanted: ((body: string) => boolean) | null
 

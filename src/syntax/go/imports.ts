@@ -11,7 +11,7 @@ import { parseLiteral, parseName } from './make-node.js'
 import { adopt, NO_PARENT } from './ranged-node.js'
 import type { Scanner } from './scanner.js'
 
-/** From `import` on, with the semicolon behind. */
+/** From `import` on, including the semicolon. */
 export function parseImports(p: Scanner): GoImportDeclaration | GoImportGroup {
   const { range, grouped, specs } = parseSpecs(p, parseImportSpec)
   const only = specs[0]
@@ -69,7 +69,7 @@ function specifiersOf(alias: GoIdentifier | GoDotImport | null, source: GoLitera
   return [specifier]
 }
 
-/** The name of the package at `path`, as Go's tools guess it: the last element that is no major version. */
+/** The name of the package at `path`, as Go's tools guess it: the last element that isn't a major version. */
 export function guessPackageName(path: string): string {
   const elements = path.split('/')
   let last = elements.pop() ?? ''

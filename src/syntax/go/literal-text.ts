@@ -11,7 +11,7 @@ const FLOAT =
 
 let numbers: { integer: RegExp; float: RegExp; imaginary: RegExp } | null = null
 
-/** What kind of number `raw` is, of the forms that a decimal integer isn't; `null`: none. */
+/** The kind of number that `raw` is, if it isn't a decimal integer; `null`: it is one. */
 export function kindOfNumber(raw: string): 'INT' | 'FLOAT' | 'IMAG' | null {
   numbers ??= {
     integer: new RegExp(`^(?:${INTEGER})$`),
@@ -23,7 +23,7 @@ export function kindOfNumber(raw: string): 'INT' | 'FLOAT' | 'IMAG' | null {
   return numbers.imaginary.test(raw) ? 'IMAG' : null
 }
 
-/** Of a literal that the scanner has read, or of `true`, `false` or `nil`. */
+/** The value of a literal that the scanner has read, or of `true`, `false` or `nil`. */
 export function literalKind(raw: string): GoLiteral['goKind'] {
   switch (raw.charCodeAt(0)) {
     case 0x22:
@@ -48,7 +48,7 @@ export function literalKind(raw: string): GoLiteral['goKind'] {
   }
 }
 
-/** What such a literal means. */
+/** The value of such a literal. */
 export function literalValue(raw: string): GoLiteral['value'] {
   switch (literalKind(raw)) {
     case 'string':
@@ -89,7 +89,7 @@ function hexFloatValue(digits: string): number {
 }
 
 /**
- * What a string or a rune between quotes means; bytes that are no UTF-8 become U+FFFD.
+ * The value of a string or rune, without its quotes. Bytes that aren't UTF-8 become U+FFFD.
  *
  * @param offset of `body` in the text, for errors.
  * @throws GoSyntaxError for an escape that Go doesn't know.

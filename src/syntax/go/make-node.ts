@@ -40,8 +40,8 @@ export function parseLiteral(p: Scanner): GoLiteral {
 }
 
 /**
- * What `parse` reads, with commas between, `first` in front. Lists are of just the right size: one that grows item by item
- * has room for 16 more.
+ * What `parse` reads, with commas between, `first` in front. Lists are exactly as long as needed, because one that
+ * grows item by item reserves room for 16 more.
  */
 export function parseRest<T extends GoExpression>(p: Scanner, first: T, parse: (p: Scanner) => T): T[] {
   if (!p.at(',')) return [first]

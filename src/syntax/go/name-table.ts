@@ -29,7 +29,7 @@ const KEYWORDS = [
 
 export type Keyword = (typeof KEYWORDS)[number]
 
-/** The last index of {@link NameTable.strings} that is such a keyword's, a keyword's, the name's of a value. */
+/** The last index in {@link NameTable.strings} of such a keyword, of any keyword, and of the name of a value. */
 export const LAST_ENDING_KEYWORD = 4
 export const LAST_KEYWORD = KEYWORDS.length
 export const LAST_UNIVERSE_VALUE = LAST_KEYWORD + 3
@@ -37,9 +37,9 @@ export const LAST_UNIVERSE_VALUE = LAST_KEYWORD + 3
 const SLOTS = 2 ** 14
 const MOST_NAMES = SLOTS / 2
 const MOST_LETTERS = MOST_NAMES * 12
-/** Limits the cost of names that are made to collide. */
+/** Limits the cost of names that were chosen to collide. */
 const MOST_PROBES = 8
-/** Up to here V8 copies what is cut out of a string; what is longer keeps all of the string in memory. */
+/** Up to this length V8 copies a slice of a string. A longer slice keeps the whole string in memory. */
 const LONGEST_CUT = 12
 /** The hash of a name, unit by unit. */
 export function hashUnit(hash: number, unit: number): number {
@@ -56,7 +56,7 @@ export class NameTable {
   /** Indices of {@link strings} by hash, 0 for none. */
   readonly #slots = new Int32Array(SLOTS)
   readonly #hashes = new Int32Array(MOST_NAMES)
-  /** The letters of the name at an index are those from the end before on. */
+  /** The letters of the name at an index begin where the previous name ends. */
   readonly #ends = new Int32Array(MOST_NAMES)
   readonly #letters = Buffer.alloc(MOST_LETTERS)
 

@@ -18,7 +18,7 @@ export interface FieldList {
   range: GoRange
 }
 
-/** Where a name alone stands, it is a type's or a parameter's; the rest of the list tells. */
+/** A single name is a type or a parameter; the rest of the list decides. */
 interface Entry {
   name: GoIdentifier | null
   type: GoExpression | null
@@ -79,7 +79,7 @@ function parseFieldList(
   const entries: Entry[] = []
   let named = 0
   let pending = first
-  // The brackets of the list end what the header of a statement forbids.
+  // Inside the brackets, the restrictions of a statement's header don't apply.
   p.expressionLevel++
   while (pending || !p.at(closing)) {
     const entry: Entry = pending?.type

@@ -1,6 +1,6 @@
 import type { GoNode, GoRange } from '../../source/go-nodes.js'
 
-/** Until the node above is made; every node but the program gets one. */
+/** `null` until the parent is created; every node except the program gets one. */
 export const NO_PARENT = undefined as unknown as GoNode
 
 /**

@@ -32,9 +32,9 @@ export class Scanner {
   token: Token = 'EOF'
   start = 0
   end = 0
-  /** Where the token before ended. */
+  /** The end of the previous token. */
   lastEnd = 0
-  /** Of a binary operator, 1 to 5; {@link ASSIGNS}; else 0. */
+  /** The precedence of a binary operator, 1 to 5; {@link ASSIGNS} for an assignment; otherwise 0. */
   precedence = 0
   /** The name of an `IDENT`. */
   value = ''
@@ -69,7 +69,7 @@ export class Scanner {
     this.#names = tables.names
   }
 
-  /** Nothing can be read any more. */
+  /** From now on nothing can be read. */
   close(): void {
     giveUnits(this.#units)
   }
@@ -109,7 +109,7 @@ export class Scanner {
     return this.token === token
   }
 
-  /** What {@link endList} is given to end a list that begins here. Lists are read one inside the other. */
+  /** The value for {@link endList} at the end of a list that begins here. Lists may be nested. */
   beginList(): number {
     return this.#itemCount
   }
@@ -118,7 +118,7 @@ export class Scanner {
     this.#items[this.#itemCount++] = item
   }
 
-  /** What was pushed since {@link beginList} gave `base`, in an array that has no room for more. */
+  /** The items pushed since {@link beginList} returned `base`, in an array of exactly that length. */
   endList<T extends GoNode>(base: number): T[] {
     const items = this.#items as T[]
     const end = this.#itemCount
@@ -135,7 +135,7 @@ export class Scanner {
     }
   }
 
-  /** Reads over the block that begins here, unless it is wanted or looks wrong. */
+  /** Skips the block that begins here, unless it is wanted or looks wrong. */
   skipBlock(bodies: UnreadBodies): boolean {
     const comments = this.commentBounds.length
     const end = endOfBlock(this.text, this.#units, this.#classes, this.start, this.commentBounds)
@@ -161,7 +161,7 @@ export class Scanner {
     this.next()
   }
 
-  /** Reads over the end of a statement; in front of `)` and `}` nothing needs to be there. */
+  /** Skips the end of a statement, which is optional before `)` and `}`. */
   expectSemicolon(): void {
     if (this.token === ';') this.next()
     else if (this.token !== ')' && this.token !== '}') this.fail('the end of the line')
@@ -177,7 +177,7 @@ export class Scanner {
     return false
   }
 
-  /** @throws GoSyntaxError that names what should be here and what is. */
+  /** @throws GoSyntaxError that names the expected and the actual token. */
   fail(expected: string): never {
     throw new GoSyntaxError(`expected ${expected}, found ${describeToken(this)}`, this.start)
   }
@@ -344,7 +344,7 @@ export class Scanner {
     return (this.token = 'IDENT')
   }
 
-  /** Any letters and digits of Unicode; no keyword. */
+  /** A name with any letters and digits of Unicode; never a keyword. */
   #readWideName(at: number): Token {
     let end = at
     for (;;) {

@@ -35,7 +35,7 @@ export class GoReference {
   readonly resolved: GoVariable | null
   /** The declaration gives the variable its first value here. */
   readonly init: boolean
-  /** What is written; the whole call where it gives several values; `null` where no expression is. */
+  /** The assigned expression; the whole call if it returns several values; `null` if there is no expression. */
   readonly writeExpr: GoExpression | GoExpressionList | null
   readonly #access: Access
 
@@ -100,7 +100,7 @@ export class GoScope {
     upper?.childScopes.push(this)
   }
 
-  /** The references from here and from below to what is declared outside. */
+  /** References from this scope and inner ones to names that are declared outside it. */
   get through(): GoReference[] {
     return (this.#through ??= [...this.references, ...this.childScopes.flatMap((scope) => scope.through)].filter(
       ({ resolved }) => resolved?.scope !== this || resolved.defs.length === 0,

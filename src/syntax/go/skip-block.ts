@@ -4,11 +4,11 @@ import { SKIPS_TO } from './unit-classes.js'
 const DEEPEST = 200
 
 /**
- * Where the block ends that begins at `start`, as its brackets, strings and comments tell.
+ * The end of the block that begins at `start`, found from its brackets, strings and comments.
  *
  * @param units of `text`.
  * @param comments gets start and end of each comment.
- * @returns -1: the parser has to tell what is wrong.
+ * @returns -1: something is wrong, and the parser has to report it.
  */
 export function endOfBlock(
   text: string,
@@ -62,7 +62,7 @@ function endOfQuoted(units: Uint16Array, start: number, quote: number): number {
   }
 }
 
-/** The last unit of a comment, or of the `/` that begins none. */
+/** The last unit of a comment, or the `/` itself if it doesn't begin one. */
 function skipComment(text: string, units: Uint16Array, start: number, comments: number[]): number {
   const after = units[start + 1]
   if (after === 0x2a) {

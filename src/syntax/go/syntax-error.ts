@@ -10,7 +10,7 @@ export class GoSyntaxError extends Error {
   }
 }
 
-/** No token of Go begins with the character at `at`. */
+/** The error for a character at `at` with which no token of Go begins. */
 export function unexpectedCharacter(text: string, at: number): GoSyntaxError {
   const code = text.codePointAt(at) ?? 0
   const shown = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`

@@ -8,7 +8,7 @@ import type { Scanner } from './scanner.js'
 import { skipTrivia } from './skip-trivia.js'
 import { parseArrayType, parseType } from './types.js'
 
-/** `T int`, `T = int`, `T[P any] struct{}`, `T [8]int`, without the semicolon behind. */
+/** `T int`, `T = int`, `T[P any] struct{}`, `T [8]int`, without the semicolon. */
 export function parseTypeSpec(p: Scanner): GoTypeSpec {
   const start = p.start
   const id = parseName(p)
@@ -49,7 +49,7 @@ interface Parameter {
 }
 
 /**
- * What is after `type T [` when it begins with a name: the length of an array, or the first type parameter.
+ * The code after `type T [` if it begins with a name: the length of an array, or the first type parameter.
  * `[P]` is a length, `[P *C]` is one unless a comma follows or the right side can only be a type.
  */
 function parseParameterOrLength(p: Scanner): Parameter | { length: GoExpression } {

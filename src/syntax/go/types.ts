@@ -29,7 +29,7 @@ export function parseType(p: Scanner): GoExpression {
   return tryType(p) ?? p.fail('a type')
 }
 
-/** The type that begins here; `null`: none does, and nothing was read. */
+/** The type that begins here; `null`: there isn't one, and nothing was read. */
 export function tryType(p: Scanner): GoExpression | null {
   const start = p.start
   switch (p.token) {

@@ -1,9 +1,9 @@
 export const LETTER = 1
 export const DIGIT = 2
-/** What a name may hold if it is a letter or a digit, which takes a look at the character. */
+/** A unit that a name may contain if its character is a letter or a digit, which has to be looked up. */
 export const BEYOND_ASCII = 4
 
-/** A bracket, or what a string, a rune or a comment begins with. */
+/** A bracket, or the beginning of a string, a rune or a comment. */
 export const SKIPS_TO = 8
 
 /** The class of every UTF-16 unit, 0 for the others. */
@@ -13,7 +13,7 @@ export function classifyUnits(): Uint8Array {
   return classes.fill(DIGIT, 0x30, 0x3a).fill(LETTER, 0x41, 0x5b).fill(LETTER, 0x5f, 0x60).fill(LETTER, 0x61, 0x7b)
 }
 
-/** Where the hexadecimal digits end that begin at `at`. */
+/** The end of the hexadecimal digits that begin at `at`. */
 export function endOfHexDigits(units: Uint16Array, at: number): number {
   let end = at
   for (let unit = units[end] as number; ; unit = units[++end] as number) {

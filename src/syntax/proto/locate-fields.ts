@@ -12,7 +12,7 @@ export interface ProtoPlaces {
   readonly fields: ReadonlyMap<string, LocatedField>
 }
 
-/** What has no end goes up to the end of the text, or of its line: looked for again at each place, it would take for ever. */
+/** A token without an end extends to the end of the text, or of its line. Searching for its end again at each place would take forever. */
 const PIECE =
   /\/\/[^\n]*|\/\*(?:[^]*?\*\/|[^]*$)|"(?:[^"\\\n]|\\(?:[^]|$))*(?:["\n]|$)|'(?:[^'\\\n]|\\(?:[^]|$))*(?:['\n]|$)|[\w.]+|[^\s]/g
 
@@ -21,15 +21,14 @@ interface Token extends TextRange {
 }
 
 interface Scope {
-  /** `null`: no message, so what is in it are no fields: enums, services, extensions, values of options. */
+  /** `null`: it isn't a message, so its contents aren't fields: enums, services, extensions, values of options. */
   readonly message: string | null
-  /** Where the message begins; -1 for what isn't one itself, as `oneof`. */
+  /** Where the message begins; -1 for a block that isn't a message itself, such as `oneof`. */
   readonly start: number
 }
 
 /**
- * Finds places in a file that a protobuf parser has read without positions. It judges nothing: callers only look up
- * what that parser found.
+ * Finds places in a file that a protobuf parser has read without positions. It doesn't validate: callers only look up what that parser found.
  */
 export function locateFields(text: string): ProtoPlaces {
   const comments: Comment[] = []

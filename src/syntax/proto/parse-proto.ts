@@ -72,7 +72,7 @@ function fieldOf(field: Field, message: string, { fields }: ProtoPlaces): ProtoF
     : []
 }
 
-/** As written, in proto2 or in an edition; protobufjs itself tells only once it has resolved a file with all that it imports. */
+/** As written, in proto2 or in an edition; protobufjs itself knows it only after it has resolved a file with all its imports. */
 function isRequired({ rule, options }: Field): boolean {
   const features: unknown = options?.features
   return (
@@ -88,7 +88,7 @@ function optionsOf(options: Record<string, unknown> | undefined): ProtoOptions {
   return new Map(Object.entries(options ?? {}))
 }
 
-/** protobufjs says the line at the end of its message. */
+/** protobufjs puts the line at the end of its message. */
 function failure(file: string, text: string, message: string): ParseFailure {
   const [, reason = message, line = '1'] = /^(.*?) \((?:.*, )?line (\d+)\)$/s.exec(message) ?? []
   const start = text.split('\n', Number(line) - 1).reduce((sum, { length }) => sum + length + 1, 0)

@@ -9,17 +9,17 @@ const require = createRequire(import.meta.url)
 const DEEPEST = 1_500
 
 /**
- * What all that may nest in a text may cost the stack of the native parser, in kilobytes, before its depth has to be found out.
+ * How much of the native parser's stack a text may need if everything in it is nested, in kilobytes. Above this, its depth has to be found.
  * A main thread has 8 MB. Measured: it ends at about 5,000 brackets, generic types or classes within each other. For arrows it is
  * 10,000, for ternaries 13,000, for assignments 17,000, and for other operators 37,000.
  */
 export const SURE_COST = 6_000
 
 /**
- * Whether a text nests too deeply for the native parser, known before that one is asked. A count is enough for nearly every file, and for
+ * Whether a text nests too deeply for the native parser, found without running it. A count is enough for nearly every file, and for
  * most of the others a look at which brackets are open at the same time. The rest are first parsed in a process of their own.
  *
- * @returns half a sentence; `null`: the native parser may have it.
+ * @returns half a sentence; `null`: the native parser may parse it.
  */
 export function depthFault(file: string, text: string): string | null {
   if (!mayNestDeeply(text)) return null
@@ -35,7 +35,7 @@ function mayNestDeeply(text: string): boolean {
     if (unit < 128) cost += CHARACTER_COSTS[unit] as number
   }
   if (cost > SURE_COST) return true
-  // A text that is too short for so many words needs no search.
+  // A text that is too short to contain so many words needs no search.
   if (cost + (text.length / 3) * WORD_COST <= SURE_COST) return false
   return cost + (text.match(WORDS)?.length ?? 0) * WORD_COST > SURE_COST
 }

@@ -7,7 +7,7 @@ export type TsMorph = typeof import('ts-morph')
 /** A package that a part of the work needs isn't installed. The message says which, and how to get it. */
 export class MissingPackage extends Error {}
 
-/** ts-morph, which brings a TypeScript of its own; `null`: it isn't installed, as it needn't be for the command alone. */
+/** ts-morph, which brings a TypeScript of its own; `null`: it isn't installed, because the package of the command alone doesn't require it. */
 export function findTsMorph(): TsMorph | null {
   try {
     return require('ts-morph') as TsMorph
@@ -17,7 +17,7 @@ export function findTsMorph(): TsMorph | null {
   }
 }
 
-/** The same, for what can't be done without it; throws a {@link MissingPackage}. */
+/** The same, for work that can't be done without it; throws a {@link MissingPackage}. */
 export function loadTsMorph(): TsMorph {
   const found = findTsMorph()
   if (found) return found

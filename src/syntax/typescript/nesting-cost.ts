@@ -1,11 +1,11 @@
-/** What one of a character costs the stack of a parser when all of them are within each other, in kilobytes. */
+/** How much of a parser's stack each of these characters needs when they are nested, in kilobytes. */
 export const CHARACTER_COSTS = new Float64Array(128)
 for (const [characters, cost] of [
   ['([{<?`', 2],
   ['!%&*+-/^|~:', 0.25],
-  // Of qualified names: a parser goes back over them without using its stack only in expressions.
+  // For qualified names: only in expressions does a parser read them without recursion.
   ['.', 0.25],
-  // Of assignments, which nest by their right sides.
+  // For assignments, which nest in their right sides.
   ['=', 0.5],
   // Of arrows.
   ['>', 1],
@@ -26,12 +26,12 @@ const BEFORE_EXPRESSION = new Set([
   ...'return case of throw default break continue debugger is if while for with'.split(' '),
 ])
 
-/** Every element of JSX has one of these, with blanks and comments as the parser allows them. Elements hold text that is no code. */
+/** Every element of JSX has one of these, with blanks and comments as the parser allows them. Elements contain text that isn't code. */
 const MAY_BE_ELEMENT = /<\s*\/|\/\s*(?:\/\/|>)/
 /** Comments of HTML in scripts, and a first line for the shell. */
 const OTHER_COMMENTS = /<!--|-->|^#!/
 const WORD = /[\p{ID_Continue}$\u200C\u200D]+/uy
-/** What a regular expression may hold that also reads as a division between operators. */
+/** Text that may be in a regular expression, but also between operators as a division. */
 const PLAIN_OPERANDS = /^[^"'()[\\\]`{}]+$/
 const TEMPLATE = 0
 
@@ -39,11 +39,11 @@ const TEMPLATE = 0
 type Before = 'value' | 'operator' | 'unknown'
 
 /**
- * The most that a text may cost the stack of a parser at one of its places, in kilobytes. Counted is what is there
- * within the same
- * brackets, and in front of each open bracket. Strings, comments, templates and regular expressions close none.
+ * The most of a parser's stack that a text may need at any place, in kilobytes. It counts what precedes the place
+ * within the same brackets, and what precedes each open bracket. Strings, comments, templates and regular expressions
+ * close no bracket.
  *
- * @returns `null`: it isn't sure where one of these begins, as in JSX, or a bracket has no partner.
+ * @returns `null`: it is unclear where one of these begins, as in JSX, or a bracket isn't matched.
  */
 export function nestingCost(text: string, { mayHaveJsx }: { mayHaveJsx: boolean }): number | null {
   if (OTHER_COMMENTS.test(text) || (mayHaveJsx && MAY_BE_ELEMENT.test(text))) return null
@@ -216,7 +216,7 @@ class NestingCost {
       this.#at = end
       return this.#goOn('value')
     }
-    // Without an end it is no regular expression, for any parser.
+    // Without an end, no parser takes it as a regular expression.
     if (!isUnknown || end === null) {
       this.#pay(CHARACTER_COSTS[0x2f] as number)
       this.#at++
@@ -230,7 +230,7 @@ class NestingCost {
     return this.#goOn('unknown')
   }
 
-  /** Where a regular expression that begins here would be over, its flags left out; `null`: nowhere in this line. */
+  /** Where a regular expression that begins here would end, without its flags; `null`: not in this line. */
   #endOfRegex(): number | null {
     let isInClass = false
     for (let at = this.#at + 1; at < this.#text.length; at++) {

@@ -2,7 +2,7 @@
 const DEEPEST = 1_000
 
 /**
- * Where brackets or prefix operators nest deeper than a parser's stack can be trusted with; `null`: nowhere. Counts
+ * Where brackets or prefix operators nest too deeply for a parser's stack; `null`: nowhere. Counts
  * text, strings included, so it errs towards refusing.
  */
 export function nestingLimitPassedAt(text: string): number | null {

@@ -11,7 +11,7 @@ export function oxcOptions(file: string): ParserOptions {
   }
 }
 
-/** Whether a file's name alone says that it is a module; of others the text tells. */
+/** Whether a file's name alone says that it is a module. For other files, the text decides. */
 export function isModuleByName(file: string): boolean {
   return sourceTypeOf(file) === 'module'
 }

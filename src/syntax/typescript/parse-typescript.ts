@@ -19,7 +19,7 @@ type ScopeAnalysis = typeof import('@typescript-eslint/scope-manager')
 
 export const SCRIPT_EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'] as const
 
-/** A tree of so many levels is deeper than most, and far from deep enough to fill the stack. */
+/** A tree with this many levels is deeper than most, but far from deep enough to fill the stack. */
 const SURE_DEPTH = 200
 
 /** Nodes of oxc-parser with their scopes, as measured. */
@@ -42,14 +42,14 @@ function parse(file: string, text: string): SourceView | ParseFailure {
   try {
     const fault = roomFault(text, COSTS) ?? depthFault(file, text) ?? longLineFault(file, text)
     if (fault !== null) return failure(file, text, 0, fault)
-    // Scope analysis wants typescript-estree's fields on JavaScript as well.
+    // Scope analysis needs typescript-estree's fields for JavaScript as well.
     const { result, visitorKeys } = parseWithOxc(file, text, 'ts')
     const error = result.errors[0]
     if (error) return failure(file, text, error.labels[0]?.start ?? 0, error.message)
     const ast = result.program as unknown as TSESTree.Program
     let scopes: ScopeManager | null = null
     const scopesOnce = (): ScopeManager => (scopes ??= inPhase('scopes', () => analyzeScopes(ast, visitorKeys)))
-    // The analysis recurses, so a tree that may be too deep for it is found out here.
+    // The analysis is recursive, so a tree that may be too deep for it is rejected here.
     if (prepareTree(ast, visitorKeys) > SURE_DEPTH) scopesOnce()
     return {
       kind: 'estree',
@@ -69,7 +69,7 @@ function parse(file: string, text: string): SourceView | ParseFailure {
   }
 }
 
-/** Whether {@link parseTypeScript} would find no mistake in the syntax. No tree is made of what was parsed, which takes most of the time. */
+/** Whether {@link parseTypeScript} would find no mistake in the syntax. It doesn't create the tree, which takes most of the time. */
 export function isValidTypeScript(file: string, text: string): boolean {
   try {
     if (nestingLimitPassedAt(text) !== null || (depthFault(file, text) ?? longLineFault(file, text)) !== null)

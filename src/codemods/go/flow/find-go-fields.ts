@@ -100,7 +100,7 @@ const LOOKS_INSIDE =
   /^(?:encoding\/|reflect$|text\/template$|html\/template$)|yaml|json|toml|mapstructure|viper|hcl|proto/
 
 /**
- * The files that name the type of an exported field and may read its structs by reflection. `null`: other modules may, or what reads tags.
+ * The files that name the type of an exported field and may read its structs by reflection. `null`: other modules may do so, or code that reads tags.
  */
 function lookingInside({ type, view, struct }: StructField, { sources }: GoFlowState): SourceView[] | null {
   const { name, folder } = type
@@ -173,7 +173,7 @@ function slotBase({ view, name, field }: StructField) {
   return { kind: 'Go field', view, name, declaration: asNode(id), access: 'constant' } as const
 }
 
-/** The field and all that sets it; `null` when some of that has to stay. */
+/** The field and all that sets it; `null` when some of that has to be kept. */
 function removableParts(
   struct: StructField,
   { stores, unknownReads, areStoresPure }: Pick<FieldMentions, 'stores' | 'unknownReads' | 'areStoresPure'>,

@@ -25,7 +25,7 @@ export function findIdleGoParameters(view: SourceView, state: GoFlowState): File
   })
 }
 
-/** Whether the function used the parameter, and nothing is left of that. One that it never used is left alone. */
+/** Whether the function used the parameter and no longer does. A parameter that it never used is left alone. */
 function isIdle(name: GoIdentifier, declaration: GoFunctionDeclaration, view: SourceView, state: GoFlowState): boolean {
   const references = declaredAs(view, declaration, name)?.references ?? []
   return (

@@ -14,8 +14,8 @@ import type { StructField } from './struct-field.js'
 import { isShapeUsed } from './struct-shape.js'
 
 /**
- * Fields that keep their zero value, since the strip removed all that filled them. Questions about them are decided then: `x.flag`,
- * `len(x.list) > 0`, `x.index != nil`. What else reads a field keeps it.
+ * Fields that keep their zero value, since the strip removed all that filled them. Conditions on them then have a known
+ * value: `x.flag`, `len(x.list) > 0`, `x.index != nil`. A field with any other read is kept.
  */
 export function findUnfilledFields({ view, checks }: FileStrip, state: GoFlowState): SharedSlot[] {
   const gate = checks[0]?.gate

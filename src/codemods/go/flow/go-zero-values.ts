@@ -52,7 +52,7 @@ interface SetField {
   readonly type: GoTypeName
   readonly field: string
   readonly value: boolean
-  /** How many structs are around the one that is asked about. */
+  /** How many structs are around the one in question. */
   readonly depth?: number
 }
 

@@ -17,8 +17,8 @@ export interface FieldStore extends FileNode {
 }
 
 /**
- * The value that all code outside tests stores in a field. What tests store must show which tests are for the other value: it is stored
- * directly in a test, in a row of a table, or from a column.
+ * The value that all code outside tests stores in a field. Each value that a test stores must show which tests are for
+ * the other value. So it is stored directly in the test, in a row of a table, or from a column of a table.
  */
 export function storedByTests(
   stores: readonly FieldStore[],

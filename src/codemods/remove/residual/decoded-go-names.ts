@@ -16,7 +16,7 @@ export const HOLDS_NAMES = /\bFeature(?:Gate|Name)?[ \t]*(?:[`}\r\n]|\/\/)|\[[\w
 /** Functions that fill what they are given a pointer to: of JSON, YAML and the like, and of strings and rows. */
 const FILLS = /Unmarshal|Decode|^[SF]?[Ss]can(?:f|ln)?$/
 const CALLS_FILLING = /(?:Unmarshal|Decode)\w*\(|\.[SF]?[Ss]can(?:f|ln)?\(/
-/** A type may be in a field of another one, and so on, so often. */
+/** How deep types are followed through fields of other types. */
 const LONGEST_CHAIN = 4
 
 /**
@@ -99,7 +99,7 @@ export class DecodedGoNames {
   }
 }
 
-/** `FeatureGates map[featuregate.Feature]bool`: what users set, as with flags. Who sets a removed gate gets an error either way. */
+/** `FeatureGates map[featuregate.Feature]bool`: what users set, as with flags. A user who sets a removed gate gets an error either way. */
 function isOfSettings({ names, goType }: GoField): boolean {
   const isOfSwitches = goType.type === 'GoMapType' && goType.value.type === 'Identifier' && goType.value.name === 'bool'
   return isOfSwitches && names.every(({ name }) => /^(?:Enabled|Default)?Feature(?:Gate|Flag)?s$/.test(name))
@@ -119,10 +119,10 @@ function holdersIn(view: SourceView, type: string, word: RegExp): string[] {
   )
 }
 
-/** Of an unavailable package: `k8s.io/component-base/featuregate` and what is called like it. */
+/** For an unavailable package: `k8s.io/component-base/featuregate` and packages with the same last name. */
 function isOfGates(type: GoExpression, view: SourceView): boolean {
   if (type.type !== 'MemberExpression') return false
   const path = importPathOf(type.object, view)
-  // Its `FeatureGate` is the object that is asked.
+  // Its `FeatureGate` is the object that checks gates.
   return path !== null && lastNameOf(asNode(type)) !== 'FeatureGate' && /feature-?_?gates?$/.test(path)
 }

@@ -16,7 +16,7 @@ export interface FileUses {
   readonly uses: readonly ResidualUse[]
 }
 
-/** One holder may hold another one's value. */
+/** A declaration may get the name from another declaration. */
 const MOST_ROUNDS = 8
 
 /**
@@ -94,7 +94,7 @@ function findInFile(
   }
 }
 
-/** Adds those in what is not code of a file of components, or isn't read: attributes, for instance. */
+/** Adds the uses in parts of a component file that aren't code or aren't read, such as attributes. */
 function withUsesOutside(
   { file, text }: SourceView,
   { regions }: EmbeddedParts,

@@ -310,7 +310,7 @@ class ScriptUses implements ResidualFinds {
     return !isUsualWord(name) || this.#isTypedAsGates(object)
   }
 
-  /** Whether a known object had a member of that name and has it no more. */
+  /** Whether a known object had a member of that name and no longer has it. */
   #lacksMember(entity: Entity, name: string): boolean {
     switch (entity.kind) {
       case 'module':

@@ -25,7 +25,7 @@ export const CONVERTS_TEXT = /\bFeature(?:Gate|Name)?\(\s*(?![\s)]|(?:"[^"\n]*"|
 const ASKS_BY_TEXT = /(?:nabled)\(\s*[\w.]+\s*[,)+]/
 /** A limit for chains of functions that pass on the name they receive. */
 const LONGEST_CHAIN = 4
-/** Functions that are given a name of a gate and don't check it. */
+/** Functions that receive the name of a gate and don't check the gate. */
 const ASKS_NOTHING = /^(?:set|add|override|lock|register|string|print|error|panic|log)/i
 
 type FoundCall = { readonly call: TSESTree.CallExpression; readonly view: SourceView }
@@ -255,7 +255,7 @@ export class UnknownGoNames {
 }
 
 /**
- * Whether a registry is only asked if it knows what is set: `for name := range settings { spec, ok := gates[Feature(name)]; if
+ * Whether code only tests if the registry has the gates that are set: `for name := range settings { spec, ok := gates[Feature(name)]; if
  * !ok {...} }` with a `map[string]bool`. A gate that isn't registered can't be set, so its removal is meant to reach this code.
  */
 function validatesSettings(lookup: TSESTree.MemberExpression, view: SourceView): boolean {

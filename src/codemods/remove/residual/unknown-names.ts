@@ -36,7 +36,7 @@ const READS_BY_VALUE = new RegExp(
 const REASON = 'it reads a gate by a name that is computed at run time and may be this one'
 const DECODED = 'data is decoded into it, which may name this gate'
 const EVALUATES = 'it runs code or replaces modules at run time, which may read the gate'
-/** The packages of Go that look gates up for everyone: they are given names, and have none of their own. */
+/** The Go packages that look gates up for all programs: they receive names, and register no gates of their own. */
 const OF_LIBRARY = /[\\/](?:vendor|component-base[\\/]featuregate)[\\/]/
 /** A limit for chains of functions that pass on the name they receive. */
 const LONGEST_CHAIN = 4
@@ -210,7 +210,7 @@ class UnknownNames {
 
   #mayParameterBeAny(fn: FunctionWithBody, declared: Node, view: SourceView, depth: number): boolean {
     const index = fn.params.findIndex((parameter) => nameOfParameter(parameter) === declared)
-    // What an object is taken apart into isn't followed.
+    // Names that an object is destructured into aren't followed.
     if (index === -1) return false
     const { parent } = fn
     if (parent.type === 'CallExpression' && parent.callee.type === 'MemberExpression')
@@ -282,7 +282,7 @@ function nameOfParameter(parameter: TSESTree.Parameter): Node {
   return parameter.type === 'AssignmentPattern' ? parameter.left : parameter
 }
 
-/** What a function is called by: its own name, or that of the constant, property or method that it is. */
+/** The name that calls of a function use: its own, or that of its constant, property or method. */
 function nameOfFunction(fn: FunctionWithBody): string | null {
   if (fn.type === 'FunctionDeclaration') return fn.id?.name ?? null
   const { parent } = fn

@@ -12,7 +12,7 @@ const ASKS = /^(?:enable|enables|is|has|use|should|supports?|can|allow)[A-Z]/
 type FlagFunction = TSESTree.FunctionDeclaration | TSESTree.ArrowFunctionExpression | TSESTree.FunctionExpression
 
 /**
- * One exported function a flag, without parameters and with a boolean result, in a file that is called after flags:
+ * One exported function per flag, without parameters and with a boolean result, in a file whose name mentions flags:
  * `export function enableNewParser(): boolean { return true }`. The function's name is the gate's.
  */
 export function readFlagFunctions(context: FlagContext): FlagDeclaration[] {
@@ -72,7 +72,7 @@ function isQuestion(answer: FlagFunction, context: FlagContext): boolean {
   return only !== null && readBoolean({ node: only, view: context.view }, context.resolveImport).kind === 'value'
 }
 
-/** What a function returns that does nothing else. */
+/** What a function returns, if it does nothing else. */
 function onlyValue({ body }: FlagFunction): Node | null {
   if (!body) return null
   if (body.type !== 'BlockStatement') return body

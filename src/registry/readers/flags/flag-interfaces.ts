@@ -10,7 +10,7 @@ import { isPlural, wordsOf } from './flag-words.js'
 
 /** A type with fewer booleans describes one flag, or the state of a page. */
 const FEWEST = 2
-/** A type with a smaller share of booleans is one of settings. */
+/** A type with a smaller share of booleans describes settings. */
 const LEAST_SHARE = 1 / 3
 
 /** `interface FeatureToggles { newParser?: boolean }`, and an alias of such a type. */
@@ -55,7 +55,7 @@ function membersOf(
     : null
 }
 
-/** Many flags, and not what is known of one, nor the state of loading them. */
+/** Whether a type has many flags. Other types describe one flag, or the state of loading flags. */
 function isCalledLikeTypeOfFlags(name: string, context: FlagContext): boolean {
   return (
     isNamedLikeFlags([name], context) &&

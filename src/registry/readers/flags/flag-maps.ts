@@ -34,21 +34,20 @@ class RowCollector {
     if (value.likeness === 'sure') this.#sure++
   }
 
-  /** What a row of Go leaves out is false, if the others say that there is such a field. */
+  /** In Go, a field that a row leaves out is false, if other rows have it. */
   fillInZeroValues(): void {
     if (!this.rows.some(({ fields }) => fields.default)) return
     for (const [index, row] of this.rows.entries())
       if (!row.fields.default) this.rows[index] = { ...row, default: false }
   }
 
-  /** Whether it is what a function returns of one flag: `{ enabled: true, variant: 'a' }`. */
+  /** Whether it is what a function returns for one flag: `{ enabled: true, variant: 'a' }`. */
   #isOneFlag(): boolean {
     return [...this.rows.map(({ name }) => name), ...this.others].every((name) => FLAG_FIELD.test(name))
   }
 
   /**
-   * Some row certainly is a flag, and few are something else; a file that is named as a registry may have more of
-   * them.
+   * Whether some row is certainly a flag, and few are something else. In a file that is named as a registry, more may be something else.
    */
   isOfFlags({ lenient }: FlagContext): boolean {
     if (!lenient && this.#isOneFlag()) return false

@@ -30,7 +30,7 @@ export interface FlagDeclaration {
   /** What holds the rows, for the comments that belong to them. */
   readonly container: TextRange
   readonly rows: readonly FlagRow[]
-  /** Names that it declares and that are no gates: a flag whose value is a string. */
+  /** Names that it declares but that aren't gates: a flag whose value is a string. */
   readonly others: readonly string[]
   /** Each row states or computes the value of its flag. */
   readonly hasValues: boolean
@@ -43,11 +43,11 @@ export interface FlagContext {
   /** The view is one of Go. */
   readonly isGo: boolean
   readonly resolveImport: ImportResolver
-  /** The configuration names the file as a registry: a name needs to say less, and rows that are no flags are passed over. */
+  /** The configuration names the file as a registry: less evidence in names is enough, and rows that aren't flags are skipped. */
   readonly lenient: boolean
 }
 
-/** Whether a declaration is called like a list of flags; see {@link isCalledLikeFlags}. */
+/** Whether a declaration is named like a list of flags; see {@link isCalledLikeFlags}. */
 export function isNamedLikeFlags(names: readonly string[], { view, lenient }: FlagContext): boolean {
   return isCalledLikeFlags(names, view.file) || (lenient && (names.some(mentionsFlags) || isFlagFile(view.file)))
 }

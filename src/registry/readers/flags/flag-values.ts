@@ -60,7 +60,7 @@ function mayBeBoolean(node: Node): boolean {
   }
 }
 
-/** `{ description: '...', default: false }`; a default that is no boolean is that of a setting. */
+/** `{ description: '...', default: false }`; a default that isn't a boolean belongs to a setting. */
 export function readFlagObject(object: TSESTree.ObjectExpression, context: FlagContext): FlagValue {
   const found = new FlagFields(context)
   for (const property of object.properties) {
@@ -86,7 +86,7 @@ class FlagFields {
   add(name: string, property: TSESTree.Property): void {
     const value = { node: property.value as Node, view: this.#context.view }
     if (DEFAULT_FIELD.test(name)) {
-      // A field called like the default says more than one that is called `enabled`.
+      // A field with a name like `default` is better evidence than `enabled`.
       if (this.#default !== null && !/^default/i.test(name)) return
       this.#default = readBoolean(value, this.#context.resolveImport)
       this.#note('default', name, property)

@@ -24,7 +24,7 @@ export function joinStatements(reducer: Reducer): void {
     for (let index = 0; index < list.length;) index += joinAt(list, index, reducer)
 }
 
-/** @returns how many statements are dealt with. */
+/** @returns how many statements were handled. */
 function joinAt(list: readonly RemainingStatement[], index: number, reducer: Reducer): number {
   const first = list[index]
   const next = list[index + 1]

@@ -7,7 +7,7 @@ import type { Reducer } from '../../reduce/reducer.js'
 /** A statement that is kept, among those of one block. */
 export interface RemainingStatement {
   readonly statement: GoStatement
-  /** Whether the strip took something away in front of it, a statement or the brace of a block. */
+  /** Whether the strip removed something in front of it: a statement, or the brace of a block. */
   readonly isJoined: boolean
   /** Whether it is written as it was, apart from the nodes inside it. */
   readonly isWhole: boolean

@@ -1,20 +1,20 @@
 import { Scanner } from '../scanner.js'
 import type { Layout } from './layout-marks.js'
 
-/** What is between two columns of a line, or at its end. */
+/** The text between two columns of a line, or at its end. */
 export interface Cell {
   /** In characters, without the blanks after it. */
   readonly width: number
-  /** Keeps its column though all its cells are empty. */
+  /** Whether the column is kept even if all its cells are empty. */
   readonly isHard: boolean
 }
 
-/** The blanks between two tokens of a line, `[start, end)`: after `cell`, which `columns` columns end in. */
+/** The blanks between two tokens of a line, `[start, end)`. They follow `cell`, where `columns` columns end. */
 export interface Gap {
   readonly start: number
   readonly end: number
   readonly cell: number
-  /** 0: none, what is here is one blank. */
+  /** 0: no column ends here, and there is one blank. */
   readonly columns: number
 }
 
@@ -48,7 +48,7 @@ class Cutter {
   readonly #lines: Line[] = []
   #line: Line | null = null
   #width = 0
-  /** A text over several lines ends all columns with its last line. */
+  /** A token that spans several lines ends all columns at its last line. */
   #endsColumns = false
 
   constructor(layout: Layout) {
@@ -74,7 +74,7 @@ class Cutter {
 
   #beginLine(item: Item, previous: Item | undefined, gap: string): void {
     const hasBlankLine = gap.indexOf('\n') !== gap.lastIndexOf('\n')
-    // A comment of its own line ends the section, and takes the break before it from what follows.
+    // A comment on its own line ends the section. The code after it then follows without a break.
     const isOwnLine = previous?.kind === 'comment' && this.#line?.start === previous.start
     const isSection =
       hasBlankLine ||
@@ -85,7 +85,7 @@ class Cutter {
     this.#openLine(item.start, isSection)
   }
 
-  /** The lines of a comment are sections; code may follow the last one. */
+  /** Each line of a comment is a section; code may follow the last one. */
   #beginLastLine(item: Item): void {
     this.#endLine()
     const lastLine = this.#text.lastIndexOf('\n', item.end) + 1

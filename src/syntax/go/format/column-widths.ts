@@ -9,7 +9,7 @@ export interface ColumnBlock {
   readonly to: number
 }
 
-/** Per line and cell the block that the cell is in; the last cell of a line is in none. */
+/** The block of each cell, per line. The last cell of a line is in no block. */
 export function measureColumns(lines: readonly Line[]): ColumnBlock[][] {
   const blocks: ColumnBlock[][] = lines.map(() => [])
   for (let from = 0, to = 0; from < lines.length; from = to) {

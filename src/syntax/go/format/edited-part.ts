@@ -15,7 +15,7 @@ export function editedPart({ ast, text }: SourceView, edits: readonly TextEdit[]
     const from = (ast.body[index] as { range: readonly [number, number] }).range[1]
     const blank = blankLineIn(text.slice(from, (ast.body[index + 1] as { range: readonly [number, number] }).range[0]))
     if (blank === null) continue
-    // An edit that begins or ends there may take the blank line away.
+    // An edit that begins or ends there may delete the blank line.
     if (from + blank < first.start) start = from + blank
     else if (from + blank > last.end) return { start, end: from + blank }
   }

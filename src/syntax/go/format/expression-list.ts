@@ -3,7 +3,7 @@ import { outerStart } from '../parse-parameters.js'
 import type { Layout } from './layout-marks.js'
 
 interface ExpressionList {
-  /** Where the bracket or the token in front of the list stands; `null`: nothing that counts. */
+  /** The place of the bracket or token in front of the list; `null`: nothing there matters. */
   readonly opening: number | null
   readonly list: readonly GoNode[]
   /** Whether the sizes of the elements decide where columns end. */
@@ -53,7 +53,7 @@ function startOf(node: GoNode): number {
     : ((node as { parens?: [number, number][] }).parens?.at(-1)?.[0] ?? node.range[0])
 }
 
-/** In bytes, of its key where it has one; 0: it takes several lines. */
+/** The size in bytes, of its key if it has one; 0: it takes several lines. */
 function sizeOf(text: string, node: GoNode): number {
   if (text.slice(...node.range).includes('\n')) return 0
   return Buffer.byteLength(text.slice(...(node.type === 'Property' ? node.key.range : node.range)))

@@ -78,7 +78,7 @@ function layOutValues(layout: Layout, specs: readonly GoVariableDeclarator[]): v
   }
 }
 
-/** Per spec: whether a spec of its run of specs with values has a type, so that values are after that column. */
+/** Per spec: whether any spec in its run of specs with values has a type, so that the values come after the column of types. */
 function keepsTypeColumn(specs: readonly GoVariableDeclarator[]): boolean[] {
   const kept = specs.map(() => false)
   for (let start = 0; start < specs.length; start++) {

@@ -38,7 +38,7 @@ export class Layout {
     this.#tabs.set(start, (this.#tabs.get(start) ?? 0) + count)
   }
 
-  /** A comment after the token that ends at `end` begins the `count`th column from there. */
+  /** A comment after the token that ends at `end` begins the `count`-th column from there. */
   setCommentTabs(end: number, count: number): void {
     if (count > 0) this.#commentTabs.set(end, count)
   }

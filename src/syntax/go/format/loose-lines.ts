@@ -14,7 +14,7 @@ interface Bracketed {
   readonly closesUp: boolean
   /** No blank line follows the opening bracket. */
   readonly isTight: boolean
-  /** Where all parts are on the line of the opening bracket, the closing one does. */
+  /** If all parts are on the line of the opening bracket, so is the closing one. */
   readonly isList: boolean
 }
 
@@ -145,12 +145,12 @@ function listOf(text: string, node: Parameters<typeof openingOf>[1], parts: read
   }
 }
 
-/** Where blank lines between the parts of a list, and their comments, are more than one, or hold blanks. */
+/** Finds places between the parts of a list, and their comments, with more than one blank line, or with blanks in it. */
 function gapsBetween(text: string, inner: number, parts: readonly GoNode[], closing: number): TextEdit[] {
   const edits: TextEdit[] = []
   let start = inner
   for (const [end, next] of [...parts.map(({ range }) => range), [closing, closing] as const]) {
-    // Blanks alone in front of the closing bracket are not between parts.
+    // Blanks directly in front of the closing bracket are not between parts.
     if (end !== closing || !isBlank(text, start, end)) {
       for (const { 0: run, index } of text.slice(start, end).matchAll(/\/\/[^\n]*|\/\*[^]*?\*\/|\s+/g)) {
         const [lineBreak, second] = run.match(/\r?\n/g) ?? []

@@ -28,10 +28,10 @@ export function planTidy(before: SourceView, after: SourceView): TextEdit[] {
 }
 
 /**
- * Adds to the edits of a Go file what puts their places in form; see {@link planTidy}.
+ * Adds edits that format the edited places of a Go file; see {@link planTidy}.
  *
  * @param edits in order.
- * @returns edits of `before` as well; `edits` itself where nothing is to do.
+ * @returns edits of `before` as well; `edits` itself if nothing has to be formatted.
  */
 export function tidyEdits(before: SourceView, edits: readonly TextEdit[]): readonly TextEdit[] {
   if (edits.length === 0) return edits
@@ -45,7 +45,7 @@ export function tidyEdits(before: SourceView, edits: readonly TextEdit[]): reado
 const HEADER = 'package p\n'
 
 /**
- * What is out of form in one part, as a file of its own; nothing else has changed.
+ * Formats one part as a file of its own, because nothing else has changed.
  *
  * @returns edits of the file as it is now; `null`: the part can't be parsed.
  */
