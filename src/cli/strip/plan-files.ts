@@ -15,13 +15,15 @@ import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
 import { indexLines, type LineIndex } from '../../text/line-index.js'
 import { linesOf } from '../../source/lines-of.js'
 import { nodesOf } from '../../source/nodes-of.js'
-import type { SourceView } from '../../source/source-view.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { ancestorsOf } from '../../source/walk.js'
 import { TargetFinder } from '../../source/targets/find-target.js'
 import { isMemberChanged } from '../../source/targets/replaced-members.js'
-import { contains, rangeOf, type TextRange } from '../../text/text-range.js'
+import { rangeOf, type TextRange } from '../../text/text-range.js'
 import { isCovered } from '../../text/text-edits.js'
 import { readRedeclaredGoNames } from '../../source/go-declarations.js'
 import { placeOf } from '../../strip/test-code/test-structure.js'
+import { parseSource } from '../../syntax/parse-source.js'
 import type { Progress } from '../progress.js'
 import { scanFiles } from '../scan.js'
 import type { FilesPlan, PlannedFile, RefusedCheck } from './files-plan.js'
@@ -54,7 +56,7 @@ export async function planFiles(
   const refused: RefusedCheck[] = []
   const constants = new Set<string>()
   const unproven: UnprovenPlace[] = []
-  const handedOn = new Set<string>()
+  const askedByComponents: string[] = []
   const onUnread = (file: string, reason: string, line: number, column: number): void => {
     refused.push({ file, line, column, gate: null, reason })
   }
@@ -63,6 +65,7 @@ export async function planFiles(
   const sources = new StripSources(project.root, files, listed, project.config.closed)
   const onText = (file: string, text: string): void => sources.takeText(file, text)
   const parsed = (file: string): SourceView | null => sources.parsed(file)
+  const calls = new UnknownCalls(project, parsed)
   const onlyFlags = (view: SourceView, found: GateChecks): GateChecks => ({
     ...found,
     checks: withoutOtherFields(found.checks, view, sources.go),
@@ -76,7 +79,7 @@ export async function planFiles(
   })) {
     const checks = onlyFlags(view, found)
     unproven.push(...unprovenIn(view, checks, values))
-    for (const gate of handedOnIn(view, checks, project)) if (values.has(gate)) handedOn.add(gate)
+    calls.add(view, checks)
     for (const { gate, node, nameRange } of checks.checks)
       if (values.has(gate) && nameRange.start > node.range[0])
         constants.add(view.text.slice(nameRange.start, nameRange.end))
@@ -84,7 +87,7 @@ export async function planFiles(
       const component = planComponentFile({ file, bom, view }, checks, project, values, refuseFile(file))
       if (component.planned) planned.push(component.planned)
       refused.push(...component.refused)
-      for (const gate of component.asked) handedOn.add(gate)
+      askedByComponents.push(...component.asked)
       continue
     }
     const isMeant =
@@ -105,9 +108,10 @@ export async function planFiles(
     files,
     values,
     named,
-    asked: [
+    findAsked: () => [
       ...unproven.filter(({ isInTest }) => !isInTest).map(({ refusal: { gate } }) => gate as string),
-      ...handedOn,
+      ...askedByComponents,
+      ...calls.gates(),
     ],
     sources,
     findChecks,
@@ -154,22 +158,60 @@ function unprovenIn(view: SourceView, { unproven }: GateChecks, values: Readonly
     }))
 }
 
-/** Gates whose names code besides tests gives to calls that aren't known to check them: what tests set may be read there. */
-function handedOnIn(
-  view: SourceView,
-  found: GateChecks,
-  { index, resolveImport, root, registryEntryOf }: Project,
-): string[] {
-  // Go's calls say by their types whether they check a gate.
-  if (view.language === 'go' || isTestFile(view.file, root) || registryEntryOf(view.file) !== null) return []
-  const known = [
-    ...[...found.checks, ...found.unproven, ...found.settings].map(({ node }) => rangeOf(node)),
-    ...found.overrides.map(({ nameRange }) => nameRange),
-  ]
-  return nodesOf(view, 'CallExpression')
-    .flatMap((call) => gatesGivenTo(call, { view, index, resolveImport }))
-    .filter(({ node }) => !known.some((range) => contains(range, rangeOf(node))))
-    .map(({ gate }) => gate)
+/**
+ * Gates whose names code besides tests gives to calls that aren't known to check them: what tests set may be read there. To
+ * follow the names through imports, many modules are parsed, so that waits until a test sets a gate.
+ */
+class UnknownCalls {
+  readonly #project: Project
+  readonly #parsed: (file: string) => SourceView | null
+  /** By file, the ranges of what is known to check or set a gate. */
+  readonly #known = new Map<string, ReadonlySet<string>>()
+  #gates: readonly string[] | null = null
+
+  constructor(project: Project, parsed: (file: string) => SourceView | null) {
+    this.#project = project
+    this.#parsed = parsed
+  }
+
+  add(view: SourceView, { checks, unproven, settings, overrides }: GateChecks): void {
+    const { root, registryEntryOf } = this.#project
+    // Go's calls say by their types whether they check a gate.
+    if (view.language === 'go' || isTestFile(view.file, root) || registryEntryOf(view.file) !== null) return
+    const ranges = [
+      ...[...checks, ...unproven, ...settings].map(({ node }) => rangeOf(node)),
+      ...overrides.map(({ nameRange }) => nameRange),
+    ]
+    this.#known.set(view.file, new Set(ranges.map(keyOf)))
+  }
+
+  gates(): readonly string[] {
+    return (this.#gates ??= [...this.#known].flatMap(([file, known]) => this.#gatesIn(file, known)))
+  }
+
+  #gatesIn(file: string, known: ReadonlySet<string>): string[] {
+    const view = this.#viewOf(file)
+    if (!view) return []
+    const { index, resolveImport } = this.#project
+    const isKnown = (node: Node): boolean => [...ancestorsOf(node)].some((around) => known.has(keyOf(rangeOf(around))))
+    return nodesOf(view, 'CallExpression')
+      .filter((call) => !isKnown(call))
+      .flatMap((call) => gatesGivenTo(call, { view, index, resolveImport }))
+      .filter(({ node }) => !isKnown(node))
+      .map(({ gate }) => gate)
+  }
+
+  #viewOf(file: string): SourceView | null {
+    const parsed = this.#parsed(file)
+    if (parsed) return parsed
+    const read = readText(file, LARGEST_NAMED_FILE)
+    const source = 'error' in read ? null : parseSource(file, read.text)
+    return source?.kind === 'estree' ? source : null
+  }
+}
+
+function keyOf({ start, end }: TextRange): string {
+  return `${start}:${end}`
 }
 
 /** Those that aren't deleted with dead code. */

@@ -17,8 +17,8 @@ const MOST_REPLANS = 100
 /** Facts from outside a file. */
 export interface StripSituation {
   readonly values: ReadonlyMap<string, boolean>
-  /** Gates that other files still check. */
-  readonly asked: readonly string[]
+  /** Finds the gates that other files still check. */
+  readonly findAsked: () => readonly string[]
   /** Whether the file's settings say that JSX needs no `React`. */
   readonly hasAutomaticJsx: (file: string) => boolean
   /** Finds the function of a Go file's package by its name, or the method of its type `owner`. */
@@ -175,7 +175,7 @@ export class FileStrip {
   }
 
   /** Plans again if something new is known. @returns whether it did. */
-  refresh({ values, asked, calls, goFunction, hasAutomaticJsx }: StripSituation): boolean {
+  refresh({ values, findAsked, calls, goFunction, hasAutomaticJsx }: StripSituation): boolean {
     if (!this.#isStale) return false
     this.#isStale = false
     this.#consulted.clear()
@@ -191,7 +191,7 @@ export class FileStrip {
       values,
       orphaned: this.orphaned,
       settings,
-      asked,
+      asked: settings.length === 0 ? [] : findAsked(),
       outside,
       findGoFunction: (name, owner) => goFunction(view, name, owner),
       hasAutomaticJsx: () => hasAutomaticJsx(this.file),

@@ -37,8 +37,8 @@ export interface ProjectStripOptions {
   readonly values: ReadonlyMap<string, boolean>
   /** The files that check one of the gates. For files that depend on no other, only the plan. */
   readonly named: readonly (SourceView | LonePlan)[]
-  /** Gates that code outside tests still checks in any case, so tests still set them. */
-  readonly asked?: readonly string[]
+  /** Finds the gates that code outside tests still checks in any case, so tests still set them. Called if tests set a gate. */
+  readonly findAsked?: () => readonly string[]
   readonly sources: StripSources
   /** Finds all checks in a file, including those of other gates, and the code that sets gates. */
   readonly findChecks: (view: SourceView) => Pick<GateChecks, 'checks' | 'settings'>
@@ -68,7 +68,7 @@ export function stripProject(options: ProjectStripOptions): ProjectStrip {
   const left = {
     failed: new Map<string, string>(),
     pinned: new Set<string>(),
-    asked: new Set(options.asked ?? []),
+    asked: new Set<string>(),
     closed: new Set<string>(),
   }
   for (;;) {
@@ -199,7 +199,7 @@ class Attempt implements ProjectStrip, StripState {
     for (let isNew = true; isNew;) {
       const situation = {
         values: this.#values,
-        asked: [...this.#left.asked],
+        findAsked: () => [...this.#left.asked, ...(this.#options.findAsked?.() ?? [])],
         calls: this.calls,
         goFunction: this.#goFunction.bind(this),
         hasAutomaticJsx: (file: string) => this.modules.hasAutomaticJsx(file),
