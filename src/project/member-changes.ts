@@ -35,6 +35,7 @@ export class MemberChanges implements ChangesElsewhere {
   readonly #declaring = new Map<string, readonly string[]>()
   readonly #goFiles: GoProgramFiles
   #found: Found | null = null
+  #scripts: readonly string[] | null = null
 
   /** @param root the folder of the project. */
   constructor(root: string, resolveImport: ImportResolver) {
@@ -48,19 +49,20 @@ export class MemberChanges implements ChangesElsewhere {
   }
 
   changing(name: string, holders: readonly string[], declaring: string): readonly SourceView[] {
-    this.#found ??= findIn(this.#root)
+    this.#found ??= findIn(this.#texts())
     const { byName, given, byKey, below, typed } = this.#found
     const files = new Set([...(byName.get(name) ?? []), ...given])
     for (const [file, text] of below) if (hasWord(text, name)) files.add(file)
     const isHeld = (text: string): boolean => holders.some((holder) => hasWord(text, holder))
     for (const [file, text] of typed) if (hasWord(text, name) && isHeld(text)) files.add(file)
     const writes = writesByKey(holders, declaring)
-    for (const [file, text] of byKey) if (hasQuoted(text, name) || writes.test(text)) files.add(file)
+    const isNamed = namesAny([...holders, nameOf(declaring)])
+    for (const [file, text] of byKey) if (hasQuoted(text, name) || (isNamed(text) && writes.test(text))) files.add(file)
     return [...files].flatMap((file) => this.viewOf(file) ?? [])
   }
 
   writing(names: readonly string[], holders: readonly string[], declaring: string): readonly SourceView[] {
-    this.#found ??= findIn(this.#root)
+    this.#found ??= findIn(this.#texts())
     const { byName, given, byKey } = this.#found
     const files = new Set([...names.flatMap((name) => [...(byName.get(name) ?? [])]), ...given, ...byKey.keys()])
     const imported = importOf(declaring)
@@ -74,33 +76,33 @@ export class MemberChanges implements ChangesElsewhere {
   declaring(name: string): readonly SourceView[] {
     let files = this.#declaring.get(name)
     if (!files) {
-      files = filesDeclaring(name, this.#root)
+      files = filesDeclaring(name, this.#texts())
       this.#declaring.set(name, files)
     }
     return files.flatMap((file) => this.viewOf(file) ?? [])
   }
 
   evaluating(module: string): readonly SourceView[] {
-    this.#found ??= findIn(this.#root)
+    this.#found ??= findIn(this.#texts())
     const named = new RegExp(`['"\`/]${nameOfModule(module)}(?:/index)?(?:\\.\\w+)?['"\`]`)
     return [...this.#found.evaluating].flatMap(([file, text]) => (named.test(text) ? (this.viewOf(file) ?? []) : []))
   }
 
   naming(name: string): readonly SourceView[] {
-    return [...textsOf(this.#root)].flatMap(([file, text]) => (hasWord(text, name) ? (this.viewOf(file) ?? []) : []))
+    return [...this.#texts()].flatMap(([file, text]) => (hasWord(text, name) ? (this.viewOf(file) ?? []) : []))
   }
 
   importingWhole(module: string): boolean {
     const pattern = new RegExp(
       `\\*\\s*as\\s+[\\w$]+\\s+from\\s*['"](?:[^'"\\n]*/)?${nameOfModule(module)}(?:/index)?(?:\\.\\w+)?['"]`,
     )
-    for (const [, text] of textsOf(this.#root)) if (pattern.test(text)) return true
+    for (const [, text] of this.#texts()) if (pattern.test(text)) return true
     return false
   }
 
   importing(name: string): readonly SourceView[] {
     const pattern = new RegExp(`\\bimport\\b[^;'"]*(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`)
-    return [...textsOf(this.#root)].flatMap(([file, text]) =>
+    return [...this.#texts()].flatMap(([file, text]) =>
       hasWord(text, name) && pattern.test(text) ? (this.viewOf(file) ?? []) : [],
     )
   }
@@ -115,6 +117,14 @@ export class MemberChanges implements ChangesElsewhere {
     const answer = find()
     this.#answers.set(question, answer)
     return answer
+  }
+
+  *#texts(): Generator<readonly [string, string]> {
+    this.#scripts ??= scriptsIn(this.#root)
+    for (const file of this.#scripts) {
+      const text = textOf(file)
+      if (text !== null) yield [file, text]
+    }
   }
 
   viewOf(file: string): SourceView | null {
@@ -159,10 +169,24 @@ function importOf(declaring: string): RegExp {
 
 /** A pattern for the last part of a specifier that names a module. */
 function nameOfModule(file: string): string {
+  return nameOf(file).replaceAll(/[^\w-]/g, '.')
+}
+
+function nameOf(file: string): string {
   const [name = ''] = basename(file).split('.')
   // A package has the name of its folder.
-  return (name === 'index' ? basename(dirname(file)) : name).replaceAll(/[^\w-]/g, '.')
+  return name === 'index' ? basename(dirname(file)) : name
 }
+
+/** Tells whether a text has one of the names, before a slower pattern is tried. */
+function namesAny(names: readonly string[]): (text: string) => boolean {
+  // A pattern may match what is written otherwise.
+  const isPlain = names.every((name) => /^[\w$-]+$/.test(name))
+  return (text) => !isPlain || names.some((name) => text.includes(name))
+}
+
+/** The files of a program with their sources. */
+type Texts = Iterable<readonly [file: string, text: string]>
 
 interface Found {
   /** The files that write to a member of a name. */
@@ -180,16 +204,13 @@ interface Found {
 }
 
 /** The scripts of the program, without those of its tests. */
-function* textsOf(root: string): Generator<readonly [string, string]> {
+function scriptsIn(root: string): string[] {
   const isMeant = (file: string): boolean => isScript(file) && !/\.go$|\.d\.[cm]?ts$/.test(file) && !hasTestPath(file)
-  for (const file of listFiles([root], root, isMeant).files) {
-    const text = isTestCode(file, root) ? null : textOf(file)
-    if (text !== null) yield [file, text]
-  }
+  return listFiles([root], root, isMeant).files.filter((file) => !isTestCode(file, root))
 }
 
 /** The files in which a member gets its name, `isOn() {`, `isOn: `, `{ isOn }`, and those that make objects of the classes of these files. */
-function filesDeclaring(name: string, root: string): string[] {
+function filesDeclaring(name: string, texts: Texts): string[] {
   const own = name.replaceAll('$', '\\$')
   const declares = new RegExp(
     `(?<![\\w$.])${own}(?:\\s*(?:[:=]|\\([^()]{0,200}\\)\\s*(?::[^={}();]{0,200})?\\{)|\\s*(?:,[^{}]{0,500})?\\}(?!\\s*(?:from\\b|=)))`,
@@ -197,7 +218,7 @@ function filesDeclaring(name: string, root: string): string[] {
   const files: string[] = []
   const classes = new Set<string>()
   const makers = new Map<string, readonly string[]>()
-  for (const [file, text] of textsOf(root)) {
+  for (const [file, text] of texts) {
     if (declares.test(text)) {
       files.push(file)
       for (const [, made = ''] of text.matchAll(/\bclass\s{1,9}([\w$]+)/g)) classes.add(made)
@@ -211,14 +232,14 @@ function filesDeclaring(name: string, root: string): string[] {
   return files
 }
 
-function findIn(root: string): Found {
+function findIn(texts: Texts): Found {
   const byName = new Map<string, Set<string>>()
   const given = new Set<string>()
   const byKey = new Map<string, string>()
   const below = new Map<string, string>()
   const typed = new Map<string, string>()
   const evaluating = new Map<string, string>()
-  for (const [file, text] of textsOf(root)) {
+  for (const [file, text] of texts) {
     const add = (name = ''): void => {
       const files = byName.get(name)
       if (files) files.add(file)
