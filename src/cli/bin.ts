@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import process from 'node:process'
+import { isOutputFile } from '../files/stats.js'
 import { setHeapFlags } from './heap-flags.js'
 
 setHeapFlags(process.argv[2])
@@ -20,4 +21,5 @@ process.exitCode = await main(process.argv.slice(2), {
   cwd: process.cwd(),
   env: process.env,
   remembers: true,
+  isOutputFile: isOutputFile(),
 })

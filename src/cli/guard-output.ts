@@ -42,6 +42,19 @@ export function patchOutput(output: Output): RawOutput {
   }
 }
 
+/** Set where a CI system may read the output of a command as its log: most set the first, Azure Pipelines and TeamCity their own. */
+const IN_CI = ['CI', 'TF_BUILD', 'TEAMCITY_VERSION']
+
+/**
+ * Whether a patch would give a command to a CI system that reads the output. It can't be escaped as a name is: `git apply` may read
+ * the same output, and would write the escapes into the files.
+ */
+export function commandsInLog(patch: string, { stdout, env, isOutputFile = false }: Io): boolean {
+  if (stdout.isTTY || isOutputFile || IN_CI.every((name) => ['', '0', 'false', undefined].includes(env[name])))
+    return false
+  return patch.search(COMMAND_LINE) >= 0 || patch.search(COMMAND) >= 0
+}
+
 /** For commands to GitHub that this program gives; names in them are escaped already. */
 export function commandOutput(output: Output): Output {
   return {

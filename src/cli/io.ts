@@ -21,6 +21,8 @@ interface Surroundings {
   /** Absolute. */
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
+  /** Whether the standard output is a file, so no CI system reads it as a log. */
+  readonly isOutputFile?: boolean
 }
 
 /** An output that takes nothing but {@link PrintedText}. */

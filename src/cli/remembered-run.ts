@@ -122,7 +122,10 @@ function namedFolder(folder: string, shown: string, tree: string): RecordFolder 
 
 function keyOf({ argv, io }: StartedRun): string {
   const { version } = ownManifest()
-  const looks = [io.stdout, io.stderr].map(({ isTTY, columns }) => [isTTY ?? false, columns ?? null])
+  const looks = [
+    ...[io.stdout, io.stderr].map(({ isTTY, columns }) => [isTTY ?? false, columns ?? null]),
+    [io.isOutputFile ?? false],
+  ]
   const own = ownStatOf(process.argv[1] ?? '')
   const program = [version, process.version, process.platform, process.argv[1], own?.mtimeMs, own?.size]
   // With less memory, more files are refused.

@@ -1,4 +1,4 @@
-import { lstatSync, realpathSync, statSync, type Stats } from 'node:fs'
+import { fstatSync, lstatSync, realpathSync, statSync, type Stats } from 'node:fs'
 
 /** What the system says of a path, with links followed; `null`: nothing that can be reached. Never throws. */
 export function targetStats(path: string): Stats | null {
@@ -16,6 +16,16 @@ function statsBy(read: typeof statSync, path: string): Stats | null {
   } catch {
     // Links in a circle, a folder that may not be entered, a name too long.
     return null
+  }
+}
+
+/** Whether the standard output is written to a file. Never throws. */
+export function isOutputFile(): boolean {
+  try {
+    return fstatSync(1).isFile()
+  } catch {
+    // It is closed.
+    return false
   }
 }
 

@@ -1,7 +1,20 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { commitAll } from '../support/git.js'
+import { BIN } from '../support/built.js'
+import { commitAll, git } from '../support/git.js'
 import { runCli, type CliRun } from '../support/run-cli.js'
 import { tempFolder, writeFiles } from '../support/temp-folder.js'
 
@@ -277,6 +290,38 @@ describe('a link in place of a file that is read', () => {
     expect(lastLine(await runCli(root, ['check']))).toBe(
       "feature-gates: feature-gates.config.json: this isn't an ordinary file",
     )
+  })
+})
+
+describe('a diff that gives a command to a CI system', () => {
+  const COMMENT = '/*\n::stop-commands::x\n*/\n'
+
+  it.each([
+    ['a context line', `${COMMENT}if (f.enabled('Done')) run()\n`],
+    ['a part of a line', "if (f.enabled('Done')) run('##vso[task.x]')\n"],
+    ['what follows a carriage return', "if (f.enabled('Done')) run(/*\r::error::x*/)\n"],
+  ])('is not printed into its log, nor is that of another file, which could be applied alone: %s', async (_, text) => {
+    const { root } = repository({ 'src/a.ts': text, 'src/b.ts': "if (f.enabled('Done')) run()\n" })
+    for (const name of ['CI', 'TF_BUILD', 'TEAMCITY_VERSION']) {
+      const { stdout, stderr } = await runCli(root, ['strip', 'Done'], { [name]: 'true' })
+      expect(stdout).toMatch(/^Done is true: 2 checks in 2 files\n/)
+      expect(stdout).not.toMatch(/^\s*::|##(?:vso)?\[/m)
+      expect(stderr).toMatch(
+        /^The diff isn't printed, because a CI system would read a command in the diff of src\/a\.ts; write the output to a file\.$/m,
+      )
+    }
+    expect((await runCli(root, ['strip', 'Done'], { CI: 'false' })).stdout).toMatch(/^--- a\/src\/a\.ts\n/)
+  })
+
+  it.skipIf(process.platform === 'win32')('is written to a file as it is', () => {
+    const { root, outside } = repository({ 'src/a.ts': `${COMMENT}if (f.enabled('Done')) run()\n` })
+    const patch = join(outside, 'strip.patch')
+    const output = openSync(patch, 'w')
+    const env = { PATH: process.env['PATH'], HOME: root, CI: 'true' }
+    spawnSync(process.execPath, [BIN, 'strip', 'Done'], { cwd: root, stdio: ['ignore', output, 'ignore'], env })
+    closeSync(output)
+    git(root, 'apply', patch)
+    expect(readFileSync(join(root, 'src/a.ts'), 'utf8')).toBe(`${COMMENT}run()\n`)
   })
 })
 

@@ -1,10 +1,10 @@
 import { isOwnChange, rememberOwnChange } from '../../files/own-changes.js'
 import { printed, printedJson } from '../../files/printed-text.js'
 import { visibleText } from '../../files/visible-text.js'
-import { dataPath } from '../../files/paths.js'
+import { dataPath, showPath } from '../../files/paths.js'
 import { EXIT_FINDINGS, EXIT_OK, type CommandContext } from '../command.js'
-import { patchOutput } from '../guard-output.js'
-import { colorsFor } from '../io.js'
+import { commandsInLog, patchOutput } from '../guard-output.js'
+import { colorsFor, type Colors } from '../io.js'
 import type { RemainingMention } from './find-remaining.js'
 import type { FilesPlan } from './files-plan.js'
 import { renderDiff, renderSummary } from './render-plan.js'
@@ -108,6 +108,17 @@ function toJson({ values, files, refused, remaining, result }: Outcome, cwd: str
   }
 }
 
+/** A part of it could be applied, so all of it is written or nothing. */
+function writePatch({ files }: Outcome, { io, cwd }: CommandContext, colors: Colors): void {
+  const diffs = files.map((file) => `${renderDiff(file, cwd, colors)}\n`)
+  const command = files.find((_, index) => commandsInLog(diffs[index] ?? '', io))
+  if (command) {
+    const place = showPath(command.file, cwd)
+    const reason = printed`a CI system would read a command in the diff of ${place}`
+    io.stderr.write(printed`The diff isn't printed, because ${reason}; write the output to a file.\n`)
+  } else for (const diff of diffs) patchOutput(io.stdout).write(diff)
+}
+
 function writeReport(context: CommandContext, outcome: Outcome): void {
   const { io, cwd, options, color } = context
   const colors = colorsFor(io.stdout, io.env, color)
@@ -116,7 +127,7 @@ function writeReport(context: CommandContext, outcome: Outcome): void {
     io.stdout.write(printed`${visibleText(outcome.nothing)}\n`)
     return
   }
-  if (!isWrite) for (const file of outcome.files) patchOutput(io.stdout).write(`${renderDiff(file, cwd, colors)}\n`)
+  if (!isWrite) writePatch(outcome, context, colors)
   io.stdout.write(renderSummary(outcome, cwd, colors))
   if (!isWrite && outcome.files.length > 0)
     io.stderr.write('\nNothing was written; give --write to change the files.\n')
