@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { describe, expect, it } from 'vitest'
@@ -15,16 +15,30 @@ interface Step {
   uses?: string
 }
 
-describe.each(['ci.md', 'report.md', 'release.md', 'pre-commit.md'])('the commands in %s', (page) => {
-  const commands = [
-    ...read(page).matchAll(
-      /(?:npx )?feature-gates ((?:list|check|report|strip|remove|pull-requests|lock|graduate)\b[^\n`>#]*)/g,
+const PAGES = readdirSync(join(ROOT, 'docs/guide'))
+/** Pages that name only complete commands. Others may name a part of one outside the samples that are made to be typed. */
+const COMPLETE = ['ci.md', 'report.md', 'release.md', 'pre-commit.md']
+const commandsIn = (page: string): string[] =>
+  [
+    ...(COMPLETE.includes(page) ? read(page) : samplesOf(page, 'sh').join('\n')).matchAll(
+      /(?:npx )?feature-gates(?:@[\d.]+)? ((?:list|check|report|strip|remove|pull-requests|lock|graduate|explain|snapshot|init|import)\b[^\n`>#|]*)/g,
     ),
   ].map(([, words = '']) => words.trim())
 
-  it('exist', () => {
-    expect(commands.length).toBeGreaterThan(1)
+it.each(PAGES)('%s begins with what to type', (page) => {
+  const lines = read(page).split('\n')
+  expect(lines.findIndex((line) => line.startsWith('```'))).toBeLessThan(8)
+  expect(lines.find((line) => line.startsWith('```'))).toBe('```sh')
+})
+
+describe('the guides', () => {
+  it('show commands', () => {
+    expect(PAGES.flatMap(commandsIn).length).toBeGreaterThan(50)
   })
+})
+
+describe.each([...PAGES, '../../README.md', '../faq.md', '../coming-from.md'])('the commands in %s', (page) => {
+  const commands = [...new Set(commandsIn(page))]
 
   it.each(commands)('accept their options: %s', (words) => {
     const argv = [
