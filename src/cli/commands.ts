@@ -259,7 +259,7 @@ export const COMMANDS: readonly CommandEntry[] = [
       {
         name: 'comment',
         value: 'FILE',
-        description: 'post FILE as the comment of this tool on a pull request, or update it',
+        description: "post FILE as this tool's comment on a pull request, or update that comment",
       },
       {
         name: 'number',

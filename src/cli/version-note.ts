@@ -29,13 +29,13 @@ export function versionHints({ options }: CommandContext, project: Project): str
 
 function describeAssumedVersion({ index, versionOrigin }: Project): string | null {
   if (versionOrigin.kind !== 'assumed' || !index.currentVersion || !dependsOnVersion(index)) return null
-  return `The current version is taken to be ${formatVersion(index.currentVersion)} (${versionOrigin.from}); to state it, set "currentVersion" in the configuration or give --current-version.`
+  return `The current version is taken to be ${formatVersion(index.currentVersion)} (${versionOrigin.from}); to state it, set "currentVersion" in the configuration or pass --current-version.`
 }
 
 /** Why nothing can be reported about locks and removals, as one sentence; `null` when something can. */
 export function describeUnknownVersion({ index, versionOrigin }: Project): string | null {
   if (versionOrigin.kind !== 'unknown' || !dependsOnVersion(index)) return null
-  return `${versionOrigin.reason}, so locks and removals cannot be judged: give --current-version, or set "currentVersion" in the configuration`
+  return `${versionOrigin.reason}, so locks and removals cannot be judged: pass --current-version, or set "currentVersion" in the configuration`
 }
 
 /** The last line and the exit code of a command that needs the current version but may not know it. */

@@ -20,7 +20,7 @@ export function valueOfGate(
   if (!agreed) {
     const places = registrations.map((other) => `${showPath(other.place.file, cwd)}:${other.place.line}`)
     if (given === null)
-      return `${name} is registered with different specs (${places.join(', ')}); make them agree, or give --value true or --value false`
+      return `${name} is registered with different specs (${places.join(', ')}); make them agree, or pass --value true or --value false`
     return given
   }
   if (status.graduated && status.value !== null) {
@@ -28,7 +28,7 @@ export function valueOfGate(
     return `${name} is locked to ${status.value} (${place}), so --value ${given} would change what the program does`
   }
   if (given !== null) return given
-  return `${name} is not graduated: ${describeState(gate, status, index)} (${place}); lock it first, or give --value true or --value false`
+  return `${name} is not graduated: ${describeState(gate, status, index)} (${place}); lock it first, or pass --value true or --value false`
 }
 
 function describeState(

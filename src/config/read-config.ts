@@ -63,7 +63,7 @@ export function parseConfigText(file: string, text: string): Loaded {
 }
 
 const IS_CODE =
-  'this configuration is code, which is not run here; name one in JSON or YAML with --config, or give --config-code if you trust its author'
+  'this configuration is code, which is not run here; name one in JSON or YAML with --config, or pass --config-code if you trust its author'
 const TOO_DEEP = 'it is nested too deeply to be read safely'
 /** A configuration has five levels; the parsers recurse. */
 const DEEPEST = 100

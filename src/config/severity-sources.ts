@@ -28,5 +28,5 @@ export function describeLostSeverities(settings: Readonly<Record<string, unknown
   )
   if (lost.length === 0) return null
   const names = lost.map(([name]) => `"${name}"`).join(', ')
-  return `a preset comes after withConfig() in ESLint's configuration, so "warn" of ${names} has no effect; move withConfig() behind the presets`
+  return `a preset comes after withConfig() in ESLint's configuration, so "warn" of ${names} has no effect; move withConfig() after the presets`
 }

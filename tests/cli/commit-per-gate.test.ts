@@ -69,7 +69,7 @@ describe('--commit-per-gate', () => {
     expect((await run(root, 'remove', 'NewParser')).code).toBe(1)
     expect(log(root).at(-1)).toBe('Strip feature gate NewParser, locked to true since 1.35')
     expect(git(root, 'log', '-1', '--format=%b')).toContain(
-      'One check in one file. The gate is still registered. Left: ',
+      'One check in one file. The gate is still registered. Kept: ',
     )
   })
 

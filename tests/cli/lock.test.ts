@@ -34,7 +34,7 @@ describe('lock', () => {
       "+    { version: '1.36', default: true, lockToDefault: true, preRelease: 'GA' }, // remove in 1.39\n",
     )
     expect(stdout).toMatch(/\nStreaming will be locked\n\nTo change:\n {2}src\/gates\.ts\n$/)
-    expect(stderr).toBe('\nNothing was written; give --write to change the files.\n')
+    expect(stderr).toBe('\nNothing was written; pass --write to change the files.\n')
     expect(gatesOf(root)).toBe(GATES)
   })
 
@@ -74,7 +74,7 @@ describe('lock', () => {
     const { code, stderr } = await run(root, 'lock', 'Streaming', '--in', '1.36', '--write')
     expect([code, stderr]).toEqual([
       2,
-      'feature-gates: the git tree has uncommitted changes (src/other.ts), so nothing was written; commit or stash them, or give --force\n',
+      'feature-gates: the git tree has uncommitted changes (src/other.ts), so nothing was written; commit or stash them, or pass --force\n',
     ])
     expect(gatesOf(root)).toBe(GATES)
   })

@@ -200,10 +200,10 @@ describe('remove', () => {
     const cases: [string[], string][] = [
       [
         ['Paging'],
-        'Paging is not graduated: it is Beta since 1.34, on by default and not locked (src/gates.ts:15); lock it first, or give --value true or --value false',
+        'Paging is not graduated: it is Beta since 1.34, on by default and not locked (src/gates.ts:15); lock it first, or pass --value true or --value false',
       ],
       [['NewPraser'], 'no registry has the gate "NewPraser"; did you mean "NewParser"?'],
-      [[], 'name the gates to remove, or give --due'],
+      [[], 'name the gates to remove, or pass --due'],
     ]
     for (const [argv, message] of cases)
       expect(await remove(cliProject(), ...argv)).toEqual({

@@ -238,7 +238,7 @@ describe('snapshot --from-git', () => {
     const { code, stderr } = await runCli(root, ['snapshot', '--current-version', '1.36', '--from-git', 'shipped'])
     expect([code, stderr]).toEqual([
       2,
-      'feature-gates: --from-git shipped: neither its package.json nor its name says which version it is; give --at VERSION\n',
+      'feature-gates: --from-git shipped: neither its package.json nor its name says which version it is; pass --at VERSION\n',
     ])
   })
 

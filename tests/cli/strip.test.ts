@@ -36,7 +36,7 @@ describe('strip', () => {
     const root = committed()
     const { code, stdout, stderr } = await strip(root, 'NewParser')
     expect(code).toBe(0)
-    expect(stderr).toBe('\nNothing was written; give --write to change the files.\n')
+    expect(stderr).toBe('\nNothing was written; pass --write to change the files.\n')
     expect(read(root, 'src/main.ts')).toBe(MAIN)
     expect(stdout).toContain('--- a/src/main.ts\n+++ b/src/main.ts\n@@ ')
     expect(spawnSync('git', ['apply'], { cwd: root, input: stdout }).status).toBe(0)
@@ -160,12 +160,12 @@ describe('strip refuses', () => {
     [
       'a gate that is not graduated',
       ['Paging'],
-      'Paging is not graduated: it is Beta since 1.34, on by default and not locked (src/gates.ts:15); lock it first, or give --value true or --value false',
+      'Paging is not graduated: it is Beta since 1.34, on by default and not locked (src/gates.ts:15); lock it first, or pass --value true or --value false',
     ],
     [
       'a gate that does not exist yet',
       ['Paging', '--current-version', '1.20'],
-      'Paging is not graduated: it has no spec at version 1.20 yet (src/gates.ts:15); lock it first, or give --value true or --value false',
+      'Paging is not graduated: it has no spec at version 1.20 yet (src/gates.ts:15); lock it first, or pass --value true or --value false',
     ],
     [
       'a value against the lock',
@@ -262,7 +262,7 @@ describe('strip --write', () => {
       code: 2,
       stdout: '',
       stderr:
-        'feature-gates: the git tree has uncommitted changes (src/other.ts), so nothing was written; commit or stash them, or give --force\n',
+        'feature-gates: the git tree has uncommitted changes (src/other.ts), so nothing was written; commit or stash them, or pass --force\n',
     })
     expect(read(root, 'src/main.ts')).toBe(MAIN)
     expect((await strip(root, 'NewParser', '--write', '--force')).code).toBe(0)
@@ -284,7 +284,7 @@ describe('strip --write', () => {
       code: 2,
       stdout: '',
       stderr:
-        "feature-gates: this isn't a git repository, so the change could not be undone, and nothing was written; give --force to write anyway\n",
+        "feature-gates: this isn't a git repository, so the change could not be undone, and nothing was written; pass --force to write anyway\n",
     })
     expect(read(root, 'src/main.ts')).toBe(MAIN)
     expect((await strip(root, 'NewParser', '--write', '--force')).code).toBe(0)

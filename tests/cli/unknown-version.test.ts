@@ -73,7 +73,7 @@ function tempRepository(files: Readonly<Record<string, string>>): string {
 }
 
 const taken = (version: string, from: string): string =>
-  `The current version is taken to be ${version} (${from}); to state it, set "currentVersion" in the configuration or give --current-version.`
+  `The current version is taken to be ${version} (${from}); to state it, set "currentVersion" in the configuration or pass --current-version.`
 
 describe('where nothing states the current version', () => {
   it.each(COMMANDS.map((argv) => ({ argv })))(
@@ -119,7 +119,7 @@ describe('where nothing states the current version', () => {
       const { code, stdout, stderr } = await run({ ...MONOREPO, ...OTHER }, argv)
       expect(code).toBe(2)
       expect(stderr.trimEnd().split('\n').at(-1)).toBe(
-        'feature-gates: the packages with registries have different versions (packages/server 1.36.2, packages/web 7.0), so locks and removals cannot be judged: give --current-version, or set "currentVersion" in the configuration',
+        'feature-gates: the packages with registries have different versions (packages/server 1.36.2, packages/web 7.0), so locks and removals cannot be judged: pass --current-version, or set "currentVersion" in the configuration',
       )
       expect(`${stdout}${stderr}`).not.toMatch(/No gate is due|nothing to report/i)
     },

@@ -204,7 +204,7 @@ describe('a configuration in JavaScript', () => {
       expect([argv, run.code, lastLine(run)]).toEqual([
         argv,
         2,
-        'feature-gates: feature-gates.config.js: this configuration is code, which is not run here; name one in JSON or YAML with --config, or give --config-code if you trust its author',
+        'feature-gates: feature-gates.config.js: this configuration is code, which is not run here; name one in JSON or YAML with --config, or pass --config-code if you trust its author',
       ])
     }
     expect(existsSync(canary)).toBe(false)

@@ -111,7 +111,7 @@ describe('rules of the configuration', () => {
     ])
     const [{ message } = { message: '' }] = results.flatMap(({ messages }) => messages)
     expect(message).toContain(
-      'a preset comes after withConfig() in ESLint\'s configuration, so "warn" of "require-lock-to-default" has no effect; move withConfig() behind the presets',
+      'a preset comes after withConfig() in ESLint\'s configuration, so "warn" of "require-lock-to-default" has no effect; move withConfig() after the presets',
     )
   })
 

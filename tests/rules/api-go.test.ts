@@ -306,7 +306,7 @@ describe("Go's usual layout, without a configured API", () => {
     expect(stdout).toContain("'ValidateJobSpec' checks feature gate 'JobPods'")
     expect(stdout).not.toContain('v1alpha1')
     expect(stderr).toContain(
-      'API types that name gates were found (pkg/apis/job/v1/types.go), and the configuration has no "api"',
+      'API types that name gates were found (pkg/apis/job/v1/types.go), but the configuration has no "api"',
     )
   })
 

@@ -78,7 +78,7 @@ export function findBaseCommit(
   env: Io['env'],
 ): { readonly repository: string; readonly base: string } {
   const repository = findRepository(cwd)
-  if (repository === null) throw new UsageError('option "--since" needs a git repository, and there is none here')
+  if (repository === null) throw new UsageError(`option "--since" needs a git repository, and this folder isn't in one`)
   return { repository, base: findBase(repository, ref, env) }
 }
 

@@ -140,7 +140,7 @@ function writeHints({ io }: CommandContext, { project, isDiscovered }: CommandPr
     const [first, ...others] = findMarkedTypes(project)
     if (first !== undefined)
       io.stderr.write(
-        printed`API types that name gates were found (${showPath(first, project.root)}${others.length > 0 ? printed` and ${count(others.length, 'more file')}` : ''}), and the configuration has no "api": the rules on them, in the preset strict, look in Go's usual places only.\n`,
+        printed`API types that name gates were found (${showPath(first, project.root)}${others.length > 0 ? printed` and ${count(others.length, 'more file')}` : ''}), but the configuration has no "api". So the rules for API types, in the preset strict, only look in Go's usual places.\n`,
       )
   }
 }

@@ -42,7 +42,7 @@ export function runImport({ io, cwd, operands, options }: CommandContext): Promi
   io.stderr.write(printed`${visibleText(`${count(list.flags.length, 'flag')}${where}${left}`)}\n`)
   if (list.ofAll !== null)
     io.stderr.write(
-      printed`The list is one page of ${count(list.ofAll, 'flag')}; ask the service for all of them, or import each page.\n`,
+      printed`The list is one page of ${count(list.ofAll, 'flag')}; export all of them from the service, or import each page.\n`,
     )
   io.stderr.write('Next: feature-gates list --stale\n')
   return Promise.resolve(EXIT_OK)

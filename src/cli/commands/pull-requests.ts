@@ -71,7 +71,7 @@ function showPlan({ io, cwd, options }: CommandContext, { planned, nothing }: Pl
   else
     for (const { branch, title, body } of planned)
       io.stdout.write(printed`# ${title}\n\nBranch: ${visibleText(branch)}\n\n${body}\n\n`)
-  if (!options.has('json')) io.stderr.write('Nothing was pushed or opened; give --open for that.\n')
+  if (!options.has('json')) io.stderr.write('Nothing was pushed or opened; pass --open for that.\n')
   return EXIT_OK
 }
 
@@ -164,7 +164,7 @@ function readBase({ io: { env }, options }: CommandContext, repository: string):
     options.text('base') ??
     ask(['symbolic-ref', '--quiet', '--short', 'HEAD'], repository, env) ??
     /^refs\/heads\/(.+)$/.exec(env['GITHUB_REF'] ?? '')?.[1]
-  if (branch === undefined) throw new UsageError('no branch is checked out: give --base, the branch to merge into')
+  if (branch === undefined) throw new UsageError('no branch is checked out: pass --base, the branch to merge into')
   return { branch, commit }
 }
 
@@ -190,7 +190,7 @@ async function writeComment(context: CommandContext, repository: string): Promis
   if ('error' in read) throw new UsageError(`"${options.text('comment')}" can't be read: ${read.error}`)
   const asked = options.text('number') ?? /^refs\/pull\/(\d+)\//.exec(io.env['GITHUB_REF'] ?? '')?.[1]
   if (asked === undefined || !/^\d{1,9}$/.test(asked))
-    throw new UsageError('give --number, the number of the pull request')
+    throw new UsageError('pass --number, the number of the pull request')
   const text = read.text.length > LONGEST_COMMENT ? `${read.text.slice(0, LONGEST_COMMENT)}\n\n…` : read.text
   try {
     const result = await openForge(context, repository).comment(Number(asked), COMMENT_MARKER, text, !isQuiet(text))

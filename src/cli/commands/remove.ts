@@ -43,7 +43,7 @@ export async function planRemoveRun(context: CommandContext): Promise<PlannedRun
   for (const gate of options.texts('despite'))
     if (!values.has(gate))
       throw new UsageError(`option "--despite" names ${gate}, which is not among the gates to remove`)
-  if (names.length === 0 && !options.has('due')) throw new UsageError('name the gates to remove, or give --due')
+  if (names.length === 0 && !options.has('due')) throw new UsageError('name the gates to remove, or pass --due')
 
   const nothing = describeNoGates(context, opened, selection, { paths, done: 'removed' })
   const listed = listFiles(paths.length === 0 ? ['.'] : paths, cwd)

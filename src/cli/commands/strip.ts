@@ -75,7 +75,7 @@ export async function planStripRun(
   const selection = selectGates(names, context, opened)
   const { values, hints } = selection
   if (names.length === 0 && !options.has('graduated') && !options.has('due')) {
-    throw new UsageError('name the gates to strip, or give --graduated or --due')
+    throw new UsageError('name the gates to strip, or pass --graduated or --due')
   }
 
   const nothing = describeNoGates(context, opened, selection, { paths, done: 'stripped' })

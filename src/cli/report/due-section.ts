@@ -64,9 +64,9 @@ ${
 }
 
 function describeAll({ currentVersion }: ReportData, due: number): Markup {
-  if (!currentVersion) return html`<p class="quiet">The current version is not known, so neither is what is due.</p>`
+  if (!currentVersion) return html`<p class="quiet">The current version is unknown, so what is due is unknown too.</p>`
   if (due === 0) return html`<p class="quiet">No gate is due for removal.</p>`
-  return html`<p class="quiet">${count(due, 'gate')} should be gone by now. <code>feature-gates remove --due</code> shows the change that removes ${due === 1 ? 'it' : 'them'}.</p>`
+  return html`<p class="quiet">${count(due, 'gate')} ${due === 1 ? 'is' : 'are'} overdue for removal. <code>feature-gates remove --due</code> shows the change that removes ${due === 1 ? 'it' : 'them'}.</p>`
 }
 
 function describeOverdue({

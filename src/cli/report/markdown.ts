@@ -58,7 +58,7 @@ function renderDue({ gates, cwd, currentVersion }: ReportData, at: PrintedText):
   ]
   const nothing = currentVersion
     ? printed`Nothing.`
-    : printed`The current version is not known, so neither is what is due.`
+    : printed`The current version is unknown, so what is due is unknown too.`
   return [
     printed`## Due${at.length === 0 ? '' : printed` in ${at}`}`,
     printed``,
@@ -88,7 +88,7 @@ function renderTimeLine({ gates, columns }: ReportData): PrintedText[] {
 }
 
 const LOCKED_LETTERS =
-  '`L` GA and locked, `X` Deprecated and locked; `×` removal, `!` should be gone; small letters are planned.'
+  '`L` GA and locked, `X` Deprecated and locked; `×` removal, `!` overdue; small letters are planned.'
 
 function lettersOf(period: Period): string {
   return letterOf(period).repeat(period.columns)

@@ -108,7 +108,7 @@ export function renderOwners({ owners }: ReportData): Markup {
 <p class="quiet">From the repository's CODEOWNERS: the owners of the code that checks a gate or, without checks, of its registry.</p>
 ${
   owners.length === 0
-    ? html`<p>Nobody is named for these files.</p>`
+    ? html`<p>No owner is named for these files.</p>`
     : renderDataTable({
         labelledBy: 'owners',
         caption: 'Gates and checks by owner',

@@ -28,7 +28,7 @@ ${LEGEND.filter(([name]) => isUsed(name, gates)).map(([name, letter, text]) => h
 <li class="bar">${LOCK} locked to its default</li>
 <li class="bar planned">planned</li>
 <li class="bar removal"><b>×</b> to be removed</li>
-<li class="bar overdue"><b>!</b> should be gone</li>
+<li class="bar overdue"><b>!</b> overdue</li>
 </ul>
 <div class="scroll" role="region" aria-labelledby="time-line" tabindex="0">
 <table class="line">
@@ -89,7 +89,7 @@ function shortText(period: Exclude<Period, { kind: 'none' }>): Markup {
   const isWide = period.columns > 1
   switch (period.kind) {
     case 'overdue':
-      return html`<b>!</b>${isWide ? ' should be gone' : ''}`
+      return html`<b>!</b>${isWide ? ' overdue' : ''}`
     case 'removal':
       return html`<b>×</b>`
     case 'stage': {

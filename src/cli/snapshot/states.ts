@@ -43,7 +43,7 @@ export function takeCurrentSnapshot(project: Project, previous: Snapshot | null)
   // The released version must not be a guess.
   if ((!version || project.versionOrigin.kind !== 'stated') && hasVersions(files)) {
     throw new UsageError(
-      'the current version is not known, so it isn\'t known which specs this snapshot has released; give --current-version, or set "currentVersion" in the configuration',
+      'the current version is not known, so it isn\'t known which specs this snapshot has released; pass --current-version, or set "currentVersion" in the configuration',
     )
   }
   return take(project, { files, version, previous, fields: readApiFields(project) })
@@ -80,7 +80,7 @@ export function takeReleasedSnapshot(
   const version = asked === undefined ? findReleasedVersion(ref, project, tree) : parseVersion(asked)
   if (!version && hasVersions(files)) {
     throw new UsageError(
-      `--from-git ${ref}: neither its package.json nor its name says which version it is; give --at VERSION`,
+      `--from-git ${ref}: neither its package.json nor its name says which version it is; pass --at VERSION`,
     )
   }
   return take(project, { files, version, previous, fields: readReleasedApiFields(project, tree) })

@@ -33,7 +33,7 @@ export async function runPerGate(
   }
   const repository = findRepository(cwd)
   if (repository === null)
-    throw new UsageError('option "--commit-per-gate" needs a git repository, and there is none here')
+    throw new UsageError(`option "--commit-per-gate" needs a git repository, and this folder isn't in one`)
 
   const { opened, names, paths } = openForOperands(context)
   const { values, hints } = selectGates(names, context, opened)
@@ -91,7 +91,7 @@ function describeCommit(
   const left =
     refused.length === 0
       ? ''
-      : ` Left: ${refused.length === 1 ? 'one place' : `${refused.length} places`} that could not be changed safely.`
+      : ` Kept: ${refused.length === 1 ? 'one place' : `${refused.length} places`} that could not be changed safely.`
   return [
     printed`${isKept ? 'Strip' : verb} feature gate ${inertText(gate)}${since}`,
     `${checks === 1 ? 'One check' : `${checks} checks`} in ${files.length === 1 ? 'one file' : `${files.length} files`}.${isKept ? ' The gate is still registered.' : ''}${left}`,

@@ -130,5 +130,5 @@ function writeReport(context: CommandContext, outcome: Outcome): void {
   if (!isWrite) writePatch(outcome, context, colors)
   io.stdout.write(renderSummary(outcome, cwd, colors))
   if (!isWrite && outcome.files.length > 0)
-    io.stderr.write('\nNothing was written; give --write to change the files.\n')
+    io.stderr.write('\nNothing was written; pass --write to change the files.\n')
 }

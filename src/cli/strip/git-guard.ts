@@ -52,7 +52,7 @@ function gitStatus(repository: string, args: readonly string[], env: Io['env']):
   const own = ['status', '--porcelain', '-z', '--no-renames', '--ignore-submodules=dirty']
   const result = runGit([...own, ...args], repository, env)
   return 'error' in result
-    ? { error: result.error || 'it failed without a word' }
+    ? { error: result.error || 'it failed without a message' }
     : result.stdout
         .toString('utf8')
         .split('\0')

@@ -40,7 +40,7 @@ export function guardTree(
   const repository = findRepository(cwd)
   if (repository === null)
     throw new UsageError(
-      "this isn't a git repository, so the change could not be undone, and nothing was written; give --force to write anyway",
+      "this isn't a git repository, so the change could not be undone, and nothing was written; pass --force to write anyway",
     )
   const uncommitted = findUncommitted(
     repository,
@@ -49,13 +49,13 @@ export function guardTree(
   )
   if ('error' in uncommitted)
     throw new UsageError(
-      `git could not tell whether the tree is clean (${uncommitted.error}), so nothing was written; give --force to write anyway`,
+      `git could not tell whether the tree is clean (${uncommitted.error}), so nothing was written; pass --force to write anyway`,
     )
   const foreign = uncommitted.filter((path) => !isOwn(join(repository, path)))
   if (foreign.length === 0) return
   const shown = foreign.slice(0, 3).join(', ') + (foreign.length > 3 ? ` and ${foreign.length - 3} more` : '')
   throw new UsageError(
-    `the git tree has uncommitted changes (${shown}), so nothing was written; commit or stash them, or give --force`,
+    `the git tree has uncommitted changes (${shown}), so nothing was written; commit or stash them, or pass --force`,
   )
 }
 

@@ -411,7 +411,7 @@ export class Identity implements CallIdentity {
     if (receiver.kind === 'unknown' && receiver.why === 'proxy')
       return mayBe(`\`${label}\` is read from a proxy, which may return another function`)
     if (isConstant) return is('constant', 'the name is the constant of the registry')
-    return mayBe(`it is unknown what \`${dottedPath(node.object)?.join('.') ?? 'it is asked of'}\` is`)
+    return mayBe(`it is unknown what \`${dottedPath(node.object)?.join('.') ?? 'it is called on'}\` is`)
   }
 }
 

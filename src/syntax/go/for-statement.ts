@@ -62,7 +62,7 @@ function parseForClauses(p: Scanner, start: number, first: SimpleStatement | nul
     init = first
     p.next()
     condition = p.at(';') ? null : parseSimpleStatement(p)
-    if (!p.at(';')) p.fail("';' behind the condition of 'for'")
+    if (!p.at(';')) p.fail("';' after the condition of 'for'")
     p.next()
     if (!p.at('{')) update = parseSimpleStatement(p)
   }
@@ -91,6 +91,6 @@ function bareStatement(statement: SimpleStatement): NonNullable<GoForStatement['
 function bareUpdate(statement: SimpleStatement): GoExpression | GoSendStatement {
   const bare = bareStatement(statement)
   if (bare.type === 'VariableDeclaration')
-    throw new GoSyntaxError("nothing can be declared behind the condition of 'for'", bare.range[0])
+    throw new GoSyntaxError("nothing can be declared after the condition of 'for'", bare.range[0])
   return bare
 }

@@ -162,7 +162,7 @@ function parseCallStatement(p: Scanner, keyword: 'defer' | 'go'): GoDeferStateme
   const start = p.start
   p.next()
   const call = parseExpression(p)
-  if (call.type !== 'CallExpression') p.fail(`a call behind '${keyword}'`)
+  if (call.type !== 'CallExpression') p.fail(`a call after '${keyword}'`)
   const node: GoDeferStatement | GoGoStatement =
     keyword === 'defer'
       ? { type: 'GoDeferStatement', range: [start, p.lastEnd], parent: NO_PARENT, call }

@@ -101,7 +101,7 @@ function declaredName(p: Scanner, expression: GoExpression): GoIdentifier {
     p.declaresUniverseName = true
     return new IdentifierNode(expression.raw, expression.range[0])
   }
-  throw new GoSyntaxError("only names can stand to the left of ':='", outerStart(expression))
+  throw new GoSyntaxError("only names are allowed to the left of ':='", outerStart(expression))
 }
 
 export function parseSend(p: Scanner, channel: GoExpression, start: number): GoSendStatement {

@@ -243,7 +243,7 @@ describe('pull-requests', () => {
     const { code, stdout, stderr } = await run()
     expect(code).toBe(0)
     expect(stdout.match(/^# Remove feature gate .*\n\nBranch: .*$/gm)).toHaveLength(3)
-    expect(stderr).toContain('give --open')
+    expect(stderr).toContain('pass --open')
     expect([forge.seen, branches().filter(Boolean)]).toEqual([[], []])
     expect(JSON.parse((await run('--plan', '--json')).stdout)).toMatchObject(BRANCHES.map((branch) => ({ branch })))
   })

@@ -113,7 +113,7 @@ describe('report', () => {
     const registries = { 'a/gates.ts': GATES, 'b/gates.ts': GATES.replaceAll(/NewParser|NEW_PARSER/g, '$&2') }
     const { code, stdout } = await runCli(tempFolder({ '.git/HEAD': '', ...packages, ...registries }), ['report'])
     expect(code).toBe(2)
-    expect(stdout).toContain('The current version is not known')
+    expect(stdout).toContain('The current version is unknown')
     expect(stdout).toContain('| `Paging` | `····BBBBB`')
   })
 

@@ -88,12 +88,12 @@ describe('broken Go', () => {
     ['package p\nvar x = @\n', "2:9 unexpected character '@'"],
     ['package p\nvar x = \u0001\n', '2:9 unexpected character U+0001'],
     ['package p\nimport "a"\nvar x int\nimport "b"\n', "4:1 expected a declaration, found 'import'"],
-    [inFunction('a.b := 1'), "3:1 only names can stand to the left of ':='"],
+    [inFunction('a.b := 1'), "3:1 only names are allowed to the left of ':='"],
     [inFunction('f(a b)'), "3:5 expected a comma or ')' in the arguments, found b"],
-    [inFunction('for i := 0; i < 3 {\n}'), "3:19 expected ';' behind the condition of 'for', found '{'"],
+    [inFunction('for i := 0; i < 3 {\n}'), "3:19 expected ';' after the condition of 'for', found '{'"],
     [inFunction('go x'), '4:0 expected a call'],
   ])('is refused in one sentence, with the place: %j', (text, expected) => {
-    if (expected.startsWith('4:0')) expect(outcome(text)).toContain("expected a call behind 'go'")
+    if (expected.startsWith('4:0')) expect(outcome(text)).toContain("expected a call after 'go'")
     else expect(outcome(text)).toBe(expected)
   })
 
