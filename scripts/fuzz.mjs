@@ -1,7 +1,7 @@
 // npm run fuzz -- --target readers --runs 100000 [--seed N]: property tests with more programs and texts, and a watchdog.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -19,8 +19,8 @@ const TARGETS = {
   hostile: 'tests/fuzz/hostile.test.ts',
   cache: 'tests/fuzz/remembered-runs.test.ts',
 }
-/** Without a new text for so long, in milliseconds, the reader hangs. */
-const SILENCE = 60_000
+/** Without a new text for so long, in milliseconds, the reader hangs. Beside other programs, it gets only its share of the processors. */
+const silence = () => 60_000 * Math.max(1, (2 * loadavg()[0]) / availableParallelism())
 
 const { values } = parseArgs({
   options: {
@@ -54,7 +54,7 @@ const child = spawn(process.execPath, [vitest, 'run', file, '--test-timeout=0'],
 let hangs = false
 const watchdog = setInterval(() => {
   const stats = statSync(caseFile, { throwIfNoEntry: false })
-  if (!stats || Date.now() - stats.mtimeMs < SILENCE) return
+  if (!stats || Date.now() - stats.mtimeMs < silence()) return
   hangs = true
   child.kill('SIGKILL')
 }, 5_000)

@@ -111,7 +111,7 @@ function ignoresOf(options: RunnerOptions): (path: string) => boolean {
   const patterns = [...list(options['ignoreSet']), ...list(options['ignorePattern'])]
   const files = [...list(options['ignoreConfig']), ...(options['gitignore'] === true ? [resolve('.gitignore')] : [])]
   if (patterns.length === 0 && files.length === 0) return () => false
-  const ignores = requireOfRunner('ignoreFiles') as {
+  const ignores = readIgnoreModule() as {
     add(patterns: unknown): void
     addFromFile(files: unknown): void
     shouldIgnore(path: string): boolean
@@ -121,9 +121,10 @@ function ignoresOf(options: RunnerOptions): (path: string) => boolean {
   return (path) => ignores.shouldIgnore(path)
 }
 
-function requireOfRunner(name: string): unknown {
-  const runner = createRequire(createRequire(process.argv[1] ?? import.meta.url).resolve('jscodeshift'))
-  return runner(`./src/${name}`)
+/** The runner's own module that decides which files it passes over. */
+function readIgnoreModule(): unknown {
+  const require = createRequire(createRequire(process.argv[1] ?? import.meta.url).resolve('jscodeshift'))
+  return require('./src/ignoreFiles')
 }
 
 /** jscodeshift tests each folder on the way, with its path as it was given. It doesn't follow a link among the given paths. */
