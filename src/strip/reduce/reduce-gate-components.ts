@@ -1,6 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { GateCheck } from '../../gates/gate-check.js'
-import type { Node } from '../../source/source-view.js'
+import { isFunctionNode } from '../../evaluate/returned-value.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { walk } from '../../source/walk.js'
 import { contains } from '../../text/text-range.js'
 import type { Liveness } from '../evaluate/liveness.js'
 import type { Fate } from './fate.js'
@@ -44,6 +46,7 @@ export function shownPartOf({ sides }: Pick<GateCheck, 'sides'>, value: boolean)
 export function componentRefusal(
   { node, nameRange: name, sides = {}, called = [] }: Pick<GateCheck, 'node' | 'nameRange' | 'sides' | 'called'>,
   value: boolean,
+  view: SourceView,
   liveness: Liveness,
 ): string | null {
   if (node.type !== 'JSXElement') return "the gate component isn't an element"
@@ -59,7 +62,27 @@ export function componentRefusal(
   if (only?.type === 'JSXExpressionContainer' && /Function/.test(only.expression.type))
     return 'the gate component calls a function for its children'
   const live = called.filter((part) => !liveness.isDead(part))
-  return shownRefusal(node, shownPartOf({ sides }, value), live)
+  const shown = shownPartOf({ sides }, value)
+  return shownRefusal(node, shown, live) ?? lostRefusal(node, shown, view, liveness)
+}
+
+/** What runs where it is written, although rendering has no effects: the function around the component shows it. */
+const RUNS_IN_PLACE: ReadonlySet<string> = new Set(['AssignmentExpression', 'UpdateExpression', 'YieldExpression'])
+
+/** Why the part that isn't shown can't be removed. */
+function lostRefusal(node: TSESTree.JSXElement, shown: ShownPart, view: SourceView, liveness: Liveness): string | null {
+  const lost: Node[] = node.openingElement.attributes.filter((attribute) =>
+    shown === 'children' ? true : !isOneOf(attribute, shown),
+  )
+  if (shown !== 'children') lost.push(...node.children)
+  let isFound = false
+  for (const part of lost)
+    walk(part, view.visitorKeys, (inner) => {
+      if (isFound || isFunctionNode(inner) || liveness.isDead(inner)) return false
+      isFound ||= RUNS_IN_PLACE.has(inner.type)
+      return !isFound
+    })
+  return isFound ? 'the gate component has a `yield` or an assignment in what would be removed' : null
 }
 
 /** Why the shown part can't be written without the component. */

@@ -54,7 +54,7 @@ export function refusalOf(
   liveness: Liveness,
   value: boolean,
 ): string | null {
-  if (check.form === 'jsx') return componentRefusal(check, value, liveness)
+  if (check.form === 'jsx') return componentRefusal(check, value, view, liveness)
   if (check.form === 'pattern' && check.node.type === 'Identifier')
     return usesOfTakenOut(check, view).some((use) => isAsserted(use) && !liveness.isDead(use))
       ? ASSERTED
