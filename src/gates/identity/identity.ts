@@ -217,7 +217,7 @@ export class Identity implements CallIdentity {
     const verdict = this.#unlessReloaded(this.#inAllBuilds(this.#judge(asked), asked), target)
     if (verdict.answer === 'is' && isPromised(target) && call.parent.type !== 'AwaitExpression')
       return isKnownName ? mayBe(`\`${name}\` returns a promise that isn't awaited here`) : null
-    return verdict.answer === 'is' || isKnownName ? verdict : null
+    return verdict.answer === 'is' || this.#mayCheckGates(asked) ? verdict : null
   }
 
   /** Another build may use another function, which must check gates too. */
@@ -322,16 +322,22 @@ export class Identity implements CallIdentity {
     return found.lookUps.own && isConstant ? is('constant', 'the name is the constant of the registry') : null
   }
 
-  /** `preferences()[name] ?? featureGates[name].default`, which accepts only names of gates: perhaps a check that respects users' settings. */
+  /** `preferences()[name] ?? featureGates[name].default`: perhaps a check that respects users' settings. */
   #byOwnSettings(
-    { name, isKnownName, argumentIndex }: Asked,
+    { name, argumentIndex }: Pick<Asked, 'name' | 'argumentIndex'>,
     { node, view }: Extract<Target, { kind: 'function' }>,
     found: FunctionFindings,
   ): Verdict | null {
-    if (!isKnownName || found.reads !== 'registry' || !asksByName(name)) return null
-    return this.#hasKeyType(node, argumentIndex, view) && prefersOwn(node, argumentIndex)
-      ? mayBe(describeMore(found, name))
-      : null
+    if (found.reads !== 'registry' || !asksByName(name)) return null
+    const taken = this.#hasKeyType(node, argumentIndex, view) ? 'names' : 'any'
+    return prefersOwn(node, argumentIndex, taken) ? mayBe(describeMore(found, name)) : null
+  }
+
+  /** Whether an unsure answer counts: the name of the function says that it checks gates, or its body does. */
+  #mayCheckGates({ isKnownName, target, argumentIndex, name }: Asked): boolean {
+    if (isKnownName || target.kind !== 'function') return isKnownName
+    const found = this.#findingsOf(target.node, argumentIndex, target.view)
+    return found.proven === null && this.#byOwnSettings({ name, argumentIndex }, target, found) !== null
   }
 
   #findingsOf(node: FunctionWithBody, index: number, view: SourceView): FunctionFindings {

@@ -1,15 +1,27 @@
-import { unwrapExpression } from '../../source/expressions.js'
 import type { Node } from '../../source/source-view.js'
 import type { FunctionWithBody } from '../../source/targets/target.js'
+import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { isDefaultField } from './registry-values.js'
+
+/** What a function's parameter says about its lookups: `names` of gates alone, or `any` string, for which one of them must be a `default`. */
+type Taken = 'names' | 'any'
 
 /** Whether a function only returns the first of some values that it looks up by a parameter: `own()[name] ?? all[name].default ?? false`. */
-export function prefersOwn({ params, body }: FunctionWithBody, index: number): boolean {
+export function prefersOwn({ params, body }: FunctionWithBody, index: number, taken: Taken): boolean {
   const [statement, ...others] = body.type === 'BlockStatement' ? body.body : []
   const returned = body.type === 'BlockStatement' ? statement?.type === 'ReturnStatement' && statement.argument : body
   const key = params[index]
   if (!returned || others.length > 0 || key?.type !== 'Identifier') return false
   const values = firstOf(returned)
-  return values.length > 1 && values.every((value) => value.type === 'Literal' || isLookedUpBy(key.name, value))
+  return (
+    values.length > 1 &&
+    values.every((value) => value.type === 'Literal' || isLookedUpBy(key.name, value)) &&
+    (taken === 'names' || values.some(isDefault))
+  )
+}
+
+function isDefault(value: Node): boolean {
+  return value.type === 'MemberExpression' && isDefaultField(staticKeyName(value.property, value.computed))
 }
 
 function firstOf(expression: Node): Node[] {
@@ -22,7 +34,10 @@ function firstOf(expression: Node): Node[] {
 
 function isLookedUpBy(key: string, value: Node): boolean {
   if (value.type === 'CallExpression')
-    return value.arguments.some((argument) => argument.type === 'Identifier' && argument.name === key)
+    return (
+      value.arguments.some((argument) => argument.type === 'Identifier' && argument.name === key) ||
+      isLookedUpBy(key, unwrapExpression(value.callee))
+    )
   if (value.type !== 'MemberExpression') return false
   const isByKey = value.computed && value.property.type === 'Identifier' && value.property.name === key
   return isByKey || isLookedUpBy(key, unwrapExpression(value.object))

@@ -138,10 +138,6 @@ describe('a function that depends on more than the gate', () => {
       'const cache = new Map()\nfunction isEnabled(name: string) { if (!cache.has(name)) cache.set(name, ask(name)); return cache.get(name) }',
     ],
     ['own overrides', 'const own = new Map()\nconst isEnabled = (name: string) => own.get(name) ?? ask(name)'],
-    [
-      'own overrides of the registered gates',
-      'const own = new Map()\nconst isEnabled = (name: string) => own.get(name) ?? gates[name].default',
-    ],
     ['another call', 'function isEnabled(name: string) { log(name); return ask(name) }'],
     [
       'an overload with another answer',

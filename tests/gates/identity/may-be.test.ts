@@ -56,12 +56,34 @@ export function isEnabled(name: keyof typeof all): boolean {
 
   it.each([
     ['a tenant decides as well', 'GateName', 'tenant !== "old" && gates[name].default'],
-    ['it takes any string', 'string', 'preferences[name] ?? gates[name].default'],
+    ['it takes any string, and gives something else', 'string', 'labels[name] ?? gates[name].preRelease'],
     ['it prefers something else', 'GateName', 'tenant.all ?? gates[name].default'],
   ])('is not one if %s', (_, type, value) => {
     expect(
       answersIn(`${HEAD}export function isEnabled(name: ${type}): boolean {\n  return ${value}\n}\nisEnabled("Plan")`),
     ).toEqual([])
+  })
+})
+
+describe('a function that takes any string, and prefers what users set', () => {
+  const LISTS = `export const all = { Plan: [{ default: true, lockToDefault: true, preRelease: 'GA', version: '1.1' }], Watch: [{ default: false, preRelease: 'Alpha', version: '1.1' }] }`
+  it.each([
+    ['isEnabled', 'preferences()[name] ?? gates[name].default'],
+    ['isOn', 'values.get(name) ?? gates[name]?.default ?? false'],
+    ['isOn', 'values.get(name) ?? all[name].at(-1).default'],
+  ])('may be one, whatever its name: %s, %s', (name, value) => {
+    const text = `import { gates } from "./features"\nimport { all } from "./lists"\nconst values = new Map()\nexport function ${name}(name: string) {\n  return ${value}\n}\n${name}("Plan")`
+    expect(answersIn(text, { files: { 'src/lists.ts': LISTS } })).toEqual([`may be: ${name}("Plan")`])
+  })
+
+  it.each([
+    ['isOn', 'labels[name] ?? gates[name].preRelease'],
+    ['isOn', 'tenant.all ?? gates[name].default'],
+    ['isOn', 'values.get(name) ?? own[name].default'],
+    ['describeDefault', 'values.get(name) ?? gates[name].default'],
+  ])('is not one if it gives or reads something else: %s, %s', (name, value) => {
+    const text = `import { gates } from "./features"\nconst values = new Map()\nconst own = {}\nexport function ${name}(name: string) {\n  return ${value}\n}\n${name}("Plan")`
+    expect(answersIn(text)).toEqual([])
   })
 })
 
