@@ -138,6 +138,18 @@ describe('where nothing states the current version', () => {
     },
   )
 
+  it.each([['list'], ['list', 'Streaming']])(
+    '%s %s counts no gates as graduated or due at an unknown version',
+    async (...argv) => {
+      const files = { ...MONOREPO, ...OTHER }
+      const { stdout } = await run(files, argv)
+      expect(stdout).toMatch(/\n\d gates?\n$/)
+      expect((await run(files, [...argv, '--current-version', '1.36'])).stdout).toMatch(
+        / graduated, \d due for removal\n$/,
+      )
+    },
+  )
+
   it('the version is not mentioned if no state depends on it', async () => {
     const gates = `export const specs: Record<string, FeatureSpec> = { Charts: { default: true, preRelease: 'Beta' } }\n`
     expect(await run({ 'gates.ts': gates }, ['check'])).toMatchObject({ code: 0, stderr: '' })

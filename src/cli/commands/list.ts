@@ -1,6 +1,5 @@
 import { printed, printedJson, type PrintedText } from '../../files/printed-text.js'
 import type { SemVer } from 'semver'
-import type { GateIndex } from '../../registry/gate-index.js'
 import { gateStatus, type GateStatus } from '../../registry/lifecycle.js'
 import type { Gate } from '../../registry/model.js'
 import { formatVersion } from '../../registry/version.js'
@@ -167,7 +166,7 @@ function writeTable(
       io.stdout.columns || Infinity,
     ),
   )
-  io.stdout.write(printed`\n${summarise(gates, project.index, colors)}\n`)
+  io.stdout.write(printed`\n${summarise(gates, project, colors)}\n`)
   if (context.options.has('stale'))
     for (const listed of gates) io.stdout.write(printed`  ${visibleText(describeStrip(listed))}\n`)
   if (hasUnproven)
@@ -206,7 +205,11 @@ interface CheckCounts {
 }
 
 async function countChecks(context: CommandContext, project: CommandProject['project']): Promise<CheckCounts> {
-  const files = listScripts([], context.cwd, (files) => writeUnopened(context, files))
+  let unopened = 0
+  const files = listScripts([], context.cwd, (files) => {
+    unopened = files.length
+    writeUnopened(context, files)
+  })
   const progress = startProgress(context, 'Counting checks', files.length)
   const unread: UnreadFile[] = []
   const counts = { checks: new Map<string, number>(), unproven: new Map<string, number>(), unread }
@@ -226,7 +229,7 @@ async function countChecks(context: CommandContext, project: CommandProject['pro
     context.io.stderr.write(
       printed`Not counted: ${ignored} ${ignored === 1 ? 'check' : 'checks'} in files that the configuration ignores.\n`,
     )
-  return { ...counts, isComplete: unread.length === 0 && ignored === 0 }
+  return { ...counts, isComplete: unread.length === 0 && ignored === 0 && unopened === 0 }
 }
 
 function countsOf({ gate }: ListedGate, counts: CheckCounts): { checks: number; unproven: number } {
@@ -288,10 +291,14 @@ function showVersion(version: SemVer | null | undefined): PrintedText {
   return visibleText(version ? formatVersion(version) : '')
 }
 
-function summarise(gates: readonly ListedGate[], { currentVersion }: GateIndex, colors: Colors): PrintedText {
+function summarise(gates: readonly ListedGate[], project: CommandProject['project'], colors: Colors): PrintedText {
+  const number = colors.bold(printed`${gates.length} ${gates.length === 1 ? 'gate' : 'gates'}`)
+  // How many are graduated or due would be a guess; the last line says why.
+  if (describeUnknownVersion(project) !== null) return number
+  const { currentVersion } = project.index
   const graduated = gates.filter(({ status }) => status.graduated).length
   const due = gates.filter(({ status }) => status.removal.due).length
   const at = currentVersion ? printed` at ${showVersion(currentVersion)}` : ''
   const dueText = printed`${due} due for removal`
-  return printed`${colors.bold(printed`${gates.length} ${gates.length === 1 ? 'gate' : 'gates'}`)}${at}: ${graduated} graduated, ${due > 0 ? colors.red(dueText) : dueText}`
+  return printed`${number}${at}: ${graduated} graduated, ${due > 0 ? colors.red(dueText) : dueText}`
 }

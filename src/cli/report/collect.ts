@@ -13,6 +13,7 @@ import type { Progress } from '../progress.js'
 import { ownRegistries, registeredGates } from '../registered-gates.js'
 import { listScripts, scanFiles } from '../scan.js'
 import { describeUnopened } from '../unopened-files.js'
+import { describeUnknownVersion } from '../version-note.js'
 import { readCodeOwners, type OwnersOf } from './code-owners.js'
 import { groupFolders, type FolderRow } from './folders.js'
 import { lifeOf, versionsOf } from './life.js'
@@ -34,11 +35,15 @@ export interface ReportData {
   readonly columns: readonly SemVer[]
   /** Which of them is the current one; -1: not known. */
   readonly current: number
+  /** Whether what is graduated or due depends on the current version, and that isn't known. */
+  readonly isVersionMissing: boolean
   readonly gates: readonly ReportedGate[]
   readonly folders: readonly FolderRow[]
   /** `null`: there is no CODEOWNERS file. */
   readonly owners: readonly OwnerRow[] | null
-  /** Files that name a gate but can't be parsed, and parts of registries that can't be read: one line each. */
+  /** Whether all code was read, so that no gate has more checks than were counted. */
+  readonly isComplete: boolean
+  /** Files that name a gate but can't be read, and what of the registries can't be: one line each. */
   readonly unread: readonly string[]
 }
 
@@ -56,8 +61,8 @@ export async function collectReport(
   { cwd, registries, startProgress }: ReportRequest,
 ): Promise<ReportData> {
   const { index } = project
-  const unread = unreadEntries(project, cwd)
-  const checks = await collectChecks(project, cwd, startProgress, unread)
+  const unreadFiles: string[] = []
+  const checks = await collectChecks(project, cwd, startProgress, unreadFiles)
   const registered = registeredGates(index)
     .filter((gate) => liesBelow(gate.file, registries, cwd))
     .map((gate) => ({ gate, status: gateStatus(gate, index.currentVersion, index.policy) }))
@@ -95,8 +100,10 @@ export async function collectReport(
     currentVersion: now,
     columns,
     current,
+    isVersionMissing: describeUnknownVersion(project) !== null,
     gates,
-    unread,
+    isComplete: unreadFiles.length === 0,
+    unread: [...unreadEntries(project, cwd), ...unreadFiles],
     folders: groupFolders(gates, (file) => showPath(dirname(file), cwd), ownersOf),
     owners: ownersOf && ownerRows(gates, ownersOf),
   }
@@ -117,7 +124,7 @@ async function collectChecks(
   const progress = startProgress(files.length)
   const found = new Map<string, Place[]>()
   const onUnread = (file: string, reason: string, line: number, column: number): void => {
-    unread.push(`${showPath(file, cwd)}:${line}:${column}: names a gate, but can't be parsed: ${reason}`)
+    unread.push(`${showPath(file, cwd)}:${line}:${column}: ${reason}`)
   }
   const ignored: string[] = []
   for await (const { file, view, checks } of scanFiles(files, project, progress, { onUnread })) {

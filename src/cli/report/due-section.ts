@@ -5,7 +5,7 @@ import type { ReportedGate } from './reported-gate.js'
 import { html, type Markup } from './markup.js'
 import { placeOfGate } from './report-tables.js'
 import { rowData } from './time-line.js'
-import { count, describeDefault, describeVersion } from './words.js'
+import { cellOfChecks, count, describeDefault, describeMissingLock, describeVersion, VERSION_MISSING } from './words.js'
 
 /** What a release has to do about its gates, with the command that does it. */
 export function renderDue(data: ReportData): Markup {
@@ -26,7 +26,7 @@ export function renderDue(data: ReportData): Markup {
       renderRow(
         gate,
         data,
-        `GA since ${describeVersion(gate.status.effective?.version)}, not locked`,
+        describeMissingLock(gate),
         html`<span class="badge warn">lock</span>${commandFor(gate, 'explain')}`,
       ),
     ),
@@ -63,8 +63,8 @@ ${
 </section>`
 }
 
-function describeAll({ currentVersion }: ReportData, due: number): Markup {
-  if (!currentVersion) return html`<p class="quiet">The current version is unknown, so what is due is unknown too.</p>`
+function describeAll({ isVersionMissing }: ReportData, due: number): Markup {
+  if (isVersionMissing) return html`<p class="quiet">${VERSION_MISSING}</p>`
   if (due === 0) return html`<p class="quiet">No gate is due for removal.</p>`
   return html`<p class="quiet">${count(due, 'gate')} ${due === 1 ? 'is' : 'are'} overdue for removal. <code>feature-gates remove --due</code> shows the change that removes ${due === 1 ? 'it' : 'them'}.</p>`
 }
@@ -83,12 +83,8 @@ function commandFor({ gate }: ReportedGate, command: string): Markup {
   return html`<br /><code>feature-gates ${command} ${shellWord(gate.name)}</code>`
 }
 
-function renderRow(
-  reported: ReportedGate,
-  { cwd, owners }: ReportData,
-  why: string,
-  label: Markup,
-): DataTable['rows'][number] {
+function renderRow(reported: ReportedGate, data: ReportData, why: string, label: Markup): DataTable['rows'][number] {
+  const { cwd, owners } = data
   return {
     attributes: rowData(reported),
     cells: [
@@ -96,7 +92,7 @@ function renderRow(
       label,
       why,
       describeDefault(reported.status.default),
-      reported.checks.length,
+      cellOfChecks(reported.checks.length, data),
       ...(owners ? [reported.owners.join(', ')] : []),
       placeOfGate(reported, cwd),
     ],

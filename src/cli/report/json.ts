@@ -5,7 +5,16 @@ import { toJson } from '../commands/list.js'
 import type { ReportData } from './collect.js'
 
 /** The contract of `report --json`: gates as in `list --json`, and the code that checks them. */
-export function renderJson({ cwd, currentVersion, columns, gates, folders, owners, unread }: ReportData): PrintedText {
+export function renderJson({
+  cwd,
+  currentVersion,
+  columns,
+  gates,
+  folders,
+  owners,
+  isComplete,
+  unread,
+}: ReportData): PrintedText {
   return printedJson({
     currentVersion: currentVersion && formatVersion(currentVersion),
     versions: columns.map(formatVersion),
@@ -17,6 +26,7 @@ export function renderJson({ cwd, currentVersion, columns, gates, folders, owner
     })),
     folders: folders.map(({ folder, ...row }) => ({ path: folder, ...row })),
     owners,
+    ...(!isComplete && { checksComplete: false }),
     unread,
   })
 }

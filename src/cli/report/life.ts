@@ -16,6 +16,8 @@ export type Period =
       readonly locked: boolean | null
       /** Not released yet. */
       readonly isPlanned: boolean
+      /** The registry doesn't say since which release. */
+      readonly isUndated: boolean
     }
   /** Still registered, although its removal is due. */
   | { readonly kind: 'overdue'; readonly columns: number }
@@ -53,13 +55,18 @@ function periodAt(gate: Gate, index: number, { columns, current, anchorVersion, 
   const now = columns[current] ?? at
   const removal = removalStatus(gate, now, policy)
   const isGone = removal.dueIn !== null && at !== null && compareVersions(at, removal.dueIn) >= 0
-  if (isGone && removal.due) return { kind: index <= current ? 'overdue' : 'none', columns: 1 }
+  if (isGone && removal.due && current >= 0) return { kind: index <= current ? 'overdue' : 'none', columns: 1 }
   if (isGone)
     return { kind: at && removal.dueIn && compareVersions(at, removal.dueIn) === 0 ? 'removal' : 'none', columns: 1 }
   const spec = effectiveSpec(gate, at)
-  if (!spec || isAnchor(spec, anchorVersion)) return { kind: 'none', columns: 1 }
+  if (!spec || isAnchor(spec, anchorVersion) || !isKnownAt(spec, index, current)) return { kind: 'none', columns: 1 }
   const isFuture = current >= 0 && index > current
   return isFuture && !isForeseen(gate, removal.dueIn, at) ? { kind: 'none', columns: 1 } : describeSpec(spec, isFuture)
+}
+
+/** A spec without a version is only known to hold now, not before. */
+function isKnownAt({ version }: FeatureSpec, index: number, current: number): boolean {
+  return version !== null || (current >= 0 && index >= current)
 }
 
 /** A future release is known only if a later step is registered. */
@@ -70,7 +77,8 @@ function isForeseen({ specs }: Gate, dueIn: SemVer | null, at: SemVer | null): b
 }
 
 function describeSpec(spec: FeatureSpec, isPlanned: boolean): Period {
-  return { kind: 'stage', columns: 1, stage: spec.stage, default: spec.default, locked: spec.lockToDefault, isPlanned }
+  const { stage, default: byDefault, lockToDefault: locked, version } = spec
+  return { kind: 'stage', columns: 1, stage, default: byDefault, locked, isPlanned, isUndated: version === null }
 }
 
 function isSame(a: Period, b: Period): boolean {

@@ -7,7 +7,17 @@ import { markdownCode as code, markdownText as text } from '../markdown-text.js'
 import type { ReportData } from './collect.js'
 import type { ReportedGate } from './reported-gate.js'
 import type { Period } from './life.js'
-import { count, describeRemoval, describeState, describeVersion, STAGE_LETTERS } from './words.js'
+import {
+  cellOfChecks,
+  count,
+  countChecks,
+  describeMissingLock,
+  describeRemoval,
+  describeState,
+  describeVersion,
+  STAGE_LETTERS,
+  VERSION_MISSING,
+} from './words.js'
 
 /** The report for a pull request, a wiki or a job's summary. */
 export function renderMarkdown(data: ReportData): PrintedText {
@@ -31,38 +41,35 @@ function showVersion(version: Parameters<typeof describeVersion>[0]): PrintedTex
   return visibleText(describeVersion(version))
 }
 
-function describeTotals({ gates }: ReportData): PrintedText {
+function describeTotals(data: ReportData): PrintedText {
+  const { gates, isVersionMissing } = data
   const graduated = gates.filter(({ status }) => status.graduated).length
   const due = gates.filter(({ status }) => status.removal.due).length
-  return printed`${count(gates.length, 'gate')}, ${graduated} graduated, ${due} due for removal, ${count(
-    gates.reduce((sum, { checks }) => sum + checks.length, 0),
-    'check',
-  )} in code.`
+  const states = isVersionMissing ? '' : printed`${graduated} graduated, ${due} due for removal, `
+  const checks = gates.reduce((sum, { checks }) => sum + checks.length, 0)
+  return printed`${count(gates.length, 'gate')}, ${states}${countChecks(checks, data)} in code.`
 }
 
-function renderDue({ gates, cwd, currentVersion }: ReportData, at: PrintedText): PrintedText[] {
+function renderDue(data: ReportData, at: PrintedText): PrintedText[] {
+  const { gates, cwd, isVersionMissing } = data
   const line = (todo: string, gate: ReportedGate, why: string, command: string): PrintedText =>
-    printed`- **${visibleText(todo)}** ${code(gate.gate.name)}: ${visibleText(why)}, ${count(gate.checks.length, 'check')}, ${code(`${showPath(gate.gate.place.file, cwd)}:${gate.gate.place.line}`)}${gate.owners.length > 0 ? printed` (${text(gate.owners.join(', '))})` : ''}; type ${code(`feature-gates ${command} ${shellWord(gate.gate.name)}`)}`
+    printed`- **${visibleText(todo)}** ${code(gate.gate.name)}: ${visibleText(why)}, ${countChecks(gate.checks.length, data)}, ${code(`${showPath(gate.gate.place.file, cwd)}:${gate.gate.place.line}`)}${gate.owners.length > 0 ? printed` (${text(gate.owners.join(', '))})` : ''}; type ${code(`feature-gates ${command} ${shellWord(gate.gate.name)}`)}`
   const lines = [
     ...gates
       .filter(({ status }) => status.removal.due)
       .map((gate) => line('Remove', gate, describeRemoval(gate), 'remove')),
     ...gates
       .filter(({ isLockMissing }) => isLockMissing)
-      .map((gate) =>
-        line('Lock', gate, `GA since ${describeVersion(gate.status.effective?.version)} and not locked`, 'explain'),
-      ),
+      .map((gate) => line('Lock', gate, describeMissingLock(gate), 'explain')),
     ...gates
       .filter(({ isDueNext }) => isDueNext)
       .map((gate) => line('Next release:', gate, `removal in ${describeVersion(gate.status.removal.dueIn)}`, 'strip')),
   ]
-  const nothing = currentVersion
-    ? printed`Nothing.`
-    : printed`The current version is unknown, so what is due is unknown too.`
+  if (isVersionMissing) lines.unshift(visibleText(VERSION_MISSING), ...(lines.length > 0 ? [printed``] : []))
   return [
     printed`## Due${at.length === 0 ? '' : printed` in ${at}`}`,
     printed``,
-    ...(lines.length > 0 ? lines : [nothing]),
+    ...(lines.length > 0 ? lines : [printed`Nothing.`]),
     printed``,
   ]
 }
@@ -88,7 +95,7 @@ function renderTimeLine({ gates, columns }: ReportData): PrintedText[] {
 }
 
 const LOCKED_LETTERS =
-  '`L` GA and locked, `X` Deprecated and locked; `×` removal, `!` overdue; small letters are planned.'
+  '`L` GA and locked, `X` Deprecated and locked; `×` removal, `!` overdue; small letters are planned; `·` nothing registered or planned.'
 
 function lettersOf(period: Period): string {
   return letterOf(period).repeat(period.columns)
@@ -121,13 +128,14 @@ function stepsOf(life: readonly Period[], versions: readonly string[]): string {
     if (period.kind !== 'stage') continue
     const state = `${period.stage ?? '?'}${period.default === null ? '' : period.default ? ' on' : ' off'}${period.locked ? ' locked' : ''}`
     // A state that continues in planned releases isn't a step.
-    if (state !== last) steps.push(`${state} ${version}`)
+    if (state !== last) steps.push(period.isUndated ? state : `${state} ${version}`)
     last = state
   }
   return steps.join(', ')
 }
 
-function renderGates({ gates, cwd, owners }: ReportData): PrintedText[] {
+function renderGates(data: ReportData): PrintedText[] {
+  const { gates, cwd, owners } = data
   if (gates.length === 0) return []
   const heads = [
     'Gate',
@@ -154,7 +162,7 @@ function renderGates({ gates, cwd, owners }: ReportData): PrintedText[] {
           visibleText(describeState(reported)),
           showVersion(status.effective?.version),
           visibleText(describeRemoval(reported)),
-          printed`${checks.length}`,
+          cellOfChecks(checks.length, data),
           ...(owners ? [text(reported.owners.join(', '))] : []),
           code(`${showPath(gate.place.file, cwd)}:${gate.place.line}`),
         ]
@@ -163,43 +171,43 @@ function renderGates({ gates, cwd, owners }: ReportData): PrintedText[] {
   ]
 }
 
-function renderFolders({ folders, owners }: ReportData): PrintedText[] {
+function renderFolders(data: ReportData): PrintedText[] {
+  const { folders, owners, isVersionMissing } = data
   if (folders.length === 0) return []
-  const heads = [
-    'Folder',
-    'Checks',
-    'Gates',
-    'Of graduated gates',
-    'Of gates that are due',
-    ...(owners ? ['Owners'] : []),
-  ]
+  const numbers = ['Checks', 'Gates', ...(isVersionMissing ? [] : ['Of graduated gates', 'Of gates that are due'])]
+  const heads = ['Folder', ...numbers, ...(owners ? ['Owners'] : [])]
   return [
     printed`## Folders`,
     printed``,
     ...table(
       heads,
-      heads.map((_, index) => (index > 0 && index < 5 ? '---:' : '---')),
+      heads.map((head) => (numbers.includes(head) ? '---:' : '---')),
       folders.map((row) => [
         code(row.folder),
-        printed`${row.checks}`,
+        cellOfChecks(row.checks, data),
         printed`${row.gates}`,
-        printed`${row.graduated}`,
-        printed`${row.due}`,
+        ...(isVersionMissing ? [] : [cellOfChecks(row.graduated, data), cellOfChecks(row.due, data)]),
         ...(owners ? [text(row.owners.join(', '))] : []),
       ]),
     ),
   ]
 }
 
-function renderOwners({ owners }: ReportData): PrintedText[] {
+function renderOwners(data: ReportData): PrintedText[] {
+  const { owners, isVersionMissing } = data
   if (!owners || owners.length === 0) return []
   return [
     printed`## Owners`,
     printed``,
     ...table(
-      ['Owner', 'Gates', 'Due for removal', 'Checks'],
-      ['---', '---:', '---:', '---:'],
-      owners.map((row) => [text(row.owner), printed`${row.gates}`, printed`${row.due}`, printed`${row.checks}`]),
+      ['Owner', 'Gates', ...(isVersionMissing ? [] : ['Due for removal']), 'Checks'],
+      ['---', '---:', ...(isVersionMissing ? [] : ['---:']), '---:'],
+      owners.map((row) => [
+        text(row.owner),
+        printed`${row.gates}`,
+        ...(isVersionMissing ? [] : [printed`${row.due}`]),
+        cellOfChecks(row.checks, data),
+      ]),
     ),
   ]
 }
@@ -207,9 +215,9 @@ function renderOwners({ owners }: ReportData): PrintedText[] {
 function renderUnread({ unread }: ReportData): PrintedText[] {
   if (unread.length === 0) return []
   return [
-    printed`## Not read`,
+    printed`## Left out`,
     printed``,
-    printed`Gates or checks may be missing above:`,
+    printed`What is in these places is left out, so gates or checks may be missing above:`,
     printed``,
     ...unread.map((line) => printed`- ${code(line)}`),
     printed``,

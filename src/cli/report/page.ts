@@ -6,7 +6,7 @@ import { SCRIPT } from './script.js'
 import { STYLES } from './styles.js'
 import { renderFolders, renderGates, renderOwners, renderUnread } from './report-tables.js'
 import { renderTimeLine } from './time-line.js'
-import { describeVersion } from './words.js'
+import { cellOfChecks, describeVersion } from './words.js'
 
 /** The report as one self-contained page: it needs no network and no other file, and can be read without scripts. */
 export function renderPage(data: ReportData, programVersion: string): string {
@@ -59,17 +59,24 @@ ${renderUnread(data)}
 `.text
 }
 
-function renderFacts({ gates }: ReportData): Markup {
-  const facts: readonly (readonly [name: string, value: number, isDue?: boolean])[] = [
-    ['gates', gates.length],
+type Fact = readonly [name: string, value: number | string, isDue?: boolean]
+
+function renderFacts(data: ReportData): Markup {
+  const { gates } = data
+  const due = gates.filter(({ status }) => status.removal.due).length
+  const states: readonly Fact[] = [
     ['graduated', gates.filter(({ status }) => status.graduated).length],
-    ['due for removal', gates.filter(({ status }) => status.removal.due).length, true],
+    ['due for removal', due, due > 0],
     ['due in the next release', gates.filter(({ isDueNext }) => isDueNext).length],
-    ['checks in code', gates.reduce((sum, { checks }) => sum + checks.length, 0)],
+  ]
+  const checks = gates.reduce((sum, { checks }) => sum + checks.length, 0)
+  const facts: readonly Fact[] = [
+    ['gates', gates.length],
+    ...(data.isVersionMissing ? [] : states),
+    ['checks in code', cellOfChecks(checks, data)],
   ]
   return html`<dl class="facts">${facts.map(
-    ([name, value, isDue]) =>
-      html`<div${isDue && value > 0 ? html` class="due"` : ''}><dt>${name}</dt><dd>${value}</dd></div>`,
+    ([name, value, isDue]) => html`<div${isDue ? html` class="due"` : ''}><dt>${name}</dt><dd>${value}</dd></div>`,
   )}</dl>`
 }
 

@@ -5,7 +5,7 @@ import type { ReportedGate } from './reported-gate.js'
 import { renderDataTable, type DataTable } from './data-table.js'
 import { html, type Markup } from './markup.js'
 import { rowData } from './time-line.js'
-import { count, describeRemoval, describeState, describeVersion } from './words.js'
+import { cellOfChecks, describeRemoval, describeState, describeVersion } from './words.js'
 
 /** How many places of one gate are listed at most. */
 const MOST_PLACES = 100
@@ -35,7 +35,8 @@ ${renderDataTable({
 </section>`
 }
 
-function gateRow(reported: ReportedGate, index: number, { cwd, owners }: ReportData): DataTable['rows'][number] {
+function gateRow(reported: ReportedGate, index: number, data: ReportData): DataTable['rows'][number] {
+  const { cwd, owners } = data
   const { gate, status } = reported
   const removal = describeRemoval(reported)
   const notes = describeNotes(gate)
@@ -48,7 +49,7 @@ function gateRow(reported: ReportedGate, index: number, { cwd, owners }: ReportD
       html`<span class="whole">${describeState(reported)}</span>`,
       describeVersion(status.effective?.version),
       status.removal.due ? html`<span class="badge due">${removal}</span>` : removal,
-      renderChecks(reported, cwd),
+      renderChecks(reported, data),
       ...(owners ? [reported.owners.join(', ')] : []),
       placeOfGate(reported, cwd),
     ],
@@ -59,10 +60,11 @@ export function placeOfGate({ gate: { place } }: ReportedGate, cwd: string): Mar
   return html`<code>${showPath(place.file, cwd)}:${place.line}</code>`
 }
 
-function renderChecks({ gate, checks }: ReportedGate, cwd: string): Markup | string {
-  if (checks.length === 0) return 'none'
+function renderChecks({ gate, checks }: ReportedGate, data: ReportData): Markup | string {
+  const { cwd, isComplete } = data
+  if (checks.length === 0) return isComplete ? 'none' : cellOfChecks(0, data)
   const more = checks.length - MOST_PLACES
-  return html`<details><summary>${checks.length}<span class="hidden-text"> ${checks.length === 1 ? 'check' : 'checks'} of ${gate.name}</span></summary><ul>${checks
+  return html`<details><summary>${cellOfChecks(checks.length, data)}<span class="hidden-text"> ${isComplete && checks.length === 1 ? 'check' : 'checks'} of ${gate.name}</span></summary><ul>${checks
     .slice(0, MOST_PLACES)
     .map(
       ({ file, line }) => html`<li><code>${showPath(file, cwd)}:${line}</code></li>`,
@@ -70,8 +72,9 @@ function renderChecks({ gate, checks }: ReportedGate, cwd: string): Markup | str
 }
 
 /** Where the checks are. */
-export function renderFolders({ folders, owners }: ReportData): Markup {
-  const numbers = ['Checks', 'Gates', 'Of graduated gates', 'Of gates due'].map((title) => ({ title, isNumber: true }))
+export function renderFolders(data: ReportData): Markup {
+  const { folders, owners, isVersionMissing } = data
+  const numbers = ['Checks', 'Gates', ...(isVersionMissing ? [] : ['Of graduated gates', 'Of gates due'])]
   return html`
 <section>
 <h2 id="folders">Folders</h2>
@@ -83,14 +86,13 @@ ${renderDataTable({
   labelledBy: 'folders',
   caption: 'Gate checks by folder',
   isCompact: true,
-  heads: [{ title: 'Folder' }, ...numbers, ...(owners ? [{ title: 'Owners' }] : [])],
+  heads: [{ title: 'Folder' }, ...numbers.map(numberHead), ...(owners ? [{ title: 'Owners' }] : [])],
   rows: folders.map((row) => ({
     cells: [
       html`<code>${row.folder}</code>`,
-      row.checks,
+      cellOfChecks(row.checks, data),
       row.gates,
-      row.graduated,
-      row.due,
+      ...(isVersionMissing ? [] : [cellOfChecks(row.graduated, data), cellOfChecks(row.due, data)]),
       ...(owners ? [row.owners.join(', ')] : []),
     ],
   })),
@@ -100,7 +102,8 @@ ${renderDataTable({
 }
 
 /** Their owners, if the repository names them. */
-export function renderOwners({ owners }: ReportData): Markup {
+export function renderOwners(data: ReportData): Markup {
+  const { owners, isVersionMissing } = data
   if (!owners) return html``
   return html`
 <section>
@@ -115,12 +118,18 @@ ${
         isCompact: true,
         heads: [
           { title: 'Owner' },
-          ...['Gates', 'Due for removal', 'Checks'].map((title) => ({ title, isNumber: true })),
+          ...['Gates', ...(isVersionMissing ? [] : ['Due for removal']), 'Checks'].map(numberHead),
         ],
-        rows: owners.map((row) => ({ cells: [row.owner, row.gates, row.due, row.checks] })),
+        rows: owners.map((row) => ({
+          cells: [row.owner, row.gates, ...(isVersionMissing ? [] : [row.due]), cellOfChecks(row.checks, data)],
+        })),
       })
 }
 </section>`
+}
+
+function numberHead(title: string): DataTable['heads'][number] {
+  return { title, isNumber: true }
 }
 
 /** A report that leaves something out says so. */
@@ -128,8 +137,8 @@ export function renderUnread({ unread }: ReportData): Markup {
   if (unread.length === 0) return html``
   return html`
 <section>
-<h2 id="unread">Not read</h2>
-<p class="quiet">${count(unread.length, 'place')} could not be read, so gates or checks may be missing above.</p>
+<h2 id="unread">Left out</h2>
+<p class="quiet">What is in these places is left out, so gates or checks may be missing above.</p>
 <ul>${unread.map((line) => html`<li><code>${line}</code></li>`)}</ul>
 </section>`
 }

@@ -4,6 +4,7 @@ import type { SemVer } from 'semver'
 import type { Stage } from '../../registry/model.js'
 import { formatVersion } from '../../registry/version.js'
 import { describeRemovalDates } from '../gate-notes.js'
+import type { ReportData } from './collect.js'
 import type { ReportedGate } from './reported-gate.js'
 import type { Period } from './life.js'
 
@@ -32,6 +33,25 @@ export function describeRemoval({ status: { removal } }: ReportedGate): string {
 
 export function describeVersion(version: SemVer | null | undefined): string {
   return version ? formatVersion(version) : ''
+}
+
+/** Why a GA gate is to be locked. */
+export function describeMissingLock({ status: { effective } }: ReportedGate): string {
+  return `GA${effective?.version ? ` since ${formatVersion(effective.version)}` : ''} and not locked`
+}
+
+/** What the report leaves out where the current version is not known. */
+export const VERSION_MISSING =
+  "The current version is not known, so this report doesn't say which gates are graduated or due, nor what of the time line is still to come."
+
+/** `2+ checks`: a number of checks, where some code may not have been read. */
+export function countChecks(number: number, { isComplete }: Pick<ReportData, 'isComplete'>): PrintedText {
+  return isComplete ? count(number, 'check') : printed`${number}+ checks`
+}
+
+/** The same as the cell of a table. */
+export function cellOfChecks(number: number, { isComplete }: Pick<ReportData, 'isComplete'>): PrintedText {
+  return printed`${number}${isComplete ? '' : '+'}`
 }
 
 /** `Beta, on by default, 1.32 to 1.34`: a period in words. */

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { escapeHtml } from '../../../src/cli/report/markup.js'
-import { cliProject, GATES } from '../../support/cli-project.js'
+import { cliProject, GATES, PROJECT } from '../../support/cli-project.js'
 import { HOSTILE_NAMES, reportProject } from '../../support/report-project.js'
 import { runCli } from '../../support/run-cli.js'
 import { tempFolder } from '../../support/temp-folder.js'
+
+const cliFiles = (files: Record<string, string>): Record<string, string> => ({ ...PROJECT, ...files })
 
 const page = async (root: string, ...argv: string[]): Promise<string> => {
   expect(await runCli(root, ['report', '--html', 'out/gates.html', ...argv])).toMatchObject({
@@ -60,7 +62,7 @@ describe('report --json', () => {
       '--json',
     ])
     expect((JSON.parse(stdout) as { unread: string[] }).unread).toEqual([
-      expect.stringMatching(/^src\/broken\.ts:\d+:\d+: names a gate, but can't be parsed/),
+      expect.stringMatching(/^src\/broken\.ts:\d+:\d+: the file mentions a gate but can't be parsed: /),
     ])
   })
 
@@ -140,6 +142,102 @@ describe('report', () => {
       'Written: a.html\nWritten: a.md\n',
     )
     expect(readFileSync(join(root, 'a.md'), 'utf8')).toMatch(/^# Feature gates at 1\.36\n\n5 gates/)
+  })
+})
+
+describe('a report of a project', () => {
+  /** Specs without versions beside a promise of a removal, as in a young Go module. */
+  const GO_MODULE = {
+    'go.mod': 'module example.org/server\n\ngo 1.24\n',
+    CODEOWNERS: '* @org/all\n',
+    'main.go': `package main
+
+import "example.org/server/features"
+
+func main() {
+	if gate.Enabled(features.OldSyntax) {
+		run()
+	}
+}
+`,
+    'features/gates.go': `package features
+
+import "k8s.io/component-base/featuregate"
+
+const (
+	Streaming featuregate.Feature = "Streaming"
+	OldSyntax featuregate.Feature = "OldSyntax"
+	Paging    featuregate.Feature = "Paging"
+)
+
+var specs = map[featuregate.Feature]featuregate.FeatureSpec{
+	Streaming: {Default: true, PreRelease: featuregate.GA},
+	OldSyntax: {Default: false, LockToDefault: true, PreRelease: featuregate.Deprecated}, // remove in 1.34
+	Paging:    {Default: true, PreRelease: featuregate.Beta},
+}
+`,
+  }
+  const BROKEN = { 'src/broken.ts': `features.enabled('Paging'\n` }
+  const IGNORED = {
+    'feature-gates.config.json':
+      '{ "registries": [{ "files": ["src/gates.ts"] }], "currentVersion": "1.36", "ignore": ["src/x.ts"] }',
+    'src/x.ts': `import { features } from './feature-gate.js'\nfeatures.enabled('Paging')\n`,
+  }
+  const SINCE_UNKNOWN = /GA since +and|GA since, /
+  const DUE_COUNTS = /\d (?:graduated|due for removal)|of graduated gates|of gates (?:that are )?due|>due for removal</i
+
+  it.each<[title: string, files: Record<string, string>, argv: string[], says: string[], claims: RegExp[]]>([
+    [
+      'at an unknown version',
+      GO_MODULE,
+      [],
+      [
+        "The current version is not known, so this report doesn't say which gates are graduated or due",
+        'GA and not locked',
+      ],
+      [SINCE_UNKNOWN, DUE_COUNTS, /Beta on 1\.34|GA on 1\.34/],
+    ],
+    [
+      'at a version from which specs without one say nothing of the past',
+      GO_MODULE,
+      ['--at', '1.36'],
+      ['GA and not locked'],
+      [SINCE_UNKNOWN, /Beta on 1\.34|Beta on 1\.36|GA on 1\.3/, /version is not known/],
+    ],
+    [
+      'with a file that can not be parsed',
+      cliFiles(BROKEN),
+      [],
+      ["the file mentions a gate but can't be parsed", '1+'],
+      [/names a gate, but/, /\| 1 \|/],
+    ],
+    [
+      'with a check in a file that the configuration ignores',
+      cliFiles(IGNORED),
+      [],
+      ['src/x.ts: checks gates, but the configuration ignores it', '1+'],
+      [/could not be read/, /\| 1 \|/],
+    ],
+  ])('%s claims only what is known, as a page and as Markdown', async (_, files, argv, says, claims) => {
+    const root = tempFolder({ '.git/HEAD': '', ...files })
+    await runCli(root, ['report', ...argv, '--markdown', 'x.md', '--html', 'x.html'])
+    for (const file of ['x.md', 'x.html']) {
+      const text = readFileSync(join(root, file), 'utf8').replaceAll('&#39;', "'")
+      for (const words of says) expect(text).toContain(words)
+      for (const pattern of claims) expect(text).not.toMatch(pattern)
+    }
+  })
+
+  it('counts in JSON what it may have missed as list does', async () => {
+    const { stdout } = await runCli(cliProject(BROKEN), ['report', '--json'])
+    expect(JSON.parse(stdout)).toMatchObject({ checksComplete: false })
+    expect(JSON.parse((await runCli(cliProject(), ['report', '--json'])).stdout)).not.toHaveProperty('checksComplete')
+  })
+
+  it('names a planned removal of a gate at an unknown version', async () => {
+    const { stdout } = await runCli(tempFolder({ '.git/HEAD': '', ...GO_MODULE }), ['report'])
+    expect(stdout).toContain('| `OldSyntax` | `×` | removal 1.34 |')
+    expect(stdout).toContain('| `Paging` | `·` |  |')
   })
 })
 
