@@ -12,6 +12,12 @@ export function treeOf(cwd: string): string {
   return findRepository(cwd) ?? cwd
 }
 
+/** Where an output lies that the user has named, absolute: anywhere in the repository, or just there. */
+export function scopeOfOutput(file: string, cwd: string): WriteScope {
+  const tree = treeOf(cwd)
+  return isInside(tree, file) ? [tree] : [file]
+}
+
 /**
  * Checks every write and deletion.
  *

@@ -18,9 +18,9 @@ import {
   type Stats,
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { refusalToWrite, treeOf, type WriteScope } from './may-write.js'
+import { refusalToWrite, scopeOfOutput, treeOf, type WriteScope } from './may-write.js'
 import { loseObservations } from './observations.js'
-import { findRepository, isInside, isLink, ownStatOf } from './paths.js'
+import { findRepository, isLink, ownStatOf } from './paths.js'
 import { explainFileError, readBytes } from './read-file.js'
 import { runGit, type Env } from './run-program.js'
 import { isAlive } from './processes.js'
@@ -131,7 +131,7 @@ export function writeOutput(
     const tree = treeOf(cwd)
     const stats = ownStatOf(file)
     if (STREAMS.test(file)) return writeToDevice(file, contents)
-    const scope = isInside(tree, file) ? [tree] : [file]
+    const scope = scopeOfOutput(file, cwd)
     if (!stats) return createFile(file, contents, 0o644, scope)
     const refusal = refusalToWrite(file, scope)
     if (refusal !== null) return refusal

@@ -109,8 +109,23 @@ describe('import', () => {
   it('reports how many flags it left out, and the next command', async () => {
     const { stderr } = await importFrom('launchdarkly', EXPORTS['launchdarkly'] ?? '')
     expect(stderr).toBe(
-      '2 flags in gates.yaml; 2 left out: archived, or with values other than true and false\nNext: feature-gates list --stale\n',
+      '2 flags in gates.yaml; 2 left out: archived, or with values other than true and false\nNext: feature-gates list --stale gates.yaml\n',
     )
+  })
+
+  it('names no file in the next command where it wrote none', async () => {
+    const cwd = tempFolder({ export: EXPORTS['csv'] ?? '', '.git/HEAD': '' })
+    const { stderr } = await runCli(cwd, ['import', '--from', 'csv', 'export'])
+    expect(stderr).toMatch(/\nNext: write the list to a file with --output FILE, [^\n]+\n$/)
+  })
+
+  it.each(['../gates.yaml', '../../outside.yaml'])('writes the file that is named, also as %s', async (output) => {
+    const root = tempFolder({ 'repo/.git/HEAD': '', 'repo/sub/export': EXPORTS['csv'] ?? '' })
+    const cwd = join(root, 'repo/sub')
+    const { code, stderr } = await runCli(cwd, ['import', '--from', 'csv', 'export', '--output', output])
+    expect([code, stderr]).toEqual([0, expect.stringContaining(`Next: feature-gates list --stale ${output}\n`)])
+    expect(readFileSync(join(cwd, output), 'utf8')).toMatch(/^# Flags of csv/)
+    expect((await runCli(cwd, ['list', '--stale', output])).code).toBe(0)
   })
 
   it('overwrites nothing, and reports what is wrong with a file', async () => {

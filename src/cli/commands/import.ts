@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { ownStatOf } from '../../files/paths.js'
 import type * as Yaml from 'yaml'
 import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
+import { scopeOfOutput } from '../../files/may-write.js'
 import { createFile } from '../../files/write-file.js'
 import { joinPrinted, printed } from '../../files/printed-text.js'
 import { visibleText } from '../../files/visible-text.js'
@@ -10,6 +11,7 @@ import { EXIT_OK, type CommandContext } from '../command.js'
 import type { ExportedFlag } from '../import/exported-flag.js'
 import { EXPORT_FORMATS, readExport } from '../import/flag-export.js'
 import { count } from '../report/words.js'
+import { shellWord } from '../shell-word.js'
 import { UsageError } from '../usage-error.js'
 
 const require = createRequire(import.meta.url)
@@ -31,9 +33,10 @@ export function runImport({ io, cwd, operands, options }: CommandContext): Promi
   const output = options.text('output')
   if (output === undefined) io.stdout.write(joinPrinted(text.split('\n').map(visibleText), '\n'))
   else {
-    if (ownStatOf(resolve(cwd, output)) !== null)
+    const target = resolve(cwd, output)
+    if (ownStatOf(target) !== null)
       throw new UsageError(`${visibleText(output)} already exists; delete it, or give "--output" another name`)
-    const fault = createFile(resolve(cwd, output), Buffer.from(text, 'utf8'), 0o644, [cwd])
+    const fault = createFile(target, Buffer.from(text, 'utf8'), 0o644, scopeOfOutput(target, cwd))
     if (fault !== null) throw new UsageError(`${visibleText(output)} can't be written: ${fault}`)
   }
   const left =
@@ -44,7 +47,11 @@ export function runImport({ io, cwd, operands, options }: CommandContext): Promi
     io.stderr.write(
       printed`The list is one page of ${count(list.ofAll, 'flag')}; export all of them from the service, or import each page.\n`,
     )
-  io.stderr.write('Next: feature-gates list --stale\n')
+  io.stderr.write(
+    output === undefined
+      ? 'Next: write the list to a file with --output FILE, which "feature-gates list --stale" reads.\n'
+      : printed`Next: feature-gates list --stale ${visibleText(shellWord(output))}\n`,
+  )
   return Promise.resolve(EXIT_OK)
 }
 
