@@ -6,9 +6,9 @@ import { isObserving, observeFolder } from './observations.js'
 import { inPhase } from './processor-time.js'
 import { findRepository, isInGitFolder, isInside, isLink, ownStatOf, realPath, statOf } from './paths.js'
 
-/** Bigger files are generated and contain no gate checks written by hand. */
+/** For a search among all files, such as that for registries: bigger files are generated. No message is about them. */
 const LARGEST_FILE = 2 * 1024 * 1024
-/** The limit for files that are named or changed, and for registries. */
+/** The limit for every file whose checks count, that is named or changed, or that holds gates. Messages name this one. */
 export const LARGEST_NAMED_FILE = 10 * 1024 * 1024
 
 export type ReadText = { readonly text: string; readonly bom: boolean } | { readonly error: string }

@@ -5,7 +5,7 @@ import { isProto } from '../syntax/proto/parse-proto.js'
 import { isApiFile } from './api-files.js'
 import { createByteFilter, createMentionFinder, createRelevance, type ByteFilter } from './mention-finder.js'
 import type { Project } from './project.js'
-import { readTextIf, takeAny } from '../files/read-file.js'
+import { LARGEST_NAMED_FILE, readTextIf, takeAny } from '../files/read-file.js'
 import { mayCheckGates } from './scripts.js'
 
 /** Finds which files of a project, besides its registries, may get reports from the rules. */
@@ -66,6 +66,6 @@ export function mayHaveFindings(file: string, project: Project): boolean {
     return true
   if (latest?.project !== project) latest = { project, worth: new WorthLinting(project) }
   const { worth } = latest
-  const read = readTextIf(file, worth.filterOf(file))
+  const read = readTextIf(file, worth.filterOf(file), LARGEST_NAMED_FILE)
   return read !== null && ('error' in read || worth.isWorthIt(file, read.text, worth.mentionsIn(read.text)))
 }

@@ -227,9 +227,39 @@ describe('check', () => {
     const root = cliProject({ 'x.ts': Buffer.from([0, 1, 2]) })
     expect(await check(root, 'x.ts')).toEqual({
       code: 2,
-      stdout: '',
+      stdout: 'No finding, but 1 named file could not be read.\n',
       stderr: "feature-gates: x.ts: this is a binary file, so it can't be checked\n",
     })
+  })
+
+  it("names each of the named files that can't be read, and reports the others", async () => {
+    const root = cliProject({ 'x.ts': Buffer.from([0, 1, 2]), 'big.ts': `${MAIN}//${'x'.repeat(11 * 1024 * 1024)}\n` })
+    const { code, stdout, stderr } = await check(root, 'x.ts', 'big.ts', 'src/main.ts')
+    expect([code, stdout]).toEqual([1, expect.stringContaining('src/main.ts\n')])
+    expect(stderr).toBe(
+      "feature-gates: x.ts: this is a binary file, so it can't be checked\nfeature-gates: big.ts: the file is larger than 10 MB, so it can't be checked\n",
+    )
+  })
+
+  it.each([
+    ['check', ''],
+    ['list', ''],
+    ['report', ''],
+    ['strip', '--graduated'],
+    ['explain', 'NewParser'],
+    ['explain', 'big.ts:1'],
+    ['check', 'big.ts'],
+  ])('%s %s reads a file of 3 MB, and gives one limit for larger ones', async (command, operand) => {
+    const run = (megabytes: number): Promise<CliRun> =>
+      runCli(cliProject({ 'big.ts': `${MAIN.replaceAll('./', './src/')}//${'x'.repeat(megabytes * 1024 * 1024)}\n` }), [
+        command,
+        ...(operand === '' ? [] : [operand]),
+      ])
+    const [read, refused] = [await run(3), await run(11)]
+    expect(`${read.stdout}${read.stderr}`).not.toMatch(/larger than/)
+    expect(`${refused.stdout}${refused.stderr}`).toMatch(
+      /big\.ts.*\s.*the file is larger than 10 MB|big\.ts.*the file is larger than 10 MB/,
+    )
   })
 
   it('reads a registry of more than 2 MB', async () => {

@@ -150,6 +150,14 @@ describe('where nothing states the current version', () => {
     },
   )
 
+  it('a comment on a pull request makes no more of an unknown version than the terminal', async () => {
+    const files = { ...MONOREPO, ...OTHER }
+    const { stdout } = await run(files, ['check', '--format', 'markdown', '--rule', 'project:off'])
+    expect(stdout).toMatch(
+      /^## Feature gates\n\nNo finding, but the locks and removals of \d gates could not be judged\.\n/,
+    )
+  })
+
   it('the version is not mentioned if no state depends on it', async () => {
     const gates = `export const specs: Record<string, FeatureSpec> = { Charts: { default: true, preRelease: 'Beta' } }\n`
     expect(await run({ 'gates.ts': gates }, ['check'])).toMatchObject({ code: 0, stderr: '' })

@@ -7,10 +7,8 @@ const LARGE = `${'// generated\n'.repeat(180_000)}features.enabled('OldSyntax')\
 const HUGE = LARGE.repeat(5)
 
 describe('files that can not be read', () => {
-  it.each([
-    ['check', ['src/binary.ts:1:1: the file mentions a gate but can', 'src/huge.ts', 'src/large.ts'], 'check'],
-    ['list', ['src/binary.ts:1:1: the file mentions a gate but can', 'src/huge.ts'], 'list'],
-  ])('are named by %s if they mention a gate', async (_, shown, command) => {
+  it.each(['check', 'list'])('are named by %s if they mention a gate', async (command) => {
+    const shown = ['src/binary.ts:1:1: the file mentions a gate but can', 'src/huge.ts']
     const root = cliProject({
       'src/binary.ts': BINARY,
       'src/large.ts': LARGE,
@@ -20,7 +18,7 @@ describe('files that can not be read', () => {
     const { stdout, stderr } = await runCli(root, [command])
     expect(stderr).toContain('Not read, so the results may miss these files:\n')
     for (const file of shown) expect(stderr).toContain(`  ${file}`)
-    expect(stderr).not.toContain('quiet.ts')
+    expect(stderr).not.toMatch(/quiet\.ts|large\.ts/)
     // Nobody may think that no code checks the gate.
     expect(stdout).not.toContain('No check of it is left')
     if (command === 'list') expect(stdout).toMatch(/^OldSyntax .* \d\+ /m)

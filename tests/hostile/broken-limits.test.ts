@@ -78,9 +78,9 @@ describeAttacks([
     promise: 'reads no file that is larger than it says, and names it',
     module: 'files/read-file.js',
     breaks: [['return stats.size > largest', 'return false']],
-    files: { 'big.ts': `${MAIN}${' '.repeat(2 * 1024 * 1024)}` },
+    files: { 'big.ts': `${MAIN}${' '.repeat(10 * 1024 * 1024)}` },
     argv: ['check'],
-    holds: (_, run) => ended(run) && /big\.ts.*larger than 2 MB/.test(run.stderr),
+    holds: (_, run) => ended(run) && /big\.ts.*larger than 10 MB/.test(run.stderr),
   },
   {
     promise: 'ends with a message where a file takes more memory than there is',

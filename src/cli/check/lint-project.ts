@@ -45,6 +45,8 @@ export interface LintedProject {
   readonly searched: number
   /** The settings that were found in configurations. */
   readonly settings: readonly LookedAtSetting[]
+  /** Files that were named on the command line and can't be read: one sentence each. */
+  readonly refused: readonly string[]
 }
 
 /** Opens the project of the working directory and runs the rules on the named files, or on all of them. */
@@ -109,6 +111,7 @@ export async function lintProject(
     checks: findings.checks,
     searched: selected.searched,
     settings,
+    refused: selected.refused,
   }
 }
 

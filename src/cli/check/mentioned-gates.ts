@@ -1,4 +1,4 @@
-import { readText } from '../../files/read-file.js'
+import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
 import { mayCheckGates } from '../../project/scripts.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { SourceView } from '../../source/source-view.js'
@@ -36,7 +36,7 @@ export class MentionedGates {
 
 function mayNameInCode(file: string, words: ReadonlySet<string>): boolean {
   if (!mayCheckGates(file)) return true
-  const read = readText(file)
+  const read = readText(file, LARGEST_NAMED_FILE)
   const view = 'error' in read ? null : parseSource(file, read.text)
   return view?.kind !== 'estree' || namesInCode(view, words)
 }

@@ -12,7 +12,6 @@ import { parseSource } from '../../syntax/parse-source.js'
 import { isProto } from '../../syntax/proto/parse-proto.js'
 import { describeUnread } from '../scan.js'
 import type { UnreadFile } from '../unread-files.js'
-import { UsageError } from '../usage-error.js'
 import { MentionedGates } from './mentioned-gates.js'
 import type { GivenText } from './read-stdin.js'
 
@@ -28,6 +27,8 @@ export interface SelectedFiles {
   readonly unopened: readonly string[]
   /** Files that mention a gate, or may, and can't be read. */
   readonly unread: readonly UnreadFile[]
+  /** Files that were named on the command line and can't be read: one sentence each. */
+  readonly refused: readonly string[]
   /** How many files were searched. */
   readonly searched: number
 }
@@ -56,6 +57,7 @@ export function selectFiles(
   const registries: string[] = []
   const texts = new Map<string, string>()
   const unread: UnreadFile[] = []
+  const refused: string[] = []
   const pattern = mentionPattern(project.index, project.config.checks ?? [])
   const onUnread = (file: string, error: string): void => {
     const reason = describeUnread(file, error, pattern)
@@ -76,8 +78,8 @@ export function selectFiles(
     const read = readFor(file, isNamed || isOfRegistry, worth.filterOf(file))
     if (read === null) continue
     if ('error' in read) {
-      if (isNamed) throw new UsageError(`${showPath(file, cwd)}: ${read.error}, so it can't be checked`)
-      onUnread(file, read.error)
+      if (isNamed) refused.push(`${showPath(file, cwd)}: ${read.error}, so it can't be checked`)
+      else onUnread(file, read.error)
       continue
     }
     const { text } = read
@@ -96,6 +98,7 @@ export function selectFiles(
     texts,
     unopened,
     unread,
+    refused,
     searched: files.length,
   }
 }
@@ -110,12 +113,13 @@ export function selectText({ file, text }: GivenText, project: Project): Selecte
     ignoredGates: new Set(),
     unopened: [],
     unread: [],
+    refused: [],
     searched: 1,
   }
 }
 
 function mentionsOf(file: string, worth: WorthLinting): Iterable<string> {
-  const read = isCode(file) ? readTextIf(file, worth.filterOf(file)) : null
+  const read = isCode(file) ? readTextIf(file, worth.filterOf(file), LARGEST_NAMED_FILE) : null
   return read && 'text' in read ? worth.mentionsIn(read.text) : []
 }
 
@@ -137,7 +141,7 @@ function wordsOf(gate: string, { index }: Project): ReadonlySet<string> {
 
 /** Reads a file; `null`: `mayMatter` says that it is irrelevant. */
 function readFor(file: string, isMeant: boolean, mayMatter: ByteFilter): ReadText | null {
-  return isMeant ? readText(file, LARGEST_NAMED_FILE) : readTextIf(file, mayMatter)
+  return isMeant ? readText(file, LARGEST_NAMED_FILE) : readTextIf(file, mayMatter, LARGEST_NAMED_FILE)
 }
 
 /** Languages that may check a gate but aren't read. */

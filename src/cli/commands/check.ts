@@ -76,6 +76,7 @@ export async function runCheck(context: CommandContext): Promise<number> {
         )
   const report: CheckReport = {
     results: options.has('quiet') ? results.map(withoutWarnings) : results,
+    refused: linted.refused,
     cwd,
     project,
     plugin,
@@ -101,8 +102,14 @@ export async function runCheck(context: CommandContext): Promise<number> {
   const warnings = sum(results, ({ warningCount }) => warningCount)
   if (errors === 0 && warnings > maxWarnings)
     io.stderr.write(printed`feature-gates: more warnings (${warnings}) than --max-warnings allows (${maxWarnings})\n`)
+  for (const refused of linted.refused) io.stderr.write(printed`feature-gates: ${visibleText(refused)}\n`)
   if (errors > 0 || warnings > maxWarnings || known.hasUnused) return endOf(context, project, EXIT_FINDINGS)
-  return isNothingThere(context, opened, stdin ? [] : context.operands) ? EXIT_USAGE : endOf(context, project)
+  return hasUnchecked(context, linted, stdin ? [] : context.operands) ? EXIT_USAGE : endOf(context, project)
+}
+
+/** Whether nothing was checked, or not all that the user named. */
+function hasUnchecked(context: CommandContext, { opened, refused }: LintedProject, paths: readonly string[]): boolean {
+  return refused.length > 0 || isNothingThere(context, opened, paths)
 }
 
 function readGroup({ options }: CommandContext, format: string): CheckReport['groupBy'] {

@@ -1,7 +1,7 @@
 import { printedJson } from '../../files/printed-text.js'
 import { describeUnknownGate } from '../../codemods/gate-value.js'
 import { dataPath, showPath, statOf } from '../../files/paths.js'
-import { readText } from '../../files/read-file.js'
+import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
 import { visibleText } from '../../files/visible-text.js'
 import { gateStatus } from '../../registry/lifecycle.js'
 import { parseSource } from '../../syntax/parse-source.js'
@@ -74,7 +74,7 @@ function readPlace(operand: string): { path: string; line: number } | null {
 function explainPlace(file: string, line: number, path: string, { project }: CommandProject): ExplainedFinding[] {
   const shown = visibleText(path)
   if (!statOf(file)?.isFile()) throw new UsageError(`"${shown}" is not a file`)
-  const read = readText(file)
+  const read = readText(file, LARGEST_NAMED_FILE)
   if ('error' in read) throw new UsageError(`${shown} can't be read: ${read.error}`)
   // A line break at the end doesn't begin another line.
   const lines = read.text.replace(/(?:\r\n|[\n\r])$/, '').split(/\r\n|[\n\r]/).length

@@ -3,7 +3,7 @@ import { spellEntry } from '../../gates/identity/advice.js'
 import { valueOfGate } from '../../codemods/gate-value.js'
 import { findMarkers } from '../../gates/find-gate-markers.js'
 import { dataPath } from '../../files/paths.js'
-import { readTextIf } from '../../files/read-file.js'
+import { LARGEST_NAMED_FILE, readTextIf } from '../../files/read-file.js'
 import { listFiles } from '../../project/list-files.js'
 import { isConfig } from '../../project/worth-linting.js'
 import type { Project } from '../../project/project.js'
@@ -127,7 +127,7 @@ function findConfigSettings(
     (file) => isConfig(file) && !project.registryFile(file) && !project.isIgnored(file),
   )
   return files.flatMap((file) => {
-    const read = readTextIf(file, (bytes, length) => bytes.subarray(0, length).includes(name))
+    const read = readTextIf(file, (bytes, length) => bytes.subarray(0, length).includes(name), LARGEST_NAMED_FILE)
     if (read === null || 'error' in read) return []
     const lines = read.text.split(/\r\n|[\n\r]/)
     return settingsInConfig(file, read.text, project).flatMap((setting) => {

@@ -4,11 +4,14 @@ import type { FeatureGatesPlugin } from '../../index.js'
 import type { Project } from '../../project/project.js'
 import type { LintResult } from '../check/lint.js'
 import type { Colors } from '../io.js'
+import { describeUnknownVersion } from '../version-note.js'
 
 /** What `check` has found, for the formats. */
 export interface CheckReport {
   /** One per file that was linted, in the order of their paths. */
   readonly results: readonly LintResult[]
+  /** Files that were named and can't be read: one sentence each. */
+  readonly refused: readonly string[]
   readonly cwd: string
   readonly project: Project
   readonly plugin: FeatureGatesPlugin
@@ -33,6 +36,13 @@ export function countProblems(results: readonly LintResult[]): { readonly errors
     errors: results.reduce((sum, { errorCount }) => sum + errorCount, 0),
     warnings: results.reduce((sum, { warningCount }) => sum + warningCount, 0),
   }
+}
+
+/** What a run without findings leaves open, as a sentence; `null`: there is nothing to report. */
+export function describeOpen({ refused, project }: CheckReport): PrintedText | null {
+  if (refused.length > 0) return printed`No finding, but ${pluralise(refused.length, 'named file')} could not be read.`
+  if (describeUnknownVersion(project) === null) return null
+  return printed`No finding, but the locks and removals of ${pluralise(project.index.gates.size, 'gate')} could not be judged.`
 }
 
 export function pluralise(number: number, noun: string): PrintedText {

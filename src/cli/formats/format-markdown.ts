@@ -3,14 +3,14 @@ import { joinPrinted, printed, type PrintedText } from '../../files/printed-text
 import { markdownCode as code, markdownText as text } from '../markdown-text.js'
 import { showPath } from '../../files/paths.js'
 import { formatVersion } from '../../registry/version.js'
-import { countProblems, pluralise, type CheckReport } from './check-report.js'
+import { countProblems, describeOpen, pluralise, type CheckReport } from './check-report.js'
 
 /** For a pull request's comment or a job's summary: the findings, and how many checks of each graduated gate remain. */
 export function formatMarkdown(report: CheckReport): PrintedText {
   const { errors, warnings } = countProblems(report.results)
   const total =
     errors + warnings === 0
-      ? printed`Nothing to report.`
+      ? (describeOpen(report) ?? printed`Nothing to report.`)
       : printed`${pluralise(errors, 'error')}, ${pluralise(warnings, 'warning')}.`
   const tables = [...findings(report), ...checksOfGraduated(report)]
   return printed`## Feature gates\n\n${total}\n\n${joinPrinted(tables, '\n')}`

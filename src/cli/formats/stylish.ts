@@ -1,9 +1,8 @@
-import { describeUnknownVersion } from '../version-note.js'
 import { blanks, joinPrinted, padPrinted, printed, type PrintedText } from '../../files/printed-text.js'
 import { visibleText } from '../../files/visible-text.js'
 import { showPath } from '../../files/paths.js'
 import { formatVersion } from '../../registry/version.js'
-import { countProblems, pluralise, type CheckReport, type Message } from './check-report.js'
+import { countProblems, describeOpen, pluralise, type CheckReport, type Message } from './check-report.js'
 import type { Colors } from '../io.js'
 import { wrapWords } from '../wrap-words.js'
 
@@ -113,11 +112,12 @@ function formatTotal({ results, colors }: CheckReport): PrintedText {
   return colors.bold(errors > 0 ? colors.red(text) : colors.yellow(text))
 }
 
-function describeSuccess({ project, colors }: CheckReport): PrintedText {
+function describeSuccess(report: CheckReport): PrintedText {
+  const { colors, project } = report
   const { index } = project
+  const open = describeOpen(report)
+  if (open !== null) return printed`${open}\n`
   if (index.gates.size === 0) return printed``
-  if (describeUnknownVersion(project) !== null)
-    return printed`No finding, but the locks and removals of ${pluralise(index.gates.size, 'gate')} could not be judged.\n`
   const at = index.currentVersion ? printed` at ${visibleText(formatVersion(index.currentVersion))}` : ''
   return printed`${colors.green('✔')} ${pluralise(index.gates.size, 'gate')}${at}, nothing to report\n`
 }
