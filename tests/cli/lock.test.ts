@@ -38,6 +38,23 @@ describe('lock', () => {
     expect(gatesOf(root)).toBe(GATES)
   })
 
+  it.each([
+    ['1.36', 'it is planned to be locked in 1.37'],
+    ['1.37', 'it is registered as locked since 1.37'],
+    ['1.37.2', 'it is registered as locked since 1.37'],
+  ])('has nothing to do at %s for a gate that its registry locks in the release that is named', async (now, why) => {
+    const root = cliProject()
+    await run(root, 'lock', 'Streaming', '--in', '1.37', '--write', '--force')
+    const before = gatesOf(root)
+    const again = await run(root, 'lock', 'Streaming', '--in', '1.37', '--write', '--force', '--current-version', now)
+    expect(again).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining(`Streaming: ${why}, so there is nothing to do\n`),
+    })
+    expect(`${again.stdout}${again.stderr}`).not.toMatch(/locked already|refused|Nothing was written/i)
+    expect(gatesOf(root)).toBe(before)
+  })
+
   it('writes with --write, and has the same JSON as strip; a second time is refused', async () => {
     const root = cliProject()
     const first = await run(root, 'lock', 'Streaming', '--in', 'v1.36', '--write', '--force', '--json')

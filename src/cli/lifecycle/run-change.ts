@@ -47,11 +47,13 @@ export function planChangeRun(context: CommandContext, change: SpecChange): Plan
     values: new Map(
       [...plans].map(([name, { value }]) => [name, value ?? project.index.gates.get(name)?.status.default ?? null]),
     ),
-    describeGate: (name, isRestored) =>
-      isRestored || plans.get(name)?.value === null
-        ? `${name} is unchanged`
-        : `${name} will be ${describeNext(change)}`,
+    describeGate: (name, isRestored) => describeGate(name, plans.get(name), isRestored, change),
   }
+}
+
+function describeGate(name: string, plan: Planned | undefined, isRestored: boolean, change: SpecChange): string {
+  if (plan?.done !== undefined) return `${name}: ${plan.done}, so there is nothing to do`
+  return isRestored || plan?.value === null ? `${name} is unchanged` : `${name} will be ${describeNext(change)}`
 }
 
 interface ChangeContext {
@@ -84,6 +86,8 @@ interface Planned {
   readonly refused: readonly RefusedCheck[]
   /** The gate's new default; `null` when it doesn't change. */
   readonly value: boolean | null
+  /** Why there is nothing to do, as a clause. */
+  readonly done?: string
 }
 
 function planChange(gate: Gate, change: SpecChange, { project, registries }: ChangeContext): Planned {
@@ -98,6 +102,7 @@ function planChange(gate: Gate, change: SpecChange, { project, registries }: Cha
   const [found] = own
   if (!found || own.length > 1) return none('its registry has changed or registers it twice; run the command again')
   const plan = planSpecChange(registry, found, change, index.policy, index)
+  if ('reason' in plan && plan.isDone) return { files: [], refused: [], value: null, done: plan.reason }
   if ('reason' in plan) return none(`${plan.rule === null ? '' : `${plan.rule}: `}${plan.reason}`)
   const { file, text, bom } = registry
   registries.set(file, { ...registry, text: plan.after, registry: registry.read(plan.after).registry })

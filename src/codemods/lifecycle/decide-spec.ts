@@ -31,7 +31,7 @@ export function decideSpec(gate: Gate, change: SpecChange, context: LifecycleCon
   const how = howToWrite(last, change)
   const refusal =
     refuseVersion(gate, last, how, change, context) ??
-    (change.kind === 'lock' ? refuseLock(state) : refuseStage(state, change.to))
+    (change.kind === 'lock' ? refuseLock(state, last, change, context) : refuseStage(state, change.to))
   if (refusal) return refusal
   const next = change.kind === 'lock' ? lockedState(state) : graduatedState(gate, change, context)
   const early = refuseEarlyLock(gate, next, change.version, context) ?? refuseDefault(next)
@@ -104,7 +104,17 @@ function refuseDistance(version: SemVer, current: SemVer): ChangeRefusal | null 
   return null
 }
 
-function refuseLock({ stage, lockToDefault, default: on }: State): ChangeRefusal | null {
+function refuseLock(
+  { stage, lockToDefault, default: on }: State,
+  { version: locked }: FeatureSpec,
+  { version }: SpecChange,
+  { currentVersion: current }: LifecycleContext,
+): ChangeRefusal | null {
+  if (lockToDefault && locked && compareVersions(locked, version) === 0) {
+    const isPlanned = current !== null && compareVersions(locked, current) > 0
+    const reason = `it is ${isPlanned ? 'planned to be locked in' : 'registered as locked since'} ${formatVersion(locked)}`
+    return { rule: null, reason, isDone: true }
+  }
   if (lockToDefault) return refuse(null, 'it is locked already')
   if (stage === 'Alpha' || stage === 'PreAlpha') {
     return refuse(

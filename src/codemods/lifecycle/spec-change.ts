@@ -23,4 +23,6 @@ export interface NextSpec {
 export interface ChangeRefusal {
   readonly rule: string | null
   readonly reason: string
+  /** The registry states what the change would write, so there is nothing to do. */
+  readonly isDone?: boolean
 }
