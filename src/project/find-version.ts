@@ -29,7 +29,8 @@ export type FoundVersion =
 /**
  * The current version of a project in `cwd` that doesn't state one. It is the version of `package.json`, else that of
  * the packages with registries. Otherwise it is the newest version in the registries or git's tags, which the program
- * has certainly reached. A version below all specs belongs to something else, such as a private package at 0.1.0 with
+ * has certainly reached. A tag whose major version doesn't follow on that of the registries or another tag is somebody's
+ * mistake, such as v99.0.0 beside specs up to 0.15. A version below all specs belongs to something else, such as a private package at 0.1.0 with
  * gates of 1.30 and up.
  */
 export function findVersion(cwd: string, registries: readonly RegistryFile[], env: Env): FoundVersion {
@@ -58,7 +59,7 @@ export function findVersion(cwd: string, registries: readonly RegistryFile[], en
     }
   }
   if (packages.length > 0) return { kind: 'different', packages }
-  const tag = newestTag(cwd, env)
+  const tag = newestOf(tagsOf(cwd, env), last)
   const advice = 'put the version of the next release into "currentVersion"'
   if (tag && (!last || compareVersions(tag.version, last) > 0)) {
     return {
@@ -103,37 +104,46 @@ interface Tag {
   readonly version: SemVer
 }
 
-/** Cached by repository and git state, because an editor opens the project at every change of a registry. */
-const knownTags = new Map<string, Tag | null>()
+/** The highest tag that is reached from `start`, or else from the lowest tag, without leaving out a major version. */
+function newestOf(tags: readonly Tag[], start: SemVer | undefined): Tag | null {
+  let newest: Tag | null = null
+  let major = start?.major ?? tags[0]?.version.major ?? 0
+  for (const tag of tags) {
+    if (tag.version.major > major + 1) break
+    newest = tag
+    major = Math.max(major, tag.version.major)
+  }
+  return newest
+}
 
-/** The highest release or pre-release that git has tagged before the commit that is checked out. */
-function newestTag(cwd: string, env: Env): Tag | null {
+/** Cached by repository and git state, because an editor opens the project at every change of a registry. */
+const knownTags = new Map<string, readonly Tag[]>()
+
+/** The releases and pre-releases that git has tagged before the commit that is checked out, the lowest first. */
+function tagsOf(cwd: string, env: Env): readonly Tag[] {
   const repository = findRepository(cwd)
-  if (repository === null) return null
+  if (repository === null) return []
   const states = ['HEAD', 'packed-refs', 'refs/tags', 'logs/HEAD'].map(
     (name) => statOf(join(repository, '.git', name))?.mtimeMs,
   )
   const key = JSON.stringify([repository, states])
   const known = knownTags.get(key)
   if (known !== undefined) return known
-  const tag = askForNewestTag(cwd, env)
-  knownTags.set(key, tag)
-  return tag
+  const tags = readTags(cwd, env)
+  knownTags.set(key, tags)
+  return tags
 }
 
-function askForNewestTag(cwd: string, env: Env): Tag | null {
+function readTags(cwd: string, env: Env): Tag[] {
   // An editor waits for it.
   const tags = runGit(['tag', '--merged', 'HEAD'], cwd, env, { limit: 30_000 })
-  if ('error' in tags) return null
-  const versions = tags.stdout
+  if ('error' in tags) return []
+  return tags.stdout
     .toString('utf8')
     .split('\n')
     .flatMap((name) => {
       const version = /^v?\d+\.\d+(?:\.\d+)?(?:-|$)/.test(name) ? parseVersion(name) : null
       return version ? [{ name, version }] : []
     })
-  return versions.reduce<Tag | null>(
-    (best, tag) => (best === null || compareVersions(tag.version, best.version) > 0 ? tag : best),
-    null,
-  )
+    .sort((a, b) => compareVersions(a.version, b.version))
 }

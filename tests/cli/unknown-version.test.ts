@@ -150,6 +150,13 @@ describe('where nothing states the current version', () => {
     },
   )
 
+  it('a commit passes the hook although packages are at different versions, and one line says what is open', async () => {
+    const { code, stdout, stderr } = await run({ ...MONOREPO, ...OTHER }, ['check', '--since', 'HEAD'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^No finding, but the locks and removals of \d gates could not be judged\.\n$/)
+    expect(stderr).toMatch(/^feature-gates: the packages with registries have different versions [^\n]+\n$/)
+  })
+
   it('a comment on a pull request makes no more of an unknown version than the terminal', async () => {
     const files = { ...MONOREPO, ...OTHER }
     const { stdout } = await run(files, ['check', '--format', 'markdown', '--rule', 'project:off'])

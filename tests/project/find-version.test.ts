@@ -63,6 +63,8 @@ describe('the version that gates are at', () => {
       })
     expect(tagged('v1.35.2', 'v1.36.0-rc.1', 'v1.9.0', 'api/v7.0.0', 'v2024')).toEqual(['1.36', '1.36'])
     expect(tagged('v1.29.0')).toEqual(['1.34', '1.34'])
+    expect(tagged('v2.0.0', 'v3.1.0', 'v99.0.0', 'v2024.1')).toEqual(['3.1', '3.1'])
+    expect(tagged('v1.20.0', 'v99.0.0')).toEqual(['1.34', '1.34'])
     const promised = {
       'gates.ts':
         "export const featureSpecs: Record<string, FeatureSpec> = { A: { preRelease: 'GA', default: true } } // remove in 3.7\n",
@@ -71,6 +73,7 @@ describe('the version that gates are at', () => {
       versionOf(promised, (root) => {
         commitAll(root)
         git(root, 'tag', 'v3.6.1')
+        git(root, 'tag', 'v99.0.0')
       }),
     ).toEqual(['3.6.1', '3.6.1'])
   })
