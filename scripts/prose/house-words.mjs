@@ -20,6 +20,7 @@ export const HOUSE_WORDS = [
   [/\b(?:due )?by now\b/i, 'overdue, or already'],
   [/\b(?:stand|stands|stood|standing) for\b/i, 'mean'],
   [/\b(?<!\bthere )(?:is|are|was|were) none\b/i, "isn't one"],
+  [/(?<!\bthere )\b(?:is|are) no (?!longer\b|more\b|worse\b|other\b|reason\b|sign\b|\w+er\b)\w/i, "isn't a"],
   [/\btold of\b/i, 'reported'],
   [/\bsomebody\b/i, 'someone'],
   [/\beverybody\b/i, 'everyone'],

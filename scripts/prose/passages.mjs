@@ -64,7 +64,7 @@ function commentPassages(comments, source, placeOf) {
     else passages.push(lines)
   }
   return passages.map((lines) => ({
-    // A tag begins a passage of its own, and its name is no word.
+    // A tag begins a passage of its own, and its name is not a word.
     text: lines.map(({ text }) => text.replace(/^@(\w+)/, (tag) => '`'.padEnd(tag.length - 1, 'x') + '`')).join('\n'),
     origins: lines.map(({ origin }) => origin),
   }))

@@ -21,7 +21,7 @@ export function writeAssumedVersion({ io }: CommandContext, project: Project): v
   if (line !== null) io.stderr.write(printed`${visibleText(line)}\n`)
 }
 
-/** The same as hints of a plan, which has one for each gate where each gets a commit. */
+/** The same note as a hint of a plan. With a commit per gate, each gate has a plan. */
 export function versionHints({ options }: CommandContext, project: Project): string[] {
   const line = options.has('commit-per-gate') ? null : describeAssumedVersion(project)
   return line === null ? [] : [line]

@@ -20,7 +20,7 @@ export function addLazyFolder(lazy: LazyFolder): () => void {
   return () => void lazyFolders.delete(lazy)
 }
 
-/** Must be called before the file system is asked about `path`. */
+/** Must be called before anything looks at `path`. */
 export function fillAround(path: string): void {
   if (lazyFolders.size > 0) fillFolder(dirname(resolve(path)))
 }

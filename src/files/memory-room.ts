@@ -5,7 +5,7 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 export interface TreeCosts {
   /** A name, a number or a word. */
   readonly word: number
-  /** A character that is no part of a word, and no blank. */
+  /** A character that is neither part of a word nor a blank. */
   readonly mark: number
   /** `{`, which may begin a scope. */
   readonly brace: number

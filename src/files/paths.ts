@@ -104,8 +104,8 @@ export function gitFolderOf(repository: string): string {
 const LONGEST_WAY = 64 * 1024
 
 /**
- * Whether a place is in a folder of git: one that is called so, or one that is called otherwise, which the `.git` of the repository
- * names or links to.
+ * Whether a place is in git's folder: one with that name, or one with another name that the `.git` of the repository names or
+ * links to.
  *
  * @param root absolute. Only the names below it count.
  */

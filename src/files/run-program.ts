@@ -82,7 +82,7 @@ function startGit(args: readonly string[], cwd: string, env: Env, options: GitOp
   const { extra, input, hooks } = options
   const fault = gitFileFault(cwd)
   if (fault !== null) return { error: fault }
-  // A hook runs with variables that mean its own repository.
+  // Git sets variables for a hook that name the hook's own repository.
   const { GIT_DIR, GIT_WORK_TREE, GIT_INDEX_FILE, GIT_PREFIX, ...rest } = env
   const program = findProgram('git', env, cwd)
   if (program === null) return { error: NO_GIT }

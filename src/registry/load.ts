@@ -13,7 +13,7 @@ export interface FileStamp {
 
 /** The file system and the parsers, which this layer doesn't know. */
 export interface RegistryHost {
-  /** `null`: there is no such file, or it is no regular file. */
+  /** `null`: there is no such file, or it is not a regular file. */
   stat(file: string): FileStamp | null
   /** May throw: the file may vanish after {@link stat}. */
   read(file: string): string

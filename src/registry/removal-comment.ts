@@ -197,7 +197,7 @@ const COUNTED = new Set(['releases', 'versions', 'minors'])
  * - `in`: `remove in 1.36`, `to be removed in v3.7.`, `then removed (1.39)`, `Delete in v3.7`, `@removeIn 1.34`
  * - `after`: `remove after 1.29`
  * - `not-before`: `remove no early than 1.23`, `don't remove before 1.38`, `keep until 1.38`, `remove in 1.38 or later`
- *   A comment that dates something else, or in another way, is no promise: `was removed in 1.20`, `remove the old API
+ *   A comment that dates something else, or in another way, is not a promise: `was removed in 1.20`, `remove the old API
  *   in 1.36`, `remove in favour of v2`, `remove two releases after 1.33`.
  *
  * @param text a comment of one or more lines, with or without its markers.

@@ -4,7 +4,7 @@ import type { TextRange } from '../text/text-range.js'
 /** A parsed file of protobuf: what its messages hold, and where. */
 export interface ProtoView {
   readonly kind: 'proto'
-  /** Absolute path, or a made-up name for a text that is no file. */
+  /** Absolute path, or a made-up name for a text that is not a file. */
   readonly file: string
   readonly text: string
   readonly comments: readonly Comment[]

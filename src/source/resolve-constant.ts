@@ -8,7 +8,7 @@ import { goImportOf } from './go-imports.js'
 import { isRelative, type ImportResolver } from './import-resolver.js'
 import type { Node, SourceView } from './source-view.js'
 
-/** A string that an expression means in every run. */
+/** The string that an expression has in every run. */
 export interface ResolvedConstant {
   readonly value: string
   /** How the text names it, by the name it was declared with: `NEW_PARSER`, `Features.NewParser`; `null` for a literal. */

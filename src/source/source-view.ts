@@ -20,7 +20,7 @@ export type Language = 'typescript' | 'javascript' | 'go'
  */
 export interface SourceView {
   readonly kind: 'estree'
-  /** Absolute path, or a made-up name for a text that is no file. */
+  /** Absolute path, or a made-up name for a text that is not a file. */
   readonly file: string
   readonly text: string
   readonly ast: TSESTree.Program

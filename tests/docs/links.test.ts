@@ -16,7 +16,7 @@ interface Link {
   readonly target: string
 }
 
-/** The text with its code emptied, so that what is in samples is no link and no heading. Lines stay where they are. */
+/** The text with its code emptied, so that nothing in samples is a link or a heading. Lines stay where they are. */
 function withoutCode(markdown: string): string {
   let fence: string | null = null
   return markdown

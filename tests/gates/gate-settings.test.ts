@@ -241,7 +241,7 @@ describe('a mock that compares the name', () => {
     expect(answers(body)).toEqual([])
   })
 
-  it('is the mock of what checks gates, in a module as well, for the argument that has the name', () => {
+  it('is the mock of a function that checks gates, also in a module, for the argument with the name', () => {
     const fn = "(flag, other) => flag === 'Plan'"
     expect(shown(`vi.mocked(isOpen).mockImplementation(${fn})`)).toEqual([])
     expect(shown(`vi.mocked(asks.second).mockImplementation(${fn})`)).toEqual([])

@@ -15,7 +15,7 @@ beforeAll(async () => {
     overrideConfig: [withConfig({ cwd: root }), configs['go/all']] as ESLint.Options['overrideConfig'],
   })
   fromEslint = await eslint.lintFiles(['.'])
-  // What only the whole project shows is no rule of ESLint.
+  // What only the whole project shows is not a rule of ESLint.
   fromCommand = JSON.parse(
     (await runCli(root, ['check', '--json', '--preset', 'all', '--rule', 'project:off'])).stdout,
   ) as ESLint.LintResult[]

@@ -118,7 +118,7 @@ describe('comments for ESLint in Go', () => {
     expect(rulesIn(codeOf(`// eslint is not used here: [\n\t${CHECK}`))).toEqual([RULE])
   })
 
-  it('are no comments in strings', () => {
+  it('are not comments in strings', () => {
     expect(rulesIn(codeOf(`s := "/* eslint-disable */"\n\t_ = \`\n// eslint-disable\n\`\n\t${CHECK}`))).toEqual([RULE])
   })
 

@@ -109,7 +109,7 @@ describe('code that gets sources and trees', () => {
 describe('code that uses the disk, programs and other machines', () => {
   const TOUCHES = /^(?:node:)?(?:fs(?:\/promises)?|child_process|cluster|worker_threads|net|tls|dgram|https?|http2)$/
 
-  it('is src/files alone, however it is loaded', () => {
+  it('is only src/files, however it is loaded', () => {
     const touching = FILES.filter((file) => !file.startsWith('files/')).filter(
       (file) =>
         importsOf(file).some((one) => TOUCHES.test(one.specifier) && !isType(one)) ||

@@ -78,7 +78,7 @@ describe('a preset for files that name a gate', () => {
     ).toMatchObject({ rules: { 'no-var': [2] } })
   })
 
-  it('leaves Go files that name no gate out if nothing else lints them', async () => {
+  it('leaves out Go files that name no gate if nothing else lints them', async () => {
     const cwd = tempFolder({
       ...PROJECT,
       'parse.go': 'package app\n\nvar parses = gates.Enabled(NewParser)\n',

@@ -29,6 +29,7 @@ describe('the check of prose', () => {
     'This is said in the list.',
     'It removes needless parentheses.',
     'One commit a gate.',
+    'The name is no proof.',
   ])('reports the house word in: %s', async (sentence) => {
     expect(await rulesOf(sentence)).toEqual(['house-words'])
   })
@@ -39,6 +40,7 @@ describe('the check of prose', () => {
     'The command removes each check.',
     'Write `goes` in code: `whoever` is a name there.',
     'The list is out of date.',
+    'There is no proof, and the gate is no longer registered.',
   ])('accepts: %s', async (sentence) => {
     expect(await rulesOf(sentence)).toEqual([])
   })

@@ -107,9 +107,12 @@ describe('the samples of the guide to registries', () => {
     }
   })
 
-  it.each(samples.filter(({ expects }) => expects.has('none')))('$language in line $line is no registry', (sample) => {
-    expect(read(sample, false)).toMatchObject({ shape: null, gates: [], problems: [], complete: true })
-  })
+  it.each(samples.filter(({ expects }) => expects.has('none')))(
+    '$language in line $line is not a registry',
+    (sample) => {
+      expect(read(sample, false)).toMatchObject({ shape: null, gates: [], problems: [], complete: true })
+    },
+  )
 
   it.each(samples.filter(({ expects }) => expects.has('promises')))(
     '$language in line $line makes just these promises',

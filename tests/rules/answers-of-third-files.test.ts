@@ -131,7 +131,7 @@ export class Fake implements Gates { isEnabled(): boolean { return false } }
     ],
   ]
 
-  it('is reported and fixed where all that may answer asks the registry', async () => {
+  it('is reported and fixed where every function that may answer reads the registry', async () => {
     const { places, fixed } = await lint(TYPESCRIPT, 'src/page.ts')
     expect(places).toEqual(['src/page.ts:4', 'src/page.ts:6'])
     expect(fixed).not.toContain('NewPager')

@@ -60,7 +60,7 @@ describe('the import that a name of a Go file means', () => {
       [null, null, PATH],
     ],
     ['a field', 'type t struct { features int }\nvar b = features.A', [null, PATH]],
-  ])('is what the scopes state if the file has %s of that name', (_, body, expected) => {
+  ])('agrees with the scopes if the file has %s of that name', (_, body, expected) => {
     expect(meant(body)).toEqual(expected)
     const source = view(body)
     expect(

@@ -98,7 +98,7 @@ describe('what a Go test does to set a gate', () => {
     [test(`if ready {\n\t${set('false')}\n}\nrun()`)],
     [test(`switch n {\ncase 1:\n\t${set('false')}\n}\nrun()`)],
     [test(`select {\ncase <-ch:\n\t${set('false')}\n}\nrun()`)],
-  ])('is kept in code that is no test, or not always: %s', (text) => {
+  ])('is kept in code that is not a test, or not always: %s', (text) => {
     expect(left(text)).toBe(text)
   })
 })

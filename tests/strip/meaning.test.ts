@@ -42,7 +42,7 @@ function endOf(fault: unknown): string | undefined {
   return (fault as { expected?: Partial<Trace> }).expected?.end
 }
 
-/** A text that the parser of the strip refuses is no program, whatever TypeScript makes of it. */
+/** A text that the parser of the strip refuses is not a program, whatever TypeScript makes of it. */
 function readProgram(program: GeneratedProgram): Subject | null {
   try {
     return stripProgram(program)

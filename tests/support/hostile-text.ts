@@ -13,7 +13,7 @@ const SEED =
       : (Date.now() ^ (Math.random() * 0x1_0000_0000)) | 0
 /** Where the source being read is saved, for anyone who has to end a hanging process. */
 const CASE_FILE = process.env['FUZZ_CASE_FILE']
-/** Of processor time; a slow machine is no fault. */
+/** Of processor time; a slow machine is not a fault. */
 const MOST_SECONDS = 2
 
 export const HUGE = 5_000_000

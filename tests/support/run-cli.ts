@@ -7,7 +7,7 @@ export interface CliRun {
   readonly stderr: string
 }
 
-/** Runs the command in this process, with outputs that are no terminals. */
+/** Runs the command in this process, with outputs that aren't terminals. */
 export async function runCli(cwd: string, argv: readonly string[], env: Record<string, string> = {}): Promise<CliRun> {
   shareLibraries()
   const outputs = { stdout: '', stderr: '' }

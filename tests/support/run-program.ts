@@ -23,7 +23,7 @@ function runLimited(run: () => unknown): unknown {
 /** The unknowns of generated programs, truthy and falsy of every kind. */
 const UNKNOWN = [0, 1, '', 'x', null, undefined, true, false, 2]
 
-/** What a fragment shows: blanks and what is no text, number or element are nothing. */
+/** What a fragment shows: blanks and what is not text, number or element are nothing. */
 class Fragment {
   readonly #children: readonly unknown[]
 
@@ -172,7 +172,7 @@ type Program = (...parameters: readonly unknown[]) => unknown
 /**
  * Reads the body of a generated program.
  *
- * @returns `null`: it is no program; names are declared twice.
+ * @returns `null`: it is not a program; names are declared twice.
  */
 export function compileProgram(body: string, language: 'js' | 'tsx'): Program | null {
   try {

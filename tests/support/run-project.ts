@@ -52,7 +52,7 @@ export async function runProject(
 /**
  * What loads the modules of a generated project, as `require` does.
  *
- * @param given modules that are no files, by their specifiers.
+ * @param given modules that aren't files, by their specifiers.
  * @param globals names that every module knows.
  */
 export function projectLoader(

@@ -17,5 +17,5 @@ export const fileURLToPath = (url) => new URL(url).pathname
 export const setImmediate = () => new Promise((resolve) => globalThis.setTimeout(resolve))
 export const setTimeout = (milliseconds) => new Promise((resolve) => globalThis.setTimeout(resolve, milliseconds))
 
-/** Of `node:readline/promises`: nobody is asked in a page. */
+/** Of `node:readline/promises`: a page asks no questions. */
 export const createInterface = () => ({ question: () => Promise.resolve(''), close: () => {} })

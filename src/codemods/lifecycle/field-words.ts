@@ -93,7 +93,7 @@ const MAJOR_AND_MINOR = /^([\w.]*MajorMinor\(\s*)\d+(\s*,\s*)\d+(\s*(?:,\s*)?\))
 
 /**
  * `'1.37'` for `'1.35'`, `'v1.37.0'` for `'v1.35.0'`, `parse('1.37')` for `parse('1.35')`, `MajorMinor(1, 37)` for
- * `MajorMinor(1, 35)`; `null` when the value is no literal version, or can't hold the patch level.
+ * `MajorMinor(1, 35)`; `null` when the value is not a literal version, or can't hold the patch level.
  */
 export function writeVersion(text: string, version: SemVer): string | null {
   const numbered = MAJOR_AND_MINOR.exec(text)

@@ -73,7 +73,7 @@ function assignedExport({ operator, left }: TSESTree.AssignmentExpression, view:
     : null
 }
 
-/** The variable that holds an object for good, or the module's exports, which have no name; `null`: neither does. */
+/** The variable that always holds an object, or the module's exports, which have no name; `null`: neither does. */
 function holderOf(object: Node, view: SourceView): { readonly name: string | null } | null {
   if (object.type !== 'ObjectExpression' || !isPlainObject(object)) return null
   let value: Node = object

@@ -112,7 +112,7 @@ function readsIn(fn: FunctionWithBody, view: SourceView, reads: GateReads): Map<
   return found
 }
 
-/** The name in a declaration is no read. */
+/** The name in a declaration is not a read. */
 function isDeclared(node: Node): boolean {
   return node.type === 'Identifier' && node.parent.type === 'VariableDeclarator' && node.parent.id === node
 }

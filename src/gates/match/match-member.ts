@@ -90,7 +90,7 @@ function memberOfResult(object: Node, shapes: CheckShapes, view: SourceView): Fo
   return found && { ...found, fetches: [call as Node] }
 }
 
-/** Of the result of a package's call, `useFlags()`, even if a variable holds it. */
+/** A member of the result of a package's call, `useFlags()`, even if a variable holds the result. */
 function memberShapeOfPackage(
   object: Node,
   { members }: CheckShapes,

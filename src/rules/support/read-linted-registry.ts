@@ -29,7 +29,7 @@ const REGISTRY_WORD = {
  * What the linted text registers. A file is a registry when the configuration says so; without configured registries,
  * when its shape is recognised and it's no test.
  *
- * @returns `null`: the file is no registry.
+ * @returns `null`: the file is not a registry.
  */
 export function readLintedRegistry(linted: LintedText): RegistryFile | null {
   const { file, text, kind, project } = linted

@@ -46,7 +46,7 @@ export class TwinFinder {
   }
 }
 
-/** One for each of two names: for any third name, one of them differs. */
+/** A gate for each of two different names is enough: any third name differs from one of them. */
 function append(gates: Map<string, Gate[]>, key: string, gate: Gate): void {
   const known = gates.get(key)
   if (!known) gates.set(key, [gate])

@@ -11,7 +11,7 @@ export type LintedRegistry = LintedFile & { readonly registry: RegistryFile }
 
 /**
  * A listener that passes on the registry which the linted file is, in any of ESLint's languages: the root is
- * `Program` for JavaScript, TypeScript and YAML, `Document` for JSON. Empty where the file is no registry.
+ * `Program` for JavaScript, TypeScript and YAML, `Document` for JSON. Empty where the file is not a registry.
  */
 export function onRegistry(context: AnyRuleContext, visit: (linted: LintedRegistry) => void): TSESLint.RuleListener {
   const linted = lintedFileOf(context)

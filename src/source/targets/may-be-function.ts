@@ -4,7 +4,7 @@ import type { Node, SourceView } from '../source-view.js'
 import type { Targets } from './target.js'
 import { targetOfType } from './type-targets.js'
 
-/** Expressions whose value is no function, whatever is in them. */
+/** Expressions whose value is not a function, whatever is in them. */
 const VALUES: ReadonlySet<string> = new Set([
   'ArrayExpression',
   'BinaryExpression',
@@ -54,12 +54,12 @@ const GIVE_VALUES: ReadonlySet<string> = new Set([
 /** Limits chains of constants, which may be cyclic. */
 const LONGEST_CHAIN = 16
 
-/** Tells that an expression is no function although the source doesn't show it: that it is a check. */
+/** Tells that an expression is not a function although the source doesn't show it: that it is a check. */
 export type IsValue = (node: Node) => boolean
 
 /**
- * The parts of an expression that may be its value and a function or a class. The form of a part proves that it is none,
- * the constant behind its name, or a declared type.
+ * The parts of an expression that may be its value and a function or a class. The form of a part, the constant behind its
+ * name, or a declared type may prove that it is neither.
  */
 export function partsThatMayBeFunctions(
   expression: Node,
@@ -103,7 +103,7 @@ class CallableParts {
     }
   }
 
-  /** Whether what is behind a name or a call is no function. */
+  /** Whether what is behind a name or a call is not a function. */
   #isProven(node: Node, view: SourceView, depth: number): boolean {
     const target = this.#targets.of(node, view)
     switch (target.kind) {

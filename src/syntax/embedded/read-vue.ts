@@ -155,7 +155,7 @@ class TemplateReader {
   }
 }
 
-/** `name | upper`, which is no JavaScript in templates of Vue 2: https://v2.vuejs.org/v2/guide/filters.html */
+/** `name | upper`, which is not JavaScript in templates of Vue 2: https://v2.vuejs.org/v2/guide/filters.html */
 function mayFilter(code: string): boolean {
   return /(?<!\|)\|(?!\|)/.test(code.replaceAll(/'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"/g, "''"))
 }

@@ -47,7 +47,7 @@ export function hashUnit(hash: number, unit: number): number {
 }
 
 /**
- * Names of ASCII as strings, each made once however often it is written: most names of a file are written again and again. Finding
+ * The strings of ASCII names. Each is created once, because most names of a file occur many times. Finding
  * a name among them takes less time than making a string, and tells keywords from names as well. Takes less than 1 MB.
  */
 export class NameTable {

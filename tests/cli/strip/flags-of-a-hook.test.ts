@@ -27,7 +27,7 @@ export function c() {
   return flags['new-nav'] ? 1 : 2
 }
 `
-  it('are checks if the variable has the result of the configured call for good', async () => {
+  it('are checks if the variable always has the result of the configured call', async () => {
     const { stdout } = await runCli(project(MEMBERS, [{ member: 'useFlags' }]), ['list', '--json'])
     expect(JSON.parse(stdout)).toMatchObject([{ name: 'new-nav', checks: 2 }])
   })

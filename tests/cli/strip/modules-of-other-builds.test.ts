@@ -93,7 +93,7 @@ describe('a function that a specifier means in some builds only', () => {
     ],
     ['a name', ask('./flags.js'), { 'src/flags.native.ts': PROGRAM['src/same.ts'] ?? '' }],
     ['its own name as a package', ask('app/flags'), manifest({ exports: { './flags': './dist/flags.js' } })],
-  ])('is a check if all modules ask the registry: %s', async (_, main, files) => {
+  ])('is a check if all modules read the registry: %s', async (_, main, files) => {
     const { reported, refused } = await run({ ...main, ...files })
     expect(reported).toEqual(['src/main.ts'])
     expect(refused).toEqual([])
@@ -115,7 +115,7 @@ describe('a function of the project that is imported like a package', () => {
       ask('@app/own'),
       { 'pnpm-workspace.yaml': "packages:\n  - 'packages/*'\n", ...LIST },
     ],
-  ])('is no check by its name: %s', async (_, main, files) => {
+  ])('is not a check by its name: %s', async (_, main, files) => {
     const { reported, after } = await run({ ...main, ...files })
     expect(reported).toEqual([])
     expect(after['src/main.ts']).toBe(main['src/main.ts'])

@@ -214,7 +214,7 @@ describe('a method', () => {
   })
 })
 
-describe('a parameter that is called like a check', () => {
+describe('a parameter that is named like a check', () => {
   it('has its name in the reason', () => {
     const text = 'func(isEnabled func(string) bool) bool { return isEnabled("X") }(nil)'
     expect(answer(`_ = ${text}`)).toBe('may be: it is unknown what `isEnabled` is')

@@ -229,7 +229,7 @@ describe('the constant of the registry', () => {
       'an interface that takes any string',
       'interface Gates { enabled(name: string): boolean }\nfunction f(all: Gates) { return all.enabled(PLAN) }',
     ],
-  ])('is one on what nothing proves to be something else: %s', (_, text) => {
+  ])('is a check on an object that nothing proves to be something else: %s', (_, text) => {
     expect(evidenceOf(`${IMPORT}${text}`)).toEqual([expect.stringMatching(/^is /)])
   })
 })

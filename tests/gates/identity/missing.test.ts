@@ -7,7 +7,7 @@ import { resolverOf } from '../../support/modules.js'
 import { parseScript } from '../../support/strip-text.js'
 import { REGISTRY } from './ask.js'
 
-/** Whether each check gives `undefined` where what it is asked of is missing. */
+/** Whether each check gives `undefined` if the object that it is called on is missing. */
 function missingIn(text: string): boolean[] {
   const resolveImport = resolverOf({ 'src/features.ts': REGISTRY })
   const registry = readRegistry(parseScript('src/features.ts', REGISTRY), { resolveImport })

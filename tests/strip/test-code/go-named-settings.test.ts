@@ -73,7 +73,7 @@ describe('in Go, a call or a list that switches gates on or off by their names',
   })
 
   it.each(['Names: []string{features.On}', 'FeatureGates: []Feature{features.On}'])(
-    'is no list of another name or type: %s',
+    'is not a list of another name or type: %s',
     (field) => {
       const text = suite('x', it_('the feature gate is disabled', `use(&C{${field}})\n${goSetting('true', 'Other')}`))
       expect(leftInGoTests(text, false)).toBe(text)

@@ -9,7 +9,7 @@ export const GO_KNOWN_BREAKS: readonly { readonly reason: string; readonly featu
     ],
   },
   {
-    reason: 'a parameter that is called like a check is refused instead of left alone',
+    reason: 'a parameter that is named like a check is refused instead of left alone',
     features: ['a parameter'],
   },
 ]

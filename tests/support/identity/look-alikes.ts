@@ -1,6 +1,6 @@
 import type { Feature, FeatureWriter } from './features.js'
 
-/** A function that is asked like a gate, answers otherwise and logs that it was called. */
+/** A function that is called like a check, returns another value, and logs that it was called. */
 function answer(f: FeatureWriter, name: string, indent = ''): string {
   return `function ${name}(name${f.type(': string')})${f.type(': boolean')} {
 ${indent}  ${f.logs('name')}

@@ -6,7 +6,7 @@ function extensionOf(f: FeatureWriter): string {
   return f.context.language === 'ts' ? 'ts' : 'js'
 }
 
-/** The text of a module whose function is called like the check and answers otherwise. */
+/** The text of a module whose function is named like the check and returns another value. */
 function ownAnswer(f: FeatureWriter): string {
   return `export function isEnabled(name${f.type(': string')})${f.type(': boolean')} {
   return name.length === ${f.gate.length + f.pick(0, 1)}

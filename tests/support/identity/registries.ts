@@ -8,7 +8,7 @@ export interface GateNames {
   readonly other: string
 }
 
-/** Usual words, a prefix of another gate, names that are no identifiers. */
+/** Usual words, a prefix of another gate, names that aren't identifiers. */
 export const GATE_NAMES: readonly GateNames[] = [
   { gate: 'X', other: 'XBeta' },
   { gate: 'NewParser', other: 'NewParserBeta' },

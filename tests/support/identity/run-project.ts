@@ -106,7 +106,7 @@ function flagsOf(files: Readonly<Record<string, string>>): object {
 function compile(path: string, text: string): ModuleFunction {
   const known = compiled.get(text)
   if (known) return known
-  // Only these begin a line that is no CommonJS, in what the generator writes and a strip leaves.
+  // Only these begin a line that is not CommonJS, in what the generator writes and a strip leaves.
   const isModule = path.endsWith('.ts') || /^(?:import|export)\b/m.test(text)
   // The text comes from the generator of these tests.
   const run = new Function('module', 'exports', 'require', isModule ? transpile(path, text) : text) as ModuleFunction

@@ -21,7 +21,7 @@ import type { AfterRemoval } from './residual-use.js'
 
 /** A conversion of what isn't written down to the type of gates' names: `featuregate.Feature(os.Getenv("GATE"))`. */
 export const CONVERTS_TEXT = /\bFeature(?:Gate|Name)?\(\s*(?![\s)]|(?:"[^"\n]*"|`[^`]*`)\s*\))/
-/** A call of a function that is called like a check, with a name in it. */
+/** A call of a function that is named like a check, with a name in it. */
 const ASKS_BY_TEXT = /(?:nabled)\(\s*[\w.]+\s*[,)+]/
 /** A limit for chains of functions that pass on the name they receive. */
 const LONGEST_CHAIN = 4

@@ -86,7 +86,7 @@ const flags: Partial<Record<IFlagKey, boolean>> = { tabs: fromEnv('TABS', false)
     ])
   })
 
-  it('an interface, with documented defaults, without members that are no booleans', () => {
+  it('an interface, with documented defaults, without members that are not booleans', () => {
     const text = `
 export interface FeatureToggles {
   /**
