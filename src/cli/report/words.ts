@@ -42,7 +42,7 @@ export function describeMissingLock({ status: { effective } }: ReportedGate): st
 
 /** What the report leaves out where the current version is not known. */
 export const VERSION_MISSING =
-  "The current version is not known, so this report doesn't say which gates are graduated or due, nor what of the time line is still to come."
+  "The current version is unknown, so this report doesn't say which gates are graduated or due, nor what of the time line is still to come."
 
 /** `2+ checks`: a number of checks, where some code may not have been read. */
 export function countChecks(number: number, { isComplete }: Pick<ReportData, 'isComplete'>): PrintedText {

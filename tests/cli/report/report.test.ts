@@ -192,7 +192,7 @@ var specs = map[featuregate.Feature]featuregate.FeatureSpec{
       GO_MODULE,
       [],
       [
-        "The current version is not known, so this report doesn't say which gates are graduated or due",
+        "The current version is unknown, so this report doesn't say which gates are graduated or due",
         'GA and not locked',
       ],
       [SINCE_UNKNOWN, DUE_COUNTS, /Beta on 1\.34|GA on 1\.34/],
@@ -202,7 +202,7 @@ var specs = map[featuregate.Feature]featuregate.FeatureSpec{
       GO_MODULE,
       ['--at', '1.36'],
       ['GA and not locked'],
-      [SINCE_UNKNOWN, /Beta on 1\.34|Beta on 1\.36|GA on 1\.3/, /version is not known/],
+      [SINCE_UNKNOWN, /Beta on 1\.34|Beta on 1\.36|GA on 1\.3/, /version is unknown/],
     ],
     [
       'with a file that can not be parsed',
