@@ -1,7 +1,7 @@
 // npm run site: builds the pages of docs into site/dist, with search; a link that leads nowhere fails the build. What it needs is installed into
 // site/node_modules the first time, and when site/package-lock.json has changed.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const SITE = join(import.meta.dirname, '../site')
@@ -21,6 +21,12 @@ rmSync(join(SITE, 'pages'), { recursive: true, force: true })
 cpSync(join(SITE, '../docs'), join(SITE, 'pages'), { recursive: true })
 copyFileSync(join(SITE, 'playground/playground.md'), join(SITE, 'pages/playground.md'))
 npm('run', '--silent', 'build')
+// Agents look for it at the root of a site. Its links lead to the pages as they are built.
+const agents = readFileSync(join(SITE, '../docs/llms.txt'), 'utf8')
+writeFileSync(
+  join(SITE, 'dist/llms.txt'),
+  agents.replaceAll(/\]\(([\w/-]+)\.md\)/g, (_, page) => `](${page.replace(/README$/, 'index')}.html)`),
+)
 
 function npm(...argv) {
   run('npm', argv)

@@ -7,6 +7,7 @@ import { playground } from '../playground/vite-settings.js'
 const ROOT = join(import.meta.dirname, '../..')
 const DOCS = join(ROOT, 'docs')
 const PAGES = join(import.meta.dirname, '../pages')
+const START = readFileSync(join(DOCS, 'README.md'), 'utf8')
 const REPOSITORY = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).repository.url.replace(
   /^git\+|\.git$/g,
   '',
@@ -33,7 +34,7 @@ export default defineConfig({
   cleanUrls: false,
   lastUpdated: false,
   rewrites: { 'README.md': 'index.md', 'rules/README.md': 'rules/index.md', 'registry/README.md': 'registry/index.md' },
-  // Pages link to files of the repository, too: those leads there. Whatever else leads nowhere fails the build.
+  // Links to files of the repository lead to the repository. Any other dead link fails the build.
   ignoreDeadLinks: false,
   transformPageData(page) {
     page.description = page.frontmatter.description ?? describe(readFileSync(join(PAGES, page.filePath), 'utf8'))
@@ -113,15 +114,21 @@ function describe(text) {
     .replaceAll(/[`*_]|\s+/g, (mark) => (mark.trim() === '' ? ' ' : ''))
 }
 
-/** The pages of a folder by their headings, but for its README and those that are named elsewhere. */
+/** The pages of a folder by their headings, without its README and those that are named elsewhere, in the order of the start page. */
 function pagesOf(folder, elsewhere = []) {
   return readdirSync(join(DOCS, folder))
     .filter((name) => name.endsWith('.md') && name !== 'README.md' && !elsewhere.includes(name.slice(0, -3)))
-    .sort()
+    .sort((one, other) => rankOf(folder, one) - rankOf(folder, other) || (one < other ? -1 : 1))
     .map((name) => {
       const [, heading = name] = /^# (.+)$/m.exec(readFileSync(join(DOCS, folder, name), 'utf8')) ?? []
       return { text: heading.replaceAll('`', ''), link: `/${folder}/${name.slice(0, -3)}` }
     })
+}
+
+/** Where the start page leads to a guide first; other pages have no order but their names. */
+function rankOf(folder, name) {
+  const rank = folder === 'guide' ? START.indexOf(`(${folder}/${name}`) : 0
+  return rank === -1 ? Infinity : rank
 }
 
 /** What lies outside docs is shown where the repository is. */
@@ -132,5 +139,5 @@ function redirect(token, page) {
   const target = join(page, '..', path)
   if (target.startsWith('..'))
     token.attrSet('href', `${REPOSITORY}/blob/main/${target.replace(/^(\.\.\/)+/, '')}${anchor ? `#${anchor}` : ''}`)
-  else if (target.endsWith('.txt')) token.attrSet('href', `${REPOSITORY}/blob/main/docs/${target}`)
+  else if (target.endsWith('.txt')) token.attrSet('href', `${process.env.SITE_BASE ?? '/'}${target}`)
 }

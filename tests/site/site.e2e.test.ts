@@ -18,6 +18,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
 }
 const SIZES = [
@@ -181,6 +182,17 @@ describe.skipIf(CHROMIUM === null)(`the site in a browser${BROWSER_NOTE}`, () =>
     await first.page.waitForURL('**/playground.html#*')
     const { page } = await open(new URL(first.page.url()).pathname + new URL(first.page.url()).hash, SIZES[0][1])
     await page.locator('.findings li', { hasText: 'pkg/server/server.go' }).first().waitFor()
+  })
+
+  it('has at its root what coding agents look for, with links to its own pages', async () => {
+    const { page } = await open('/', SIZES[0][1])
+    await page.locator('main a', { hasText: 'llms.txt' }).click()
+    await page.waitForURL('**/llms.txt')
+    const text = readFileSync(join(DIST, 'llms.txt'), 'utf8')
+    expect((await page.locator('body').innerText()).trim()).toBe(text.trim())
+    const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, path = '']) => path)
+    expect(links.length).toBeGreaterThan(5)
+    expect(links.filter((path) => !existsSync(join(DIST, path)))).toEqual([])
   })
 
   it('leads from a page to files of the repository where the repository is', async () => {
