@@ -32,6 +32,17 @@ const explain = async (
   return { ...run, lines: run.stdout.split('\n') }
 }
 
+describe('explain FILE:LINE of an import', () => {
+  it.each([
+    ["import { Paging } from './gates.js'", 'the line imports it, and an import checks nothing'],
+    ["import { Paging as P } from './gates.js'", 'the line imports it, and an import checks nothing'],
+    ["import { x } from './x.js' // Paging", 'no code has this name here'],
+  ])('%s', async (line, reason) => {
+    const { code, stdout } = await runCli(cliProject({ 'src/a.ts': `${line}\n` }), ['explain', 'src/a.ts:1'])
+    expect([code, stdout.replaceAll(/\s+/g, ' ')]).toEqual([0, expect.stringContaining(reason)])
+  })
+})
+
 describe('explain GATE', () => {
   it('does not list registry entries as settings, and proposes no lock that is already planned', async () => {
     const cwd = tempFolder({
