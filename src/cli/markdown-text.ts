@@ -1,12 +1,9 @@
 import { escapePrinted, printed, type PrintedText } from '../files/printed-text.js'
-import { visibleText } from '../files/visible-text.js'
+import { inertText, visibleText } from '../files/visible-text.js'
 
 /** Text in a line or a cell of Markdown: no markup, no link, no mention that would notify someone. */
 export function markdownText(content: string): PrintedText {
-  return escapePrinted(visibleText(content), [
-    [/[\\`*_[\]<>|#~&]/g, '\\$&'],
-    ['@', '@\u200B'],
-  ])
+  return escapePrinted(inertText(content), [[/[\\`*_[\]<>|#~&]/g, '\\$&']])
 }
 
 /** The same as code, whatever marks it holds: the fence is longer than any in it. */

@@ -18,7 +18,13 @@ export function visibleText(text: string): PrintedText {
   return shown as PrintedText
 }
 
-/** As {@link visibleText}, for a title or a commit message: where these are shown, it notifies nobody and runs no command. */
+/**
+ * What a code host turns into a mention, a reference or a link: `@user`, `#1`, `GH-1`, addresses. A merge closes what `fixes #1` refers to.
+ * `##[` is a command to some CI systems.
+ */
+const ACTIVE = /@|#(?=[#\d])|(?<=\bGH)-(?=\d)|:(?=\/\/)|(?<=\bwww)\./gi
+
+/** As {@link visibleText}, for titles, commit messages and Markdown: where these are shown, it mentions, links and closes nothing, and runs no command. */
 export function inertText(text: string): PrintedText {
-  return visibleText(text).replaceAll('@', '@\u200B').replaceAll('##', '#\u200B#') as PrintedText
+  return visibleText(text).replaceAll(ACTIVE, '$&\u200B') as PrintedText
 }

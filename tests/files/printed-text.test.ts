@@ -13,7 +13,8 @@ import {
   splitPrinted,
   trimPrinted,
 } from '../../src/files/printed-text.js'
-import { visibleText } from '../../src/files/visible-text.js'
+import { markdownText } from '../../src/cli/markdown-text.js'
+import { inertText, visibleText } from '../../src/files/visible-text.js'
 
 const NAME = 'a\n::add-mask::x\u001B[2J' as string
 const SHOWN = 'a\\u{A}::add-mask::x\\u{1B}[2J'
@@ -29,6 +30,15 @@ describe('printed output', () => {
     expect(cutPrinted(printed`abc`, 2)).toBe('a…')
     expect(escapePrinted(printed`a|b`, [['|', '\\|']])).toBe('a\\|b')
     expect(printedJson([NAME])).toBe(`${JSON.stringify([NAME], null, 2)}\n`)
+  })
+
+  it('mentions nobody in a title or in Markdown, and refers to nothing that a merge would close', () => {
+    const name = 'a, fixes #12, o/r#3, GH-4 and https://host.example/o/r/issues/5, www.host.example @org/team ##[x]'
+    for (const text of [inertText(name), markdownText(name).replaceAll('\\', '')]) {
+      expect(text.replaceAll('\u200B', '')).toBe(name)
+      expect(text).not.toMatch(/@\w|#[\d#]|GH-\d|:\/\/|www\.\w/)
+    }
+    expect(inertText('C#, a-1: b/c')).toBe('C#, a-1: b/c')
   })
 
   it('never holds a raw name: the compiler refuses it', () => {

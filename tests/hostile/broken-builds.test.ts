@@ -1,11 +1,18 @@
-import { chmodSync, existsSync, linkSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { configOf, describeAttacks, ended, MAIN, type Place } from '../support/broken-build.js'
 import { commitAll, git } from '../support/git.js'
 import { writeFiles } from '../support/temp-folder.js'
 
 const mainOf = ({ root }: Place): string =>
   existsSync(join(root, 'a.ts')) ? readFileSync(join(root, 'a.ts'), 'utf8') : ''
+/** A program that leaves a file as soon as it runs, and is no obstacle to git. */
+function addProgram(file: string, outside: string): string {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `#!/bin/sh\ntouch '${join(outside, 'ran')}'\ncat\n`)
+  chmodSync(file, 0o755)
+  return file
+}
 const ran = ({ outside }: Place): boolean => existsSync(join(outside, 'ran'))
 
 describeAttacks([
@@ -98,6 +105,52 @@ describeAttacks([
       git(root, 'config', 'core.fsmonitor', program)
     },
     argv: ['strip', 'Done', '--write'],
+    holds: (place) => !ran(place),
+  },
+  {
+    promise: 'starts no git that the repository has brought along',
+    module: 'files/run-program.js',
+    breaks: [['OF_NPM.test(place) || isInside(repository, place)', 'false']],
+    prepare: ({ root, outside }) => addProgram(join(root, 'node_modules/.bin/git'), outside),
+    env: ({ root }) => ({ PATH: `${join(root, 'node_modules/.bin')}:${process.env['PATH']}` }),
+    argv: ['check', '--since', 'HEAD'],
+    holds: (place) => !ran(place),
+  },
+  {
+    promise: 'runs no filter that the repository names',
+    module: 'files/run-program.js',
+    breaks: [["MAY_FILTER.has(args[0] ?? '') ?", 'false ?']],
+    files: { '.gitattributes': '* filter=own\n' },
+    prepare: ({ root, outside }) => {
+      git(root, 'config', 'filter.own.clean', addProgram(join(outside, 'program.sh'), outside))
+      // Another file with the same contents: git must read it.
+      rmSync(join(root, 'a.ts'))
+      writeFileSync(join(root, 'a.ts'), MAIN)
+    },
+    argv: ['strip', 'Done', '--write'],
+    holds: (place) => !ran(place),
+  },
+  {
+    promise: 'looks for no configuration above the repository',
+    module: 'files/paths.js',
+    breaks: [['if (at === repository || ', 'if (']],
+    prepare: ({ root, outside }) => {
+      rmSync(join(root, 'feature-gates.config.json'))
+      const code = `require('fs').writeFileSync(${JSON.stringify(join(outside, 'ran'))}, '')\n`
+      writeFileSync(join(root, '../feature-gates.config.cjs'), code)
+    },
+    argv: ['list'],
+    holds: (place) => !ran(place),
+  },
+  {
+    promise: 'takes neither of two configurations in one folder',
+    module: 'config/find-config.js',
+    breaks: [['other === undefined ? null : describeBoth(file, other)', 'null']],
+    prepare: ({ root, outside }) => {
+      const code = `require('fs').writeFileSync(${JSON.stringify(join(outside, 'ran'))}, '')\n`
+      writeFileSync(join(root, 'feature-gates.config.cjs'), code)
+    },
+    argv: ['list'],
     holds: (place) => !ran(place),
   },
   {

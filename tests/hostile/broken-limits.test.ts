@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configOf, describeAttacks, ended, MAIN, REGISTRY } from '../support/broken-build.js'
 
@@ -51,6 +51,33 @@ describeAttacks([
     breaks: [["u{3A}').replaceAll(COMMAND, '#\\\\u{23}')", "u{3A}').replaceAll(COMMAND, '##')"]],
     argv: ['list', 'no ##[add-mask]x'],
     holds: (_, { stderr }) => !stderr.includes('##['),
+  },
+  {
+    promise: 'prints no diff in which a CI system would find a command',
+    module: 'cli/guard-output.js',
+    breaks: [['return patch.search(COMMAND_LINE) >= 0 ||', 'return']],
+    files: { 'a.ts': `/*\n::stop-commands::x\n*/\n${MAIN}` },
+    env: () => ({ CI: 'true' }),
+    argv: ['strip', 'Done'],
+    holds: (_, { stdout }) => stdout.includes('1 check') && !/^\s*::/m.test(stdout),
+  },
+  {
+    promise: 'mentions nobody in Markdown',
+    module: 'files/visible-text.js',
+    breaks: [['ACTIVE = /@|', 'ACTIVE = /']],
+    files: { 'gates.json': REGISTRY.replace('Done', '@org/team'), 'a.ts': MAIN.replace('Done', '@org/team') },
+    argv: ['check', '--format', 'markdown'],
+    holds: (_, { stdout }) => /org\/team/.test(stdout) && !/'@org/.test(stdout),
+  },
+  {
+    promise: 'names a file whose name is not UTF-8',
+    module: 'project/list-files.js',
+    breaks: [['function isUnnameable(file) {', 'function isUnnameable(file) {\n    return false;']],
+    prepare: ({ root }) =>
+      writeFileSync(Buffer.concat([Buffer.from(`${root}/b`), Buffer.of(0xff, 0x2e, 0x74, 0x73)]), MAIN),
+    argv: ['check'],
+    holds: (_, { stdout, stderr }) =>
+      process.platform !== 'linux' || `${stdout}${stderr}`.includes('its name is not UTF-8'),
   },
   {
     promise: 'names a file that nests too deeply, and reports the others',

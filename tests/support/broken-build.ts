@@ -56,6 +56,7 @@ export interface Attack {
   readonly hangs?: boolean
   /** Options of Node. */
   readonly node?: readonly string[]
+  readonly env?: (place: Place) => Readonly<Record<string, string>>
   readonly holds: (place: Place, run: CommandRun) => boolean
 }
 
@@ -72,8 +73,13 @@ function linkModules(from: string, to: string): void {
   }
 }
 
-async function runNode(args: readonly string[], { root }: Place, timeout: number): Promise<CommandRun> {
-  const env = { PATH: process.env['PATH'], HOME: join(root, '..'), GIT_CONFIG_NOSYSTEM: '1' }
+async function runNode(
+  args: readonly string[],
+  { root }: Place,
+  timeout: number,
+  more: Readonly<Record<string, string>>,
+): Promise<CommandRun> {
+  const env = { PATH: process.env['PATH'], HOME: join(root, '..'), GIT_CONFIG_NOSYSTEM: '1', ...more }
   const child = spawn(process.execPath, args, { cwd: root, timeout, killSignal: 'SIGKILL', env })
   child.stdin.end()
   const [output, errors]: [Buffer[], Buffer[]] = [[], []]
@@ -97,7 +103,11 @@ export function describeAttacks(attacks: readonly Attack[]): void {
       rmSync(folder, { recursive: true, force: true })
     })
 
-    async function attack(build: string, { files = {}, prepare, argv, node = [], holds }: Attack, timeout: number) {
+    async function attack(
+      build: string,
+      { files = {}, prepare, argv, node = [], env, holds }: Attack,
+      timeout: number,
+    ) {
       const parent = tempFolder()
       const place = { root: join(parent, 'repo'), outside: join(parent, 'outside') }
       writeFiles(place.outside, SECRET)
@@ -109,7 +119,10 @@ export function describeAttacks(attacks: readonly Attack[]): void {
       })
       commitAll(place.root)
       prepare?.(place)
-      return holds(place, await runNode([...node, join(build, 'cli/bin.js'), ...argv], place, timeout))
+      return holds(
+        place,
+        await runNode([...node, join(build, 'cli/bin.js'), ...argv], place, timeout, env?.(place) ?? {}),
+      )
     }
 
     function breakBuild({ module, breaks }: Attack): string {
