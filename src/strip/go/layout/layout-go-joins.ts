@@ -1,4 +1,5 @@
 import type { GoExpression } from '../../../source/go-nodes.js'
+import { spaceOperators } from './go-operators.js'
 import type { Layout } from '../../layout/layout-context.js'
 import type { AppendedElements, GoJoin, GoSliceLiteral } from '../reduce/go-join.js'
 import { hasOwnLines } from '../reduce/go-joins.js'
@@ -59,6 +60,8 @@ function layoutAppended({ declaration, literal, appended }: AppendedElements, la
   for (const { element, indent: own } of items) {
     edits.replace(from, element.range[0], isInLine ? separator : `${separator}${trivia.lineBreak}${around}\t`)
     if (!isInLine) edits.indent(element.range[0], element.range[1], '\t')
+    // Arguments of `append` are several, and gofmt sets the blanks of each element as if it were alone.
+    spaceOperators(element, layout)
     from = element.range[1]
     separator = isInLine ? ', ' : ','
     around = own

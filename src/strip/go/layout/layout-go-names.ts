@@ -6,6 +6,7 @@ import type {
   GoVariableDeclarator,
 } from '../../../source/go-nodes.js'
 import { outerRange } from '../../../source/parentheses.js'
+import { spaceOperators } from './go-operators.js'
 import { isGoStatement } from '../../../evaluate/go-effects.js'
 import { removeListItems } from '../../layout/remove-lines.js'
 import type { Layout } from '../../layout/layout-context.js'
@@ -49,14 +50,6 @@ export function writeGoValue(statement: GoVariableDeclaration, layout: Layout): 
   const [start] = outerRange(init as GoNode, layout.trivia)
   if (isGoStatement(init as GoNode, layout.view)) layout.edits.delete(statement.range[0], start)
   else layout.edits.replace(statement.range[0], start, `${blanks(id)} = `)
-}
-
-/** gofmt writes `x+1` in a list and `x + 1` alone. Operators that bind tighter keep no spaces. */
-function spaceOperators(value: GoExpression, { edits, trivia }: Layout): void {
-  if (value.type !== 'BinaryExpression' || value.parens) return
-  const operator = trivia.nextCode(value.left.parens?.at(-1)?.[1] ?? value.left.range[1])
-  if (trivia.text[operator - 1] !== ' ') edits.insert(operator, ' ')
-  if (trivia.text[operator + value.operator.length] !== ' ') edits.insert(operator + value.operator.length, ' ')
 }
 
 /** `_, err := f()` declares nothing when `err` already exists, so it becomes `_, err = f()`. */
