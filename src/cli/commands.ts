@@ -201,7 +201,8 @@ export const COMMANDS: readonly CommandEntry[] = [
         name: 'call',
         value: 'NAME',
         multiple: true,
-        description: 'a function that checks flags; with --value no registry is needed; can be repeated',
+        description:
+          'a function that checks flags, NAME:1 where its second argument names the flag; with --value no registry is needed; can be repeated',
       },
       ...WRITE_OPTIONS,
       COMMIT_OPTION,

@@ -97,6 +97,28 @@ it('parses', () => {
     expect(readFileSync(join(cwd, 'values.json'), 'utf8')).toBe('{ "featureFlags": { "Paging": true } }\n')
   })
 
+  it('are removed from a text of pairs', async () => {
+    const cwd = project({ 'values.yaml': 'featureFlags: "NewParser=true,Paging=true"\n' })
+    expect((await runCli(cwd, ['remove', 'NewParser', '--write', '--force'])).code).toBe(0)
+    expect(readFileSync(join(cwd, 'values.yaml'), 'utf8')).toBe('featureFlags: "Paging=true"\n')
+  })
+
+  it.each([
+    ['featureFlags: NewParser=true\n', 'the string sets nothing else, and what should replace it is unknown'],
+    ['featureFlags:\n  - NewParser=true,Paging=true\n', 'it sets the gate; delete the setting by hand'],
+    [
+      'kind: ConfigMap\ndata:\n  app.yaml: |\n    kind: App\n    spec:\n      featureGates:\n        NewParser: true\n',
+      'it sets the gate; delete the setting by hand',
+    ],
+  ])('keep the gate registered where they have a form that is not edited: %j', async (text, reason) => {
+    const cwd = project({ 'values.yaml': text })
+    const { code, stdout } = await runCli(cwd, ['remove', 'NewParser', '--write', '--force'])
+    expect(code).toBe(1)
+    expect(stdout).toContain(`NewParser: ${reason}`)
+    expect(readFileSync(join(cwd, 'values.yaml'), 'utf8')).toBe(text)
+    expect(readFileSync(join(cwd, 'src/gates.ts'), 'utf8')).toContain('NewParser')
+  })
+
   it.each(['strip', 'remove'])('may be values in a wrapper, which %s unwraps', async (command) => {
     const source = `import { parse } from './main.js'
 import { makeFlagData } from './testing.js'

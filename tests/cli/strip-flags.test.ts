@@ -59,6 +59,22 @@ export const other = () => useFlag('other')
     })
   })
 
+  it('reads which argument names the flag', async () => {
+    const cwd = tempFolder({ 'src/nav.jsx': NAV.replaceAll("useFlag('", "useFlag(user, '"), '.git/HEAD': '' })
+    const { stdout, stderr } = await runCli(cwd, ['strip', 'new-nav', '--value', 'true', '--call', 'useFlag:1'])
+    expect(stdout).toContain('new-nav is true: 1 check in 1 file')
+    expect(stderr).not.toContain('No call')
+  })
+
+  it.each([
+    ['new-nv', 'useFlag', 'No call of useFlag has "new-nv" as the argument that names the flag.'],
+    ['new-nav', 'useFlg', 'No call of useFlg has "new-nav" as the argument that names the flag.'],
+  ])('reports that nothing has the two names: %s, %s', async (flag, call, message) => {
+    const { code, stdout, stderr } = await runCli(plain(), ['strip', flag, '--value', 'true', '--call', call])
+    expect([code, stdout.split('\n')[0]]).toEqual([0, `${flag} is true: no check to strip`])
+    expect(stderr).toContain(`${message} Is a name misspelled? If it is the second argument, pass --call ${call}:1.`)
+  })
+
   it('requires the value, and the name of a function', async () => {
     expect((await runCli(plain(), ['strip', 'new-nav', '--call', 'useFlag'])).stderr).toBe(
       'feature-gates: no registry knows the flag "new-nav", so --call also needs --value true or --value false\n',

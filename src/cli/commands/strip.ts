@@ -10,6 +10,7 @@ import { findRemaining, withoutGenerated } from '../strip/find-remaining.js'
 import { finishRun, type PlannedRun } from '../strip/finish-run.js'
 import { planFiles } from '../strip/plan-files.js'
 import { describeNoGates, openForOperands, selectGates } from '../strip/select-gates.js'
+import { describeUncalled } from '../strip/flags-to-strip.js'
 import { checkWriteOptions } from '../strip/write-options.js'
 import { readShard, type Shard } from '../shard.js'
 import { UsageError } from '../usage-error.js'
@@ -104,18 +105,24 @@ export async function planStripRun(
       values,
       ...nextOf(values, project, plan.refused),
       remaining,
-      hints: [...versionHints(context, opened.project), ...hints.map((hint) => `Left out: ${hint}`)],
+      hints: [
+        ...versionHints(context, opened.project),
+        ...hints.map((hint) => `Left out: ${hint}`),
+        ...describeUncalled(names.filter(isNowhere(plan)), context),
+      ],
       ...(nothing !== null && { nothing }),
     },
     shard,
   )
 }
 
+/** Tells a gate of which the plan changes and refuses no check. */
+function isNowhere({ files, refused }: FilesPlan): (name: string) => boolean {
+  return (name) => !files.some(({ checks }) => checks.has(name)) && !refused.some(({ gate }) => gate === name)
+}
+
 /** The gates that a plan changes. For others it would only list the registrations and settings that are kept. */
-function gatesOf({ files, refused }: FilesPlan, values: ReadonlyMap<string, boolean>): ReadonlyMap<string, boolean> {
-  return new Map(
-    [...values].filter(
-      ([name]) => files.some(({ checks }) => checks.has(name)) || refused.some(({ gate }) => gate === name),
-    ),
-  )
+function gatesOf(plan: FilesPlan, values: ReadonlyMap<string, boolean>): ReadonlyMap<string, boolean> {
+  const isOutside = isNowhere(plan)
+  return new Map([...values].filter(([name]) => !isOutside(name)))
 }

@@ -36,12 +36,25 @@ export function withFlagsOfCommandLine(
   }
 }
 
-function readShape(call: string): CheckShapeEntry {
+/** `client.isOn`, or `client.isOn:1` where the second argument names the flag. */
+function readShape(given: string): CheckShapeEntry {
+  const [, call = given, argument] = /^(.*?)(?::(\d))?$/.exec(given) ?? []
   if ('error' in validateConfig({ checks: [{ call }] }, ''))
     throw new UsageError(
-      `option "--call" must be the name of a function, such as useFlag or client.isOn, but is "${call}"`,
+      `option "--call" must be the name of a function, such as useFlag or client.isOn, but is "${given}"`,
     )
-  return { call }
+  return argument === undefined ? { call } : { call, argument: Number(argument) }
+}
+
+/** What to try where no call of `--call` has a flag that only the command line names. */
+export function describeUncalled(names: readonly string[], { options }: CommandContext): string[] {
+  const calls = options.texts('call')
+  if (calls.length === 0) return []
+  return names.map(
+    (name) =>
+      `No call of ${calls.join(' or ')} has "${name}" as the argument that names the flag. Is a name misspelled? ` +
+      `If it is the second argument, pass --call ${(calls[0] ?? '').replace(/:\d$/, '')}:1.`,
+  )
 }
 
 /** A gate file made from the options, which exists nowhere on disk. */

@@ -65,8 +65,9 @@ class DataFinder implements DataFinds {
       }
       const { key, value } = entry
       if (!value || !contains(entry, value)) continue
-      if (isGatesKey(key.value) || this.#keys.includes(key.value)) this.#gatesOf(value)
-      if (value.type === 'scalar') this.#flags(value, isGatesKey(key.value))
+      const holdsGates = isGatesKey(key.value) || this.#keys.includes(key.value)
+      if (holdsGates) this.#gatesOf(value)
+      if (value.type === 'scalar') this.#flags(value, holdsGates)
     }
   }
 

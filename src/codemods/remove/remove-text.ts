@@ -1,6 +1,10 @@
+import { findInData as findSettings } from '../../gates/configs/find-in-data.js'
+import { keysOfOverrides } from '../../gates/configured-setters.js'
 import type { RegistryFile } from '../../registry/model.js'
 import type { DataView, SourceView } from '../../source/source-view.js'
 import { applyEdits } from '../../text/text-edits.js'
+import { contains, type TextRange } from '../../text/text-range.js'
+import { parseInnerDocument } from '../../syntax/data/parse-documents.js'
 import { tidyGo } from '../../syntax/go/format/tidy-go.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { describeGate } from '../lifecycle/reads-back.js'
@@ -87,7 +91,29 @@ function removeFromData(view: DataView, context: RemovalContext): RemovedText {
   if (typeof planned === 'string') return { reason: planned }
   const after = applyEdits(view.text, planned)
   if (losesAnchor(view.text, after)) return { reason: 'a YAML alias elsewhere refers to a part of it' }
-  return { after, edits: planned.length, declarations: edits.count, imports: 0, refusals }
+  return {
+    after,
+    edits: planned.length,
+    declarations: edits.count,
+    imports: 0,
+    refusals: [...refusals, ...settingsLeft(view, context, [...planned, ...refusals])],
+  }
+}
+
+/** Settings that rules report, but that have no form of which a part can be deleted. Without its gate, such a setting is an error. */
+function settingsLeft(
+  view: DataView,
+  { gates, overrides = [] }: RemovalContext,
+  known: readonly TextRange[],
+): RemovalRefusal[] {
+  const documents = view.documents.flatMap((root) => (root ? [{ root, start: 0 }] : []))
+  return findSettings(documents, { parse: parseInnerDocument, keys: keysOfOverrides(overrides) })
+    .filter(({ name, nameRange }) => gates.has(name) && !known.some((range) => contains(range, nameRange)))
+    .map(({ name, nameRange }) => ({
+      ...nameRange,
+      gate: name,
+      reason: 'it sets the gate; delete the setting by hand',
+    }))
 }
 
 /** Deleting `&name` would leave `*name` undefined. The parser reports that only where the file is parsed as YAML. */
