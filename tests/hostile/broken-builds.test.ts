@@ -6,7 +6,7 @@ import { writeFiles } from '../support/temp-folder.js'
 
 const mainOf = ({ root }: Place): string =>
   existsSync(join(root, 'a.ts')) ? readFileSync(join(root, 'a.ts'), 'utf8') : ''
-/** A program that leaves a file as soon as it runs, and is no obstacle to git. */
+/** A program that leaves a file as soon as it runs, and doesn't stop git. */
 function addProgram(file: string, outside: string): string {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, `#!/bin/sh\ntouch '${join(outside, 'ran')}'\ncat\n`)

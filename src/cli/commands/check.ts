@@ -109,7 +109,7 @@ export async function runCheck(context: CommandContext): Promise<number> {
     : endWithoutFindings(context, project)
 }
 
-/** A version that nobody states is no fault of the change that `--since` checks, and would fail every hook. */
+/** A missing version isn't a fault of the change that `--since` checks, and would fail every hook. */
 function endWithoutFindings(context: CommandContext, project: CommandProject['project']): number {
   const code = endOf(context, project)
   return context.options.has('since') ? EXIT_OK : code
