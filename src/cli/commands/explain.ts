@@ -51,9 +51,12 @@ export async function runExplain(context: CommandContext): Promise<number> {
     return EXIT_OK
   }
   const place = readPlace(operand)
-  if (!place && statOf(resolve(cwd, operand))?.isFile())
+  // `src/a.ts` and `src/a.ts:end` are files without the number of a line.
+  const beforeColon = operand.slice(0, Math.max(0, operand.lastIndexOf(':')))
+  const named = [operand, beforeColon].find((path) => path !== '' && statOf(resolve(cwd, path))?.isFile())
+  if (!place && named !== undefined)
     throw new UsageError(
-      `"${visibleText(operand)}" is a file; name one of its lines, such as ${shellWord(`${operand}:12`)}`,
+      `"${visibleText(named)}" is a file; name one of its lines, such as ${shellWord(`${named}:12`)}`,
     )
   if (!place) throw new UsageError(describeUnknownGate(operand, opened.project.index))
   const file = resolve(cwd, place.path)
