@@ -36,6 +36,18 @@ describe('explain FILE:LINE of an import', () => {
   it.each([
     ["import { Paging } from './gates.js'", 'the line imports it, and an import checks nothing'],
     ["import { Paging as P } from './gates.js'", 'the line imports it, and an import checks nothing'],
+    ["import { NEW_PARSER } from './gates.js'", 'although it names NewParser NEW_PARSER the line imports it'],
+    ["import { NEW_PARSER as P } from './gates.js'", 'although it names NewParser NEW_PARSER as P the line imports it'],
+    ["export { NEW_PARSER as P } from './gates.js'", 'the line exports it, and an export checks nothing'],
+    [
+      "import { isEnabled } from '@acme/gates'; export const a = isEnabled('Paging')",
+      'isEnabled the line imports it, and an import checks nothing; a check of Paging in line 1 uses it',
+    ],
+    [
+      "import * as flags from '@acme/gates'\n\nexport const b = [flags.isEnabled('Paging'), flags.isEnabled('NewParser')]",
+      '* as flags the line imports it, and an import checks nothing; 2 checks in this file use it, the first in line 3',
+    ],
+    ["import { parse } from './main.js'", 'has nothing that checks, sets or registers a gate'],
     ["import { x } from './x.js' // Paging", 'no code has this name here'],
   ])('%s', async (line, reason) => {
     const { code, stdout } = await runCli(cliProject({ 'src/a.ts': `${line}\n` }), ['explain', 'src/a.ts:1'])

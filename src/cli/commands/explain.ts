@@ -4,9 +4,6 @@ import { dataPath, showPath, statOf } from '../../files/paths.js'
 import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
 import { visibleText } from '../../files/visible-text.js'
 import { gateStatus } from '../../registry/lifecycle.js'
-import { linesOf } from '../../source/lines-of.js'
-import { nodesOf } from '../../source/nodes-of.js'
-import type { SourceView } from '../../source/source-view.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { placeAt } from '../../text/line-index.js'
 import type { TextRange } from '../../text/text-range.js'
@@ -98,20 +95,8 @@ function explainPlace(file: string, line: number, path: string, { project }: Com
       : explainConfigLine(file, read.text, line, project)
   const all = [...registrations, ...found]
   if (all.length > 0) return all
-  return namesAt(read.text, line, project).map((one) =>
-    view?.kind === 'estree' && isImported(view, one) ? { ...one, reason: IMPORTED } : one,
-  )
+  return namesAt(read.text, line, project)
 }
-
-/** Whether a name is what an import takes from its module. */
-function isImported(view: SourceView, { line, column }: ExplainedFinding): boolean {
-  return nodesOf(view, 'ImportSpecifier').some(({ range }) => {
-    const [start, end] = [linesOf(view).placeOf(range[0]), linesOf(view).placeOf(range[1])]
-    return start.line === line && end.line === line && start.column <= column && column < end.column
-  })
-}
-
-const IMPORTED = 'the line imports it, and an import checks nothing; explain a line that uses it'
 
 function explainConfigLine(
   file: string,

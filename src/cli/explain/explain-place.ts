@@ -1,5 +1,5 @@
 import { findGateChecks } from '../../gates/find-gate-checks.js'
-import type { GateChecks } from '../../gates/gate-check.js'
+import type { GateCheck, GateChecks } from '../../gates/gate-check.js'
 import { findGateNames, gatesGivenTo } from '../../gates/find-gate-names.js'
 import { findMarkers } from '../../gates/find-gate-markers.js'
 import { readCheckShapes, endsWithName } from '../../gates/check-shapes.js'
@@ -9,10 +9,14 @@ import { askedCallOf } from '../../gates/identity/asked-call.js'
 import { resolveGate } from '../../gates/resolve-gate.js'
 import { findOptionsOf } from '../../project/find-options.js'
 import type { Project } from '../../project/project.js'
+import { declaredBy, usesOf } from '../../source/bindings.js'
+import { resolveExport } from '../../source/entities.js'
+import { moduleExportName } from '../../source/exports.js'
 import { linesOf } from '../../source/lines-of.js'
 import { nearestName } from '../../source/nearest-name.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
+import { contains, rangeOf } from '../../text/text-range.js'
 
 /** Something on a line that has to do with gates, and why. */
 export interface ExplainedFinding {
@@ -41,6 +45,7 @@ export function explainLine(view: SourceView, line: number, project: Project): E
   addKnown(findings, found, view, project)
   addCalls(findings, rejected, view, project)
   if (!project.registryFile(view.file)) addNames(findings, view, project)
+  addImports(findings, found.checks, view, project)
   return findings.inOrder()
 }
 
@@ -135,6 +140,63 @@ function addNames(findings: FindingsOfLine, view: SourceView, { index, resolveIm
   for (const { gate, node } of findGateNames({ view, index, resolveImport }))
     if (findings.isBegun(node) && !findings.isTold(node))
       findings.add(node.range, { kind: 'no-check', gate, reason: 'nothing checks the gate by this name here' })
+}
+
+const SPECIFIERS = ['ImportSpecifier', 'ImportDefaultSpecifier', 'ImportNamespaceSpecifier', 'ExportSpecifier'] as const
+
+const IMPORTED = 'the line imports it, and an import checks nothing'
+const EXPORTED = 'the line exports it, and an export checks nothing'
+
+/** What imports and exports bring: names of gates, and functions with which the file checks gates. */
+function addImports(findings: FindingsOfLine, checks: readonly GateCheck[], view: SourceView, project: Project): void {
+  for (const specifier of nodesOf(view, ...SPECIFIERS)) {
+    if (!findings.isBegun(specifier) || findings.isTold(specifier)) continue
+    const isExport = specifier.type === 'ExportSpecifier'
+    const gate = gateOfSpecifier(specifier, view, project)
+    if (gate !== null) {
+      const reason = isExport ? EXPORTED : `${IMPORTED}; explain a line that uses it`
+      findings.add(specifier.range, { kind: 'no-check', gate, reason })
+      continue
+    }
+    const uses = isExport ? [] : usesOfSpecifier(specifier, view)
+    const through = checks.filter(({ node, nameRange }) =>
+      uses.some((use) => contains(node, rangeOf(use)) && !contains(nameRange, rangeOf(use))),
+    )
+    const [first] = through
+    if (!first) continue
+    const { line } = linesOf(view).placeOf(first.node.range[0])
+    const where =
+      through.length === 1
+        ? `a check of ${first.gate} in line ${line} uses it`
+        : `${through.length} checks in this file use it, the first in line ${line}`
+    findings.add(specifier.range, { kind: 'no-check', gate: null, reason: `${IMPORTED}; ${where}` })
+  }
+}
+
+type Specifier = ReturnType<typeof nodesOf<(typeof SPECIFIERS)[number]>>[number]
+
+function usesOfSpecifier(specifier: Specifier, view: SourceView): Node[] {
+  return declaredBy(view, specifier).flatMap(usesOf)
+}
+
+/** The gate whose name is the value of what a specifier names, or is its own name. */
+function gateOfSpecifier(specifier: Specifier, view: SourceView, { index, resolveImport }: Project): string | null {
+  if (specifier.type === 'ImportNamespaceSpecifier') return null
+  const name =
+    specifier.type === 'ImportDefaultSpecifier'
+      ? 'default'
+      : moduleExportName(specifier.type === 'ImportSpecifier' ? specifier.imported : specifier.local)
+  const [use] = usesOfSpecifier(specifier, view)
+  const named = use ? resolveGate(use, { view, index, resolveImport }) : null
+  if (named && 'gate' in named) return named.gate
+  const { parent } = specifier
+  const source = parent && 'source' in parent && parent.source?.type === 'Literal' ? parent.source.value : null
+  const module = typeof source === 'string' ? resolveImport(view.file, source) : null
+  const entity = module && resolveExport(module, name, resolveImport)
+  const declared =
+    entity?.kind === 'expression' ? resolveGate(entity.node, { view: entity.view, index, resolveImport }) : null
+  if (declared && 'gate' in declared) return declared.gate
+  return index.gates.has(name) ? name : null
 }
 
 const LONGEST_TEXT = 120
