@@ -1,6 +1,7 @@
 import type { CheckShapeEntry } from '../config/config.js'
 import type { Scope } from '../registry/model.js'
 import type { Node } from '../source/source-view.js'
+import type { MayBeFunction } from '../source/targets/may-be-function.js'
 import type { TextRange } from '../text/text-range.js'
 import type { GateOverride } from './find-gate-overrides.js'
 import type { GateSetting } from './gate-settings.js'
@@ -31,7 +32,7 @@ export interface GateCheck {
   /** Of a gate component: the attributes that hold what is shown while the gate is on or off, where they aren't its children and fallback. */
   readonly sides?: ComponentSides
   /** Of a gate component: what may be a function in its attributes and between its tags, so that it may call that. */
-  readonly called?: readonly Node[]
+  readonly called?: readonly MayBeFunction[]
   /** The calls in front of a configured member, which only return the object to query. */
   readonly fetches?: readonly Node[]
 }

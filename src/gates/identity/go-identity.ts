@@ -8,6 +8,7 @@ import type { ImportResolver } from '../../source/import-resolver.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import { linesOf } from '../../source/lines-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
+import type { MayBeFunction } from '../../source/targets/may-be-function.js'
 import type { ChangesElsewhere } from '../../source/targets/target.js'
 import { walk } from '../../source/walk.js'
 import { dottedPath, lastNameOf } from '../dotted-path.js'
@@ -63,7 +64,7 @@ export class GoIdentity implements CallIdentity {
     return null
   }
 
-  partsThatMayBeCalled(): readonly Node[] {
+  partsThatMayBeCalled(): readonly MayBeFunction[] {
     return []
   }
 

@@ -7,7 +7,7 @@ import type { ImportResolver } from '../../source/import-resolver.js'
 import { linesOf } from '../../source/lines-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { TargetFinder } from '../../source/targets/find-target.js'
-import { partsThatMayBeFunctions } from '../../source/targets/may-be-function.js'
+import { partsThatMayBeFunctions, type MayBeFunction } from '../../source/targets/may-be-function.js'
 import type { ChangesElsewhere, FunctionWithBody, Signature, Target } from '../../source/targets/target.js'
 import { contains, rangeOf } from '../../text/text-range.js'
 import { isBuiltInCall, isOfPackages, type CallShape, type CheckShapes } from '../check-shapes.js'
@@ -71,7 +71,7 @@ export interface CallIdentity {
    *
    * @param isCheck tells which nodes are checks.
    */
-  partsThatMayBeCalled(given: Node, view: SourceView, isCheck: (node: Node) => boolean): readonly Node[]
+  partsThatMayBeCalled(given: Node, view: SourceView, isCheck: (node: Node) => boolean): readonly MayBeFunction[]
   /** A callee's name in the package that it comes from; `null` when it is the project's own, or unknown. */
   originOf(callee: Node, view: SourceView): Origin | null
   /** The call that created a function, `flag({ key: 'x' })`; `null`: no call did. */
@@ -155,9 +155,9 @@ export class Identity implements CallIdentity {
     }
   }
 
-  partsThatMayBeCalled(given: Node, view: SourceView, isCheck: (node: Node) => boolean): readonly Node[] {
+  partsThatMayBeCalled(given: Node, view: SourceView, isCheck: (node: Node) => boolean): readonly MayBeFunction[] {
     return partsThatMayBeFunctions(given, view, this.#targets, isCheck).filter(
-      (part) => !isUntypedChildren(part, view, this.#targets),
+      ({ node }) => !isUntypedChildren(node, view, this.#targets),
     )
   }
 

@@ -1,7 +1,9 @@
-import { isGlobalName } from '../bindings.js'
+import type { TSESTree } from '@typescript-eslint/utils'
+import { isGlobalName, isNeverReassigned, variableOf } from '../bindings.js'
 import { unwrapExpression } from '../expressions.js'
 import type { Node, SourceView } from '../source-view.js'
-import type { Targets } from './target.js'
+import { walk } from '../walk.js'
+import type { FunctionWithBody, Target, Targets } from './target.js'
 import { targetOfType } from './type-targets.js'
 
 /** Expressions whose value is not a function, whatever is in them. */
@@ -57,32 +59,47 @@ const LONGEST_CHAIN = 16
 /** Tells that an expression is not a function although the source doesn't show it: that it is a check. */
 export type IsValue = (node: Node) => boolean
 
+/** An expression that may be a function or a class. */
+export interface MayBeFunction {
+  readonly node: Node
+  /** What a name or a call may give, where that is what isn't proven: once none of it is left, the expression is proven. */
+  readonly because: readonly MayBeFunction[]
+}
+
 /**
  * The parts of an expression that may be its value and a function or a class. The form of a part, the constant behind its
- * name, or a declared type may prove that it is neither.
+ * name, what a function returns, or a declared type may prove that it is neither.
  */
 export function partsThatMayBeFunctions(
   expression: Node,
   view: SourceView,
   targets: Targets,
   isValue: IsValue,
-): readonly Node[] {
+): readonly MayBeFunction[] {
   return new CallableParts(targets, isValue).of(expression, view, 0)
+}
+
+/** Whether something may still be a function, after some code is removed. */
+export function mayStillBeFunction({ node, because }: MayBeFunction, isRemoved: (node: Node) => boolean): boolean {
+  if (isRemoved(node)) return false
+  return because.length === 0 || because.some((inner) => mayStillBeFunction(inner, isRemoved))
 }
 
 class CallableParts {
   readonly #targets: Targets
   readonly #isValue: IsValue
+  /** What is behind constants and functions. While one is looked at, it may be a function. */
+  readonly #known = new Map<Node, readonly MayBeFunction[]>()
 
   constructor(targets: Targets, isValue: IsValue) {
     this.#targets = targets
     this.#isValue = isValue
   }
 
-  of(expression: Node, view: SourceView, depth: number): readonly Node[] {
-    if (depth > LONGEST_CHAIN) return [expression]
+  of(expression: Node, view: SourceView, depth: number): readonly MayBeFunction[] {
+    if (depth > LONGEST_CHAIN) return [unproven(expression)]
     if (VALUES.has(expression.type) || this.#isValue(expression)) return []
-    const ofParts = (...parts: readonly Node[]): readonly Node[] =>
+    const ofParts = (...parts: readonly Node[]): readonly MayBeFunction[] =>
       parts.flatMap((part) => this.of(part, view, depth + 1))
     switch (expression.type) {
       case 'TSAsExpression':
@@ -98,28 +115,88 @@ class CallableParts {
       default: {
         const node = unwrapExpression(expression)
         if (node !== expression) return ofParts(node)
-        return givesValue(node) || this.#isProven(node, view, depth) ? [] : [node]
+        return givesValue(node) ? [] : this.#behind(node, view, depth)
       }
     }
   }
 
-  /** Whether what is behind a name or a call is not a function. */
-  #isProven(node: Node, view: SourceView, depth: number): boolean {
+  /** A name or a call, unless what it gives is proven not to be a function. */
+  #behind(node: Node, view: SourceView, depth: number): readonly MayBeFunction[] {
     const target = this.#targets.of(node, view)
-    switch (target.kind) {
-      case 'object':
-      case 'instance':
-        return true
-      case 'outside-type':
-        return RENDERED_TYPES.test(target.name)
-      case 'value':
-        if (target.node === node) return isGlobalName(target.view, node, 'undefined')
-        return target.node.type.startsWith('TS')
-          ? !isTypeOfFunctions(target.node, target.view, this.#targets)
-          : this.of(target.node, target.view, depth + 1).length === 0
-      default:
-        return false
+    const followed = (because: readonly MayBeFunction[]): readonly MayBeFunction[] =>
+      because.length === 0 ? [] : [{ node, because }]
+    if (isProven(target, node, this.#targets)) return []
+    const isShown = target.kind === 'value' && target.node !== node && !target.node.type.startsWith('TS')
+    const called =
+      node.type === 'CallExpression' && (isShown || target.kind === 'unknown')
+        ? this.#targets.of(node.callee, view)
+        : null
+    if (node.type === 'CallExpression' && called?.kind === 'function') {
+      const returned = this.#once(called.node, () => this.#returned(called.node, called.view, depth))
+      return followed(returned.flatMap((part) => this.#given(part, called, node, view, depth)))
     }
+    if (isShown) return followed(this.#once(target.node, () => this.of(target.node, target.view, depth + 1)))
+    return [unproven(node)]
+  }
+
+  /** What a function may return. */
+  #returned(fn: FunctionWithBody, view: SourceView, depth: number): readonly MayBeFunction[] {
+    if (fn.async || fn.generator) return []
+    if (fn.body.type !== 'BlockStatement') return this.of(fn.body, view, depth + 1)
+    const found: MayBeFunction[] = []
+    walk(fn.body, view.visitorKeys, (node) => {
+      if (/Function/.test(node.type) || node.type.startsWith('Class')) return false
+      if (node.type === 'ReturnStatement' && node.argument) found.push(...this.of(node.argument, view, depth + 1))
+      return true
+    })
+    return found
+  }
+
+  /** Of a function that may return a parameter: what a call gives it. */
+  #given(
+    part: MayBeFunction,
+    { node: fn, view: declaring }: Extract<Target, { kind: 'function' }>,
+    call: TSESTree.CallExpression,
+    view: SourceView,
+    depth: number,
+  ): readonly MayBeFunction[] {
+    const variable = part.because.length === 0 ? variableOf(declaring, part.node) : null
+    const index = fn.params.findIndex(
+      (parameter) => parameter.type === 'Identifier' && variable?.defs.some(({ name }) => name === parameter),
+    )
+    const argument = variable && isNeverReassigned(variable) ? call.arguments[index] : undefined
+    if (!argument || call.arguments.slice(0, index + 1).some(({ type }) => type === 'SpreadElement')) return [part]
+    const because = this.of(argument, view, depth + 1)
+    return because.length === 0 ? [] : [{ node: part.node, because }]
+  }
+
+  #once(declared: Node, find: () => readonly MayBeFunction[]): readonly MayBeFunction[] {
+    const known = this.#known.get(declared)
+    if (known) return known
+    this.#known.set(declared, [unproven(declared)])
+    const found = find()
+    this.#known.set(declared, found)
+    return found
+  }
+}
+
+function unproven(node: Node): MayBeFunction {
+  return { node, because: [] }
+}
+
+/** Whether what is behind a name or a call is not a function by its declaration alone. */
+function isProven(target: Target, node: Node, targets: Targets): boolean {
+  switch (target.kind) {
+    case 'object':
+    case 'instance':
+      return true
+    case 'outside-type':
+      return RENDERED_TYPES.test(target.name)
+    case 'value':
+      if (target.node === node) return isGlobalName(target.view, node, 'undefined')
+      return target.node.type.startsWith('TS') && !isTypeOfFunctions(target.node, target.view, targets)
+    default:
+      return false
   }
 }
 

@@ -2,6 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { GateCheck } from '../../gates/gate-check.js'
 import { isFunctionNode } from '../../evaluate/returned-value.js'
 import type { Node, SourceView } from '../../source/source-view.js'
+import { mayStillBeFunction } from '../../source/targets/may-be-function.js'
 import { walk } from '../../source/walk.js'
 import { contains } from '../../text/text-range.js'
 import type { Liveness } from '../evaluate/liveness.js'
@@ -61,7 +62,9 @@ export function componentRefusal(
   const only = onlyChild(node)
   if (only?.type === 'JSXExpressionContainer' && /Function/.test(only.expression.type))
     return 'the gate component calls a function for its children'
-  const live = called.filter((part) => !liveness.isDead(part))
+  const live = called.flatMap((part) =>
+    mayStillBeFunction(part, (inner) => liveness.isDead(inner)) ? [part.node] : [],
+  )
   const shown = shownPartOf({ sides }, value)
   return shownRefusal(node, shown, live) ?? lostRefusal(node, shown, view, liveness)
 }
