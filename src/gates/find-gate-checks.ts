@@ -55,7 +55,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
   const context: ResolveContext = { view, index, resolveImport, overrides: setters }
   const shapes = readCheckShapes(options.shapes)
   const checks: GateCheck[] = []
-  const unknown: (UnknownGateName & { readonly callee: string | null })[] = []
+  const unknown: (UnknownGateName & { readonly callee: string | null; readonly isProven: boolean })[] = []
   const overrides: GateOverride[] = []
   const settings: GateSetting[] = []
   const askedThrough = new Set<string>()
@@ -85,16 +85,19 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
       checks.push(...checksOf(node, asked, asked.named.gate, asked.verdict, { identity, shapes, view }))
       if (asked.callee !== null) askedThrough.add(asked.callee)
     } else {
-      unknown.push({ kind: 'check', name: asked.named.unknown, nameRange, callee: asked.callee })
+      const isProven = asked.verdict.evidence === 'reads-registry'
+      unknown.push({ kind: 'check', name: asked.named.unknown, nameRange, callee: asked.callee, isProven })
     }
   }
 
-  // A function is known to check gates by its configuration, by its name, or because this file calls it with a
-  // registered gate. Go tests create registries of their own, with gates that exist only there.
+  // A function is known to check gates by its configuration, by its name, because all that it does is to look its
+  // argument up in the registry, or because this file calls it with a registered gate. Go tests create registries of their own, with gates that exist only there.
   const isGoTest = isGoTestFile(view.file)
   const meant = isGoTest
     ? []
-    : unknown.filter(({ callee }) => callee === null || askedThrough.has(callee) || namesAGate(callee))
+    : unknown.filter(
+        ({ callee, isProven }) => callee === null || isProven || askedThrough.has(callee) || namesAGate(callee),
+      )
   const unregistered = [
     ...meant,
     ...overrides

@@ -38,8 +38,17 @@ export function createRelevance({
     names.some((name) => text.includes(name)) ||
     (/feature_?gates?/i.test(text) && /enabled/i.test(text)) ||
     asksByConstant(file, text) ||
+    mayAskForUnknown(file, text) ||
     mayHaveMarker(text)
 }
+
+/** `isEnabled('NewPraser')`: the function may look up what it is given in the registry, which has no such gate. */
+function mayAskForUnknown(file: string, text: string): boolean {
+  return !file.endsWith('.go') && CALL_WITH_TEXT.test(text)
+}
+
+// The letters come first, and what precedes them last, so that V8 can skip ahead.
+const CALL_WITH_TEXT = /enabled(?<=\b(?:is|has|use|check)?(?:feature|gate|flag)*enabled)(?:<[^<>()]*>)?[?.]*\(\s*["'`]/i
 
 export type ByteFilter = (bytes: Uint8Array, length: number) => boolean
 

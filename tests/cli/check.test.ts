@@ -90,6 +90,22 @@ describe('check', () => {
     expect([code, stdout]).toEqual([0, '✔ 4 gates at 1.36, nothing to report\n'])
   })
 
+  it('finds a misspelt gate in a file that names no registered one, if the function reads the registry', async () => {
+    const gates = `${GATES}export const isEnabled = (name: string): boolean => specs[name]!.at(-1)!.default\n`
+    const cwd = cliProject({
+      'src/gates.ts': gates,
+      'src/typo.ts': "import { isEnabled } from './gates.js'\nexport const on = isEnabled(\n  'Pagign',\n)\n",
+      'src/other.ts': "import { isEnabled } from './plugins.js'\nexport const on = isEnabled('Pagign')\n",
+    })
+    const { code, stdout } = await runCli(cwd, ['check', '--rule', 'project:off'])
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringContaining("Feature gate 'Pagign' is not registered in src/gates.ts"),
+    ])
+    expect(stdout.match(/^src\/.*$/gm)).toContain('src/typo.ts')
+    expect(stdout).not.toContain('src/other.ts')
+  })
+
   it('turns rules off, and lowers their severity', async () => {
     const root = cliProject()
     const rules = [

@@ -49,6 +49,24 @@ describe('no-unknown-gate', () => {
     expect(report("isFeatureGateEnabled('NewParser')\nplugins.isEnabled('spellcheck')\n")).toEqual([])
   })
 
+  const READS = 'export const isEnabled = (name: string): boolean => featureSpecs[name]!.at(-1)!.default\n'
+
+  it.each([
+    ['the registry by its parameter', READS, 1],
+    ['a copy of it', `const all = { ...featureSpecs }\n${READS.replace('featureSpecs[', 'all[')}`, 1],
+    ['also settings of users', READS.replace('=> ', '=> settings[name] ?? '), 0],
+    ['also other gates', `const all = { ...featureSpecs, ...plugins }\n${READS.replace('featureSpecs[', 'all[')}`, 0],
+    [
+      'a registry to which its module adds gates',
+      `${READS}export const add = (name: string) => { featureSpecs[name] = [] }\n`,
+      0,
+    ],
+    ['something else', 'export const isEnabled = (name: string): boolean => plugins.has(name)\n', 0],
+  ])('in a file without a registered gate, counts %s if that is what a function reads', (_, functions, count) => {
+    const code = "import { isEnabled } from './features.js'\nexport const on = isEnabled('NewPraser')\n"
+    expect(report(code, OWN, `${GATES}${functions}`)).toHaveLength(count)
+  })
+
   it('reports nothing if a registry could not be read completely', () => {
     const open = GATES.replace('{\n', '{\n  ...await import(name),\n')
     expect(report("isFeatureGateEnabled('Spellcheck')\n", OWN, open)).toEqual([])

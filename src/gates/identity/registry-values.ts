@@ -49,10 +49,12 @@ export class RegistryValues {
         ? 'values'
         : 'specs'
     }
-    const spreads = node.properties.filter((property) => property.type === 'SpreadElement')
-    const [first] = spreads
-    // Other properties beside the copy don't belong to registered gates.
-    return first && spreads.length === node.properties.length ? this.#of(first.argument, view, depth) : null
+    // Other properties beside the copies don't belong to registered gates, and may replace what was copied.
+    const contents = node.properties.map((property) =>
+      property.type === 'SpreadElement' ? this.#of(property.argument, view, depth) : null,
+    )
+    const [first = null] = contents
+    return contents.every((content) => content === first) ? first : null
   }
 
   /** `Object.freeze(gates)`, `new Map(Object.entries(gates))`, `Object.fromEntries(...)`, `structuredClone(gates)`. */
