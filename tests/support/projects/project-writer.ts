@@ -10,8 +10,11 @@ interface Place {
   /** Expressions that are a boolean: variables and parameters. */
   readonly names: readonly string[]
   readonly isAsync: boolean
-  /** Runs when the module is loaded. Removing an import removes that too, so it must have no effect. */
-  readonly isLoading: boolean
+  /**
+   * Has no effect. It runs when the module is loaded, and removing an import removes that too; or it is a getter, and a
+   * strip promises nothing about the effects of reading a property.
+   */
+  readonly isPure: boolean
   readonly indent: string
 }
 
@@ -63,10 +66,7 @@ export class ProjectWriter {
       if (this.#chance(2)) this.#handOn(`index${index}`)
     }
     const imports = new ModuleImports()
-    const body = this.#statements(
-      { imports, names: [], isAsync: true, isLoading: false, indent: '  ' },
-      this.#int(2, 6),
-    )
+    const body = this.#statements({ imports, names: [], isAsync: true, isPure: false, indent: '  ' }, this.#int(2, 6))
     this.#files['src/main.ts'] =
       `${this.#head(imports)}export async function main(): Promise<unknown> {\n${body}  return 0\n}\n`
     return this.#files
@@ -80,7 +80,7 @@ export class ProjectWriter {
     for (let count = this.#int(1, 4); count > 0; count--) {
       const isDefault: boolean = !hasDefault && this.#chance(5)
       hasDefault ||= isDefault
-      const place = { imports, names: [], isAsync: false, isLoading: false, indent: '' }
+      const place = { imports, names: [], isAsync: false, isPure: false, indent: '' }
       const name = `x${this.#next++}`
       const { text, use, isIdle = false } = this.#exported(name, isDefault, place)
       texts.push(text)
@@ -142,7 +142,7 @@ export class ProjectWriter {
   }
 
   #constant(name: string, place: Place): Declared {
-    const declared = `const ${name} = ${this.#condition({ ...place, isLoading: true }, 1)}\n`
+    const declared = `const ${name} = ${this.#condition({ ...place, isPure: true }, 1)}\n`
     return {
       isIdle: true,
       text: this.#chance(4) ? `${declared}export { ${name} }\n` : `export ${declared}`,
@@ -164,21 +164,21 @@ export class ProjectWriter {
     const isIdle = this.#chance(2)
     return {
       isIdle,
-      text: `export const ${name} = () => ${this.#condition({ ...place, isLoading: isIdle }, 1)}\n`,
+      text: `export const ${name} = () => ${this.#condition({ ...place, isPure: isIdle }, 1)}\n`,
       use: (local) => `${local}()`,
     }
   }
 
   #object(name: string, place: Place): Declared {
     const inside = { ...place, indent: '    ' }
-    const loading = { ...place, isLoading: true }
+    const pure = { ...place, isPure: true }
     const text = `export const ${name} = {
-  k: ${this.#condition(loading, 1)},
+  k: ${this.#condition(pure, 1)},
   m() {
 ${this.#chance(3) ? this.#statements(inside, 1) : ''}    return ${this.#condition(place, 1)}
   },
   get g() {
-    return ${this.#condition(place, 1)}
+    return ${this.#condition(pure, 1)}
   },
   f: () => ${this.#condition(place, 0)},
   n: ${this.#next++},
@@ -188,6 +188,8 @@ ${this.#chance(3) ? this.#statements(inside, 1) : ''}    return ${this.#conditio
   }
 
   #class(name: string, place: Place): Declared {
+    const pure = { ...place, isPure: true }
+    const got = this.#pick(['this.f', 'this.m()', this.#condition(pure, 1)])
     const text = `export class ${name} {
   readonly f = ${this.#condition(place, 1)}
 
@@ -196,11 +198,11 @@ ${this.#chance(3) ? this.#statements(inside, 1) : ''}    return ${this.#conditio
   }
 
   m() {
-    return ${this.#condition(place, 1)}
+    return ${this.#condition(got === 'this.m()' ? pure : place, 1)}
   }
 
   get g() {
-    return ${this.#pick(['this.f', 'this.m()', this.#condition(place, 1)])}
+    return ${got}
   }
 
   run(p: any) {
@@ -333,7 +335,7 @@ ${this.#chance(3) ? this.#statements(inside, 1) : ''}    return ${this.#conditio
   }
 
   #unknown(place: Place): string {
-    return place.isLoading ? "gates.enabled('Other')" : `u(${this.#next++})`
+    return place.isPure ? "gates.enabled('Other')" : `u(${this.#next++})`
   }
 
   #name(place: Place): string {
@@ -342,7 +344,7 @@ ${this.#chance(3) ? this.#statements(inside, 1) : ''}    return ${this.#conditio
 
   /** Something that another module exports. */
   #used(place: Place): string {
-    const uses = place.isLoading ? this.#uses.filter(({ exported }) => exported.isIdle) : this.#uses
+    const uses = place.isPure ? this.#uses.filter(({ exported }) => exported.isIdle) : this.#uses
     if (uses.length === 0) return "gates.enabled('On')"
     const { exported, sources } = this.#pick(uses)
     const local = place.imports.add(this.#pick(sources), this.#pick(['name', 'name', 'alias', 'namespace']))
