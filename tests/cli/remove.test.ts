@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { cliProject, GATES } from '../support/cli-project.js'
 import { runCli, type CliRun } from '../support/run-cli.js'
 import { writeFiles } from '../support/temp-folder.js'
+import { commitAll } from '../support/git.js'
 import { growthOf, LINEAR } from '../support/growth.js'
 
 const remove = (cwd: string, ...argv: string[]): Promise<CliRun> => runCli(cwd, ['remove', ...argv])
@@ -58,6 +59,29 @@ describe('remove', () => {
     await remove(root, 'NewParser', '--write', '--force')
     expect(read(root, 'tests/a.test.ts')).toBe(kept)
     expect(read(root, 'src/gates.ts')).toBe(GATES)
+  })
+
+  it('says of a file that only loses an argument which no function takes any more that it loses unused code', async () => {
+    const cwd = cliProject({
+      'src/send.ts': `import { features } from './feature-gate.js'
+import { zip } from './zip.js'
+
+export function send(body: string, zips: typeof zip): string {
+  return features.enabled('OldSyntax') ? zips(body) : body
+}
+`,
+      'src/zip.ts': 'export const zip = (text: string): string => text\n',
+      'src/server.ts': `import { send } from './send.js'
+import { zip } from './zip.js'
+
+console.log(zip('a'), send('b', zip))
+`,
+    })
+    const { stdout } = await runCli(cwd, ['remove', 'OldSyntax'])
+    expect(stdout).toMatch(/\n {2}src\/server\.ts +unused code\n/)
+    commitAll(cwd)
+    const plan = await runCli(cwd, ['pull-requests', '--plan', 'OldSyntax'])
+    expect(plan.stdout).toContain('| `src/server.ts` | unused code |')
   })
 
   it('removes every gate that is due', async () => {

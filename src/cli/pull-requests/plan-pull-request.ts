@@ -4,8 +4,8 @@ import { inertText, visibleText } from '../../files/visible-text.js'
 import type { GateStatus } from '../../registry/lifecycle.js'
 import { formatVersion } from '../../registry/version.js'
 import { markdownCode as code, markdownText as text } from '../markdown-text.js'
-import { count } from '../report/words.js'
 import type { PlannedRun } from '../strip/finish-run.js'
+import { describeRemoved } from '../strip/render-plan.js'
 import { branchOf } from './branch-name.js'
 
 /** A pull request that removes one gate. Names in its title and body are escaped. */
@@ -50,16 +50,7 @@ function describeGate(gate: string, { stage, value, lockedSince, removal }: Gate
 
 function changes({ files }: PlannedRun, cwd: string): PrintedText[] {
   if (files.length === 0) return [printed`Nothing can be removed safely yet. Start with the tasks below.`]
-  const rows = files.map(({ file, isDeleted, removed: { checks, tests, declarations, imports } }) => {
-    const counts = [
-      ...(checks > 0 ? [count(checks, 'check')] : []),
-      ...(tests > 0 ? [count(tests, 'test')] : []),
-      ...(declarations > 0 ? [count(declarations, 'declaration')] : []),
-      ...(imports > 0 ? [count(imports, 'import')] : []),
-    ]
-    const what = isDeleted ? printed`deleted` : joinPrinted(counts, ', ')
-    return printed`| ${code(showPath(file, cwd))} | ${what} |`
-  })
+  const rows = files.map((file) => printed`| ${code(showPath(file.file, cwd))} | ${describeRemoved(file)} |`)
   return [
     printed`## Changed`,
     joinPrinted([printed`| File | Removed |`, printed`| --- | --- |`, ...limited(rows)], '\n'),

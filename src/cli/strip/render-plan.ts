@@ -74,21 +74,29 @@ function gateLines({ values, files, refused, result, describeGate }: Summary, co
   ]
 }
 
-function fileLines({ files, result }: Summary, cwd: string, colors: Colors): PrintedText[] {
-  if (!result) return fileList(printed`To change:`, files, cwd, colors)
+function fileLines({ files, result, describeGate }: Summary, cwd: string, colors: Colors): PrintedText[] {
+  // Where the gates themselves change, nothing is removed.
+  const describe = describeGate ? (): PrintedText => printed`` : describeRemoved
+  const list = (title: PrintedText, listed: readonly PlannedFile[]): PrintedText[] =>
+    fileList(
+      title,
+      listed.map((file) => [showPath(file.file, cwd), describe(file)]),
+      colors,
+    )
+  if (!result) return list(printed`To change:`, files)
   return [
-    ...fileList(colors.green('Written:'), result.written, cwd, colors),
-    ...fileList(colors.yellow('Restored, so they are as before:'), result.restored, cwd, colors),
-    ...fileList(colors.red('Written, and not restored:'), result.lost, cwd, colors),
+    ...list(colors.green('Written:'), result.written),
+    ...list(colors.yellow('Restored, so they are as before:'), result.restored),
+    ...list(colors.red('Written, and not restored:'), result.lost),
   ]
 }
 
-function fileList(title: PrintedText, files: readonly PlannedFile[], cwd: string, colors: Colors): PrintedText[] {
-  if (files.length === 0) return []
-  const rows = files.map(
-    ({ file, removed, isDeleted }) =>
-      [showPath(file, cwd), isDeleted ? printed`deleted` : describeRemoved(removed)] as const,
-  )
+function fileList(
+  title: PrintedText,
+  rows: readonly (readonly [path: PrintedText, what: PrintedText])[],
+  colors: Colors,
+): PrintedText[] {
+  if (rows.length === 0) return []
   const width = Math.max(...rows.map(([path]) => path.length))
   return [
     printed``,
@@ -99,17 +107,19 @@ function fileList(title: PrintedText, files: readonly PlannedFile[], cwd: string
   ]
 }
 
-function describeRemoved({ checks, imports, declarations, tests }: PlannedFile['removed']): PrintedText {
+/** What a file loses: `2 checks, 1 import`. */
+export function describeRemoved({ removed, isDeleted }: Pick<PlannedFile, 'removed' | 'isDeleted'>): PrintedText {
+  if (isDeleted) return printed`deleted`
+  const { checks, imports, declarations, tests } = removed
   const parts: (readonly [number, string])[] = [
     [checks, 'check'],
     [imports, 'import'],
     [declarations, 'declaration'],
     [tests, 'test'],
   ]
-  return joinPrinted(
-    parts.flatMap(([number, noun]) => (number > 0 ? [count(number, noun)] : [])),
-    ', ',
-  )
+  const counted = parts.flatMap(([number, noun]) => (number > 0 ? [count(number, noun)] : []))
+  // An argument, say, of a function in another file that no longer uses its parameter.
+  return counted.length === 0 ? printed`unused code` : joinPrinted(counted, ', ')
 }
 
 function refusalLines({ refused }: Summary, cwd: string, colors: Colors): PrintedText[] {
