@@ -222,6 +222,22 @@ describe('without anything to look at', () => {
     expect([code, stderr.toLowerCase()]).toEqual([2, expect.stringContaining('no registry of feature gates was found')])
   })
 
+  it.each([
+    ['no registry', {}, 'No registry of feature gates was found, so no gate was checked.'],
+    [
+      'a registry without gates',
+      {
+        'feature-gates.config.json': '{ "registries": [{ "files": ["gates.ts"] }], "currentVersion": "1.36" }',
+        'gates.ts': 'export const specs: Record<string, FeatureSpec[]> = {}\n',
+      },
+      'The registries hold no gates.',
+    ],
+  ])('a comment on a pull request claims nothing about gates with %s', async (_, files, sentence) => {
+    const root = tempRepository({ 'src/a.ts': 'export {}\n', ...files })
+    const { stdout } = await runCli(root, ['check', '--format', 'markdown'])
+    expect(stdout).toBe(`## Feature gates\n\n${sentence}\n\n`)
+  })
+
   it('pull-requests ends in a repository without a registry as list --due does', async () => {
     const root = tempRepository({ 'src/a.ts': 'export {}\n' })
     const { code, stdout, stderr } = await runCli(root, ['list', '--due'])

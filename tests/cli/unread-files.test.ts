@@ -24,6 +24,21 @@ describe('files that can not be read', () => {
     if (command === 'list') expect(stdout).toMatch(/^OldSyntax .* \d\+ /m)
   })
 
+  it('limit what check says where it has nothing to report', async () => {
+    const paging = "export const isPaged = (): boolean => features.enabled('Paging')\n"
+    const root = cliProject({
+      'src/gates.ts': `export const specs: Record<string, FeatureSpec[]> = { Paging: [{ version: '1.34', default: true, preRelease: 'Beta' }] }\n`,
+      'src/main.ts': paging,
+      'src/binary.ts': Buffer.from(`${paging}\0`),
+      'src/huge.ts': `${'// generated\n'.repeat(900_000)}${paging}`,
+    })
+    const check = async (...argv: string[]): Promise<string> => (await runCli(root, ['check', ...argv])).stdout
+    expect(await check()).toBe('✔ 1 gate at 1.36, nothing to report in the files that were read\n')
+    expect(await check('--format', 'markdown')).toMatch(
+      /^## Feature gates\n\nNothing to report in the files that were read\. 2 files that may check gates could not be read\.\n/,
+    )
+  })
+
   it('make the counts of list --json incomplete', async () => {
     const first = async (root: string): Promise<unknown> =>
       (JSON.parse((await runCli(root, ['list', '--json'])).stdout) as unknown[])[0]

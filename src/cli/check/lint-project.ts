@@ -47,6 +47,8 @@ export interface LintedProject {
   readonly settings: readonly LookedAtSetting[]
   /** Files that were named on the command line and can't be read: one sentence each. */
   readonly refused: readonly string[]
+  /** How many other files mention a gate, or may, and can't be read. */
+  readonly unread: number
 }
 
 /** Opens the project of the working directory and runs the rules on the named files, or on all of them. */
@@ -112,6 +114,7 @@ export async function lintProject(
     searched: selected.searched,
     settings,
     refused: selected.refused,
+    unread: selected.unread.length,
   }
 }
 

@@ -77,6 +77,7 @@ export async function runCheck(context: CommandContext): Promise<number> {
   const report: CheckReport = {
     results: options.has('quiet') ? results.map(withoutWarnings) : results,
     refused: linted.refused,
+    unread: linted.unread,
     cwd,
     project,
     plugin,

@@ -207,6 +207,10 @@ async function writeComment(context: CommandContext, repository: string): Promis
   }
 }
 
+/** What `check --format markdown` writes where a comment would only say that nothing was found. */
+const QUIET =
+  /^## Feature gates\n\n(?:Nothing to report|No registry of feature gates was found|The registries hold no gates)\b/
+
 function isQuiet(text: string): boolean {
-  return /^## Feature gates\n\nNothing to report\.\n/.test(text)
+  return QUIET.test(text)
 }

@@ -12,6 +12,8 @@ export interface CheckReport {
   readonly results: readonly LintResult[]
   /** Files that were named and can't be read: one sentence each. */
   readonly refused: readonly string[]
+  /** How many other files mention a gate, or may, and can't be read. */
+  readonly unread: number
   readonly cwd: string
   readonly project: Project
   readonly plugin: FeatureGatesPlugin

@@ -10,10 +10,18 @@ export function formatMarkdown(report: CheckReport): PrintedText {
   const { errors, warnings } = countProblems(report.results)
   const total =
     errors + warnings === 0
-      ? (describeOpen(report) ?? printed`Nothing to report.`)
+      ? (describeOpen(report) ?? describeNothing(report))
       : printed`${pluralise(errors, 'error')}, ${pluralise(warnings, 'warning')}.`
   const tables = [...findings(report), ...checksOfGraduated(report)]
   return printed`## Feature gates\n\n${total}\n\n${joinPrinted(tables, '\n')}`
+}
+
+function describeNothing({ project: { index }, unread }: CheckReport): PrintedText {
+  if (index.files.length === 0) return printed`No registry of feature gates was found, so no gate was checked.`
+  if (index.gates.size === 0) return printed`The registries hold no gates.`
+  return unread === 0
+    ? printed`Nothing to report.`
+    : printed`Nothing to report in the files that were read. ${pluralise(unread, 'file')} that may check gates could not be read.`
 }
 
 function findings({ results, cwd }: CheckReport): PrintedText[] {

@@ -113,11 +113,12 @@ function formatTotal({ results, colors }: CheckReport): PrintedText {
 }
 
 function describeSuccess(report: CheckReport): PrintedText {
-  const { colors, project } = report
+  const { colors, project, unread } = report
   const { index } = project
   const open = describeOpen(report)
   if (open !== null) return printed`${open}\n`
   if (index.gates.size === 0) return printed``
   const at = index.currentVersion ? printed` at ${visibleText(formatVersion(index.currentVersion))}` : ''
-  return printed`${colors.green('✔')} ${pluralise(index.gates.size, 'gate')}${at}, nothing to report\n`
+  const where = unread === 0 ? '' : ' in the files that were read'
+  return printed`${colors.green('✔')} ${pluralise(index.gates.size, 'gate')}${at}, nothing to report${where}\n`
 }
