@@ -45,4 +45,17 @@ describe('files that can not be read', () => {
     expect(await first(cliProject({ 'src/binary.ts': BINARY }))).toMatchObject({ checks: 1, checksComplete: false })
     expect(await first(cliProject())).not.toHaveProperty('checksComplete')
   })
+
+  it('are named by check if no rule is about files of their kind', async () => {
+    const root = cliProject({ 'src/notes.txt': 'OldSyntax', 'src/logo.svg': '<svg/>', 'src/quiet.ts': 'quiet()' })
+    const named = await runCli(root, ['check', 'src/notes.txt', 'src/logo.svg', 'src/quiet.ts'])
+    expect(named).toMatchObject({ code: 0 })
+    expect(named.stderr).toBe(
+      'Not checked, because no rule is about files of this kind: src/notes.txt and 1 more file\n',
+    )
+    const given = await runCli(root, ['check', '-', '--stdin-filename', 'notes.txt'], { stdin: 'OldSyntax' })
+    expect(given).toMatchObject({ code: 0 })
+    expect(given.stderr).toBe('Not checked, because no rule is about files of this kind: notes.txt\n')
+    expect((await runCli(root, ['check', 'src'])).stderr).toBe('')
+  })
 })

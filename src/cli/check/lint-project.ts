@@ -49,6 +49,8 @@ export interface LintedProject {
   readonly refused: readonly string[]
   /** How many other files mention a gate, or may, and can't be read. */
   readonly unread: number
+  /** Files that were named on the command line, and are of a kind that no rule knows. */
+  readonly passedOver: readonly string[]
 }
 
 /** Opens the project of the working directory and runs the rules on the named files, or on all of them. */
@@ -115,6 +117,7 @@ export async function lintProject(
     settings,
     refused: selected.refused,
     unread: selected.unread.length,
+    passedOver: selected.passedOver,
   }
 }
 

@@ -29,6 +29,8 @@ export interface SelectedFiles {
   readonly unread: readonly UnreadFile[]
   /** Files that were named on the command line and can't be read: one sentence each. */
   readonly refused: readonly string[]
+  /** Files that were named on the command line, and are of a kind that no rule knows. */
+  readonly passedOver: readonly string[]
   /** How many files were searched. */
   readonly searched: number
 }
@@ -58,6 +60,7 @@ export function selectFiles(
   const texts = new Map<string, string>()
   const unread: UnreadFile[] = []
   const refused: string[] = []
+  const passedOver: string[] = []
   const pattern = mentionPattern(project.index, project.config.checks ?? [])
   const onUnread = (file: string, error: string): void => {
     const reason = describeUnread(file, error, pattern)
@@ -87,7 +90,10 @@ export function selectFiles(
     if (isCode(file)) for (const gate of mentions) if (!isRegisteredIn(gate, file, project)) mentioned.add(gate, file)
     if (isOfRegistry) registries.push(file)
     else if (isNamed ? isReadable(file) : worth.isWorthIt(file, text, mentions)) scripts.push(file)
-    else continue
+    else {
+      if (isNamed) passedOver.push(file)
+      continue
+    }
     kept += text.length
     if (kept <= MOST_KEPT) texts.set(file, text)
   }
@@ -99,15 +105,17 @@ export function selectFiles(
     unopened,
     unread,
     refused,
+    passedOver,
     searched: files.length,
   }
 }
 
 /** Selects a text that is checked instead of a file. */
 export function selectText({ file, text }: GivenText, project: Project): SelectedFiles {
-  const isMeant = !project.isIgnored(file) && (project.registryFile(file) !== null || isReadable(file))
+  const isKnown = project.registryFile(file) !== null || isReadable(file)
   return {
-    files: isMeant ? [file] : [],
+    files: isKnown && !project.isIgnored(file) ? [file] : [],
+    passedOver: isKnown ? [] : [file],
     texts: new Map([[file, text]]),
     mentioned: new MentionedGates((gate) => wordsOf(gate, project)),
     ignoredGates: new Set(),

@@ -98,6 +98,7 @@ export async function runCheck(context: CommandContext): Promise<number> {
     })
   writeUnreadEntries(context, project.index)
   writeAcknowledged(context, results)
+  writePassedOver(context, linted)
 
   const errors = sum(results, ({ errorCount }) => errorCount)
   const warnings = sum(results, ({ warningCount }) => warningCount)
@@ -159,6 +160,14 @@ function writeHints({ io }: CommandContext, { project, isDiscovered }: CommandPr
         printed`API types that name gates were found (${showPath(first, project.root)}${others.length > 0 ? printed` and ${count(others.length, 'more file')}` : ''}), but the configuration has no "api". So the rules for API types, in the preset strict, only look in Go's usual places.\n`,
       )
   }
+}
+
+/** Hooks may name all files of a commit, so these are no reason to fail. */
+function writePassedOver({ io, cwd }: CommandContext, { passedOver }: LintedProject): void {
+  const [first, ...others] = passedOver
+  if (first === undefined) return
+  const all = printed`${showPath(first, cwd)}${others.length > 0 ? printed` and ${count(others.length, 'more file')}` : ''}`
+  io.stderr.write(printed`Not checked, because no rule is about files of this kind: ${all}\n`)
 }
 
 /** Broken promises that comments acknowledge aren't findings, but they are listed so that they are easy to find. */
