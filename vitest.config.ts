@@ -24,7 +24,10 @@ export default defineConfig(({ mode }) => {
     ...(hasGo && !isQuick ? [] : [NEEDS_GO]),
     ...(isQuick ? [NEEDS_PROGRAMS] : []),
   ]
-  /** A module can't be mocked, or watched while it loads, once another file has loaded it; and texts of megabytes need a heap that nobody else fills. */
+  /**
+   * A module can't be mocked, or watched while it loads, once another file has loaded it; and texts of megabytes need a
+   * heap that nobody else fills.
+   */
   const alone = globSync(TESTS, { ignore: leftOut }).filter(
     (file) => file.startsWith('tests/fuzz/') || /^vi\.(?:mock|spyOn)\(/m.test(readFileSync(file, 'utf8')),
   )

@@ -1,4 +1,5 @@
-// npm run bench -- [--only NAME,...] [--short] [--tree DIR] [--turns N] [--seed N] [--write] [--list]: see bench/README.md.
+// npm run bench -- [--only NAME,...] [--short] [--tree DIR] [--turns N] [--seed N] [--write] [--list]: see
+// bench/README.md.
 import { existsSync, mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

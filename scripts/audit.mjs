@@ -1,4 +1,5 @@
-// Asks npm for known faults of what is installed together with the package. A registry that doesn't answer is reported, and isn't a fault of the package.
+// Asks npm for known faults of what is installed together with the package. A registry that doesn't answer is reported,
+// and isn't a fault of the package.
 import { spawnSync } from 'node:child_process'
 
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {

@@ -1,11 +1,13 @@
-// npm run build: what ships, in `dist` here and in packages/feature-gates, and every module on its own, in `build`, for tests and measurements.
+// npm run build: what ships, in `dist` here and in packages/feature-gates, and every module on its own, in `build`, for
+// tests and measurements.
 //
-//   node scripts/build.mjs                nothing, where neither the sources nor the packages have changed since the last time
+// node scripts/build.mjs nothing, where neither the sources nor the packages have changed since the last time
 //   node scripts/build.mjs --force        in any case
 //   node scripts/build.mjs --to FOLDER    only the plugin's bundle, of what is in `build`, into another folder
 //
-// Node loads a module in about a third of a millisecond, so the 300 modules of the plugin's entry would cost more than the rest of ESLint's
-// start. Bundled they cost less than `import '@typescript-eslint/utils'`. Nothing is minified, so that it can be debugged.
+// Node loads a module in about a third of a millisecond, so the 300 modules of the plugin's entry would cost more than
+// the rest of ESLint's start. Bundled they cost less than `import '@typescript-eslint/utils'`. Nothing is minified, so
+// that it can be debugged.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {

@@ -1,5 +1,5 @@
-// Draws what the command prints, from real runs, into docs/images/*.svg. `--check` fails if a picture shows something else
-// than the command prints now.
+// Draws what the command prints, from real runs, into docs/images/*.svg. `--check` fails if a picture shows something
+// else than the command prints now.
 import { spawnSync } from 'node:child_process'
 import {
   cpSync,

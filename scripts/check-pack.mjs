@@ -1,6 +1,6 @@
-// Packs the packages, installs them as users do, and runs them. The plugin runs with each supported ESLint, TypeScript, Node and package
-// manager, in a checkout with CRLF, and below a path that shells and URLs have to escape. The command alone runs in an empty project,
-// where the script counts the installed packages.
+// Packs the packages, installs them as users do, and runs them. The plugin runs with each supported ESLint, TypeScript,
+// Node and package manager, in a checkout with CRLF, and below a path that shells and URLs have to escape. The command
+// alone runs in an empty project, where the script counts the installed packages.
 //
 //   node scripts/check-pack.mjs          each project with one Node
 //   node scripts/check-pack.mjs --all    each project with every Node

@@ -1,5 +1,5 @@
-// Shows the main job on examples/kv-server: list its gates, report the promises it breaks, strip a graduated gate. Works
-// on a copy in a temporary folder. `--update` puts what it printed into docs/demo.md, `--check` fails if
+// Shows the main job on examples/kv-server: list its gates, report the promises it breaks, strip a graduated gate.
+// Works on a copy in a temporary folder. `--update` puts what it printed into docs/demo.md, `--check` fails if
 // docs/demo.md shows something else.
 import { spawnSync } from 'node:child_process'
 import {

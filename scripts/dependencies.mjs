@@ -1,5 +1,5 @@
-// node scripts/dependencies.mjs [--check]: what is installed together with the package, and why, into docs/guide/dependencies.md. Also holds that
-// nothing that is installed runs a script of its own then.
+// node scripts/dependencies.mjs [--check]: what is installed together with the package, and why, into
+// docs/guide/dependencies.md. Also holds that nothing that is installed runs a script of its own then.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 

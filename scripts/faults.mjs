@@ -1,5 +1,5 @@
-// npm run faults [-- --short] [-- --only WORD]: breaks runs of the built command in every way that machines and people do, and tells
-// what was lost. `--short` takes the places where something is at stake, and no large tree.
+// npm run faults [-- --short] [-- --only WORD]: breaks runs of the built command in every way that machines and people
+// do, and tells what was lost. `--short` takes the places where something is at stake, and no large tree.
 import { parseArgs } from 'node:util'
 import { breakDisks, failEverywhere, killEverywhere, measure, WRITERS } from './faults/every-call.mjs'
 import { stripLargeTree } from './faults/large-tree.mjs'

@@ -1,7 +1,7 @@
-// Measures the way from nothing to the first true findings for five roles. It packs the package and runs the guide's commands in a copy of
-// each project. It prints the number of commands and keys, the time, and how many of the planted findings appear. A missing or an unplanned
-// finding is an error. `--update-guide` writes the table into docs/guide/getting-started.md. Times depend on the machine and the registry,
-// so nothing compares them.
+// Measures the way from nothing to the first true findings for five roles. It packs the package and runs the guide's
+// commands in a copy of each project. It prints the number of commands and keys, the time, and how many of the planted
+// findings appear. A missing or an unplanned finding is an error. `--update-guide` writes the table into
+// docs/guide/getting-started.md. Times depend on the machine and the registry, so nothing compares them.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,5 @@
-// npm run fuzz -- --target readers --runs 100000 [--seed N]: property tests with more programs and texts, and a watchdog.
+// npm run fuzz -- --target readers --runs 100000 [--seed N]: property tests with more programs and texts, and a
+// watchdog.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
@@ -19,7 +20,10 @@ const TARGETS = {
   hostile: 'tests/fuzz/hostile.test.ts',
   cache: 'tests/fuzz/remembered-runs.test.ts',
 }
-/** Without a new text for so long, in milliseconds, the reader hangs. Beside other programs, it gets only its share of the processors. */
+/**
+ * Without a new text for so long, in milliseconds, the reader hangs. Beside other programs, it gets only its share of
+ * the processors.
+ */
 const silence = () => 60_000 * Math.max(1, (2 * loadavg()[0]) / availableParallelism())
 
 const { values } = parseArgs({

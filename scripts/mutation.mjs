@@ -1,5 +1,5 @@
-// npm run mutation -- [lifecycle|gates|parentheses|strip|FILE...] [--sample N] [--seed N] [--slow] [--survivors]: which changes of the code no test sees,
-// and which of those the compiler doesn't refuse, either.
+// npm run mutation -- [lifecycle|gates|parentheses|strip|FILE...] [--sample N] [--seed N] [--slow] [--survivors]: which
+// changes of the code no test sees, and which of those the compiler doesn't refuse, either.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
@@ -9,7 +9,10 @@ import { globSync } from 'tinyglobby'
 import { compilerOf } from './mutation/ask-compiler.mjs'
 import { isChosen, mutantsIn } from './mutation/choose-mutants.mjs'
 
-/** Not among the project's own: with it, 160 packages would come that nobody needs to work here, and one that wants to run when it's installed. */
+/**
+ * Not among the project's own: with it, 160 packages would come that nobody needs to work here, and one that wants to
+ * run when it's installed.
+ */
 const STRYKER = '9.6.1'
 /** As `nice` has it. */
 const LOW = 10

@@ -1,4 +1,5 @@
-// node scripts/prose.mjs [files...]: checks the English of pages, comments, messages, help, schemas and titles of tests.
+// node scripts/prose.mjs [files...]: checks the English of pages, comments, messages, help, schemas and titles of
+// tests.
 import { readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { globSync } from 'tinyglobby'

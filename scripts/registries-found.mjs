@@ -1,5 +1,5 @@
-// Asks `init`, in checkouts of public repositories, which registries it finds, and compares the gates with those that a plain
-// search for lines finds in the same file. Nothing is written into the checkouts.
+// Asks `init`, in checkouts of public repositories, which registries it finds, and compares the gates with those that a
+// plain search for lines finds in the same file. Nothing is written into the checkouts.
 //
 //   npm run build && node scripts/registries-found.mjs desktop/desktop=/checkouts/desktop google-gemini/gemini-cli=...
 //   node scripts/registries-found.mjs --page ...   puts the table into docs/evidence/registries.md
@@ -15,8 +15,8 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const PAGE = join(root, 'docs', 'evidence', 'registries.md')
 
 /**
- * One row a repository. `file` is where people look for the registry; `names` finds the name of each gate in its text, one
- * match a gate, in the part between `from` and `to`. Two patterns: names that are in two lists, counted once each.
+ * One row a repository. `file` is where people look for the registry; `names` finds the name of each gate in its text,
+ * one match a gate, in the part between `from` and `to`. Two patterns: names that are in two lists, counted once each.
  */
 const REPOSITORIES = [
   {

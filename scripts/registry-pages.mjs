@@ -1,4 +1,5 @@
-// Fills docs/registry/*.md with what `feature-gates list` reads in their samples. `--check` fails if a page says something else.
+// Fills docs/registry/*.md with what `feature-gates list` reads in their samples. `--check` fails if a page says
+// something else.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// Takes pictures of the report of examples/kv-server in Chromium: light, dark and on a phone. Pictures differ with the browser's
-// version and the fonts, so nothing compares them; take them again when the page has changed.
+// Takes pictures of the report of examples/kv-server in Chromium: light, dark and on a phone. Pictures differ with the
+// browser's version and the fonts, so nothing compares them; take them again when the page has changed.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

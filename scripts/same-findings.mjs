@@ -1,7 +1,8 @@
-// Runs ESLint, with the presets and withConfig(), and `feature-gates check` on checkouts, and compares their findings: file, place, severity,
-// rule and message. Usage: node scripts/same-findings.mjs [--preset NAME] FOLDER... Each folder is a git repository, a copy that may be written to: one
-// without a configuration gets one that names the registries which `list` finds. Exit code 1: a finding of one that the other hasn't. The command
-// also reads shell scripts and the like, for which ESLint has no language: such findings are counted apart.
+// Runs ESLint, with the presets and withConfig(), and `feature-gates check` on checkouts, and compares their findings:
+// file, place, severity, rule and message. Usage: node scripts/same-findings.mjs [--preset NAME] FOLDER... Each folder
+// is a git repository, a copy that may be written to: one without a configuration gets one that names the registries
+// which `list` finds. Exit code 1: a finding of one that the other hasn't. The command also reads shell scripts and the
+// like, for which ESLint has no language: such findings are counted apart.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'

@@ -1,5 +1,5 @@
-// npm run site: builds the pages of docs into site/dist, with search; a link that leads nowhere fails the build. What it needs is installed into
-// site/node_modules the first time, and when site/package-lock.json has changed.
+// npm run site: builds the pages of docs into site/dist, with search; a link that leads nowhere fails the build. What
+// it needs is installed into site/node_modules the first time, and when site/package-lock.json has changed.
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,5 +1,5 @@
-// npm run test:changed [-- --since COMMIT]: the tests that what has changed can break, of those that `npm test` runs. Changed are the files that
-// differ from where the branch left `main`, or from COMMIT, committed or not.
+// npm run test:changed [-- --since COMMIT]: the tests that what has changed can break, of those that `npm test` runs.
+// Changed are the files that differ from where the branch left `main`, or from COMMIT, committed or not.
 //
 // Which tests import a module, vitest knows. What tests read as a file, they name: `fixtures/strip`, `docs/guide`.
 import { execFileSync, spawnSync } from 'node:child_process'

@@ -16,9 +16,9 @@ const MISNAMED = {
 class WrongInput extends Error {}
 
 /**
- * What the data is with one more release. Kubernetes rewrites history at times, so rows of earlier releases stay as they are, and only
- * rows of the new release are added. A listed gate that is gone from the list is removed in that release; gates that the list
- * never holds (`notListed`) are left alone.
+ * What the data is with one more release. Kubernetes rewrites history at times, so rows of earlier releases stay as
+ * they are, and only rows of the new release are added. A listed gate that is gone from the list is removed in that
+ * release; gates that the list never holds (`notListed`) are left alone.
  */
 export function extend(data, release, list) {
   if (!/^1\.\d+$/.test(release) || minor(release) < minor(data.asOf))

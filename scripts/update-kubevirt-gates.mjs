@@ -1,6 +1,7 @@
 // Writes data/kubevirt-gates.json from KubeVirt's sources:
 //   node scripts/update-kubevirt-gates.mjs 1.10 path/to/kubevirt
-// The release is the one that these sources become. Only the present state is told: comments say for some gates since when.
+// The release is the one that these sources become. Only the present state is told: comments say for some gates since
+// when.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +9,10 @@ import { fileURLToPath } from 'node:url'
 const DATA = fileURLToPath(new URL('../data/kubevirt-gates.json', import.meta.url))
 const FOLDER = 'pkg/virt-config/featuregate'
 
-/** What KubeVirt's states mean, in words of feature specs: stage, on by default, locked. A discontinued gate does nothing. */
+/**
+ * What KubeVirt's states mean, in words of feature specs: stage, on by default, locked. A discontinued gate does
+ * nothing.
+ */
 const STATES = {
   Alpha: ['Alpha', false, false],
   Beta: ['Beta', true, false],

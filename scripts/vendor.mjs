@@ -18,7 +18,9 @@ export const SCOPE_MANAGER = {
   instead: 'exports.lib = new Map()\n',
 }
 
-/** What reads comments that speak to ESLint, without ESLint's own rules. An empty list of them keeps all else as it is. */
+/**
+ * What reads comments that speak to ESLint, without ESLint's own rules. An empty list of them keeps all else as it is.
+ */
 export const LINTER = {
   name: 'eslint',
   source: "export { Linter } from 'eslint/universal'\n",

@@ -39,7 +39,9 @@ const SERIES = [
 const ARGUMENTS = { check: ['check', '--preset', 'all'], strip: ['strip', '--graduated'] }
 const WORDS = { files: 'files', checks: 'checks in each of 4 files', gates: 'gates, 1,000 files' }
 
-/** What a run takes in a tree with nothing to do is taken off first: with it, the exponent would look better than it is. */
+/**
+ * What a run takes in a tree with nothing to do is taken off first: with it, the exponent would look better than it is.
+ */
 export const figure = {
   name: 'growth',
   about: 'how the work grows with files, checks and gates',

@@ -23,7 +23,10 @@ function cpu() {
   return (user + system) / 1e6
 }
 
-/** Parses until `limit` seconds of processor time are spent, which others on the machine don't take away as they do wall-clock time. */
+/**
+ * Parses until `limit` seconds of processor time are spent, which others on the machine don't take away as they do
+ * wall-clock time.
+ */
 function parseFor(limit) {
   const [start, before] = [performance.now(), cpu()]
   let turns = 0

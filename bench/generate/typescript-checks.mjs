@@ -56,7 +56,10 @@ export const TSX_SHAPES = [
 const NEGATED = 0.17
 const COMPOUND = 0.26
 
-/** Lines with one check of a gate, in a shape as often as real code has it. `call`: what checks it, `gates.enabled('NewParser')`. */
+/**
+ * Lines with one check of a gate, in a shape as often as real code has it. `call`: what checks it,
+ * `gates.enabled('NewParser')`.
+ */
 export function createChecks(random, names, code) {
   return ({ call, isTsx }) => {
     const check = () => call

@@ -6,7 +6,10 @@ import { workspaceTree } from './workspace-tree.mjs'
 
 const TREES = { go: goTree, typescript: typescriptTree, workspace: workspaceTree }
 
-/** Writes a tree that the seed decides, into a folder of its own below `temp`; one that is there already is not written again. */
+/**
+ * Writes a tree that the seed decides, into a folder of its own below `temp`; one that is there already is not written
+ * again.
+ */
 export function createTrees(temp, seed) {
   const known = new Map()
   return (language, spec) => {

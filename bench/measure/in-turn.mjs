@@ -36,8 +36,8 @@ export class Turns {
   }
 
   /**
-   * How often `b` goes into `a`: the median of the ratios of each turn, with the smallest and the largest. Two runs next to
-   * each other were disturbed alike, two medians may not have been.
+   * How often `b` goes into `a`: the median of the ratios of each turn, with the smallest and the largest. Two runs
+   * next to each other were disturbed alike, two medians may not have been.
    */
   ratio(a, b, measure) {
     const ratios = this.#samples[a].map(

@@ -31,7 +31,10 @@ for (const name of ['compile', 'instantiate', 'Module']) {
 }
 register(import.meta.resolve('./hooks.mjs'))`
 
-/** The packages of every file that a module's code loads, required or imported, by name; `wasm` where WebAssembly is started. */
+/**
+ * The packages of every file that a module's code loads, required or imported, by name; `wasm` where WebAssembly is
+ * started.
+ */
 export async function loadedPackages(temp, code) {
   const [recorder, log, script] = ['recorder.mjs', 'loaded.txt', 'import-it.mjs'].map((name) => join(temp, name))
   writeFileSync(join(temp, 'hooks.mjs'), HOOKS)

@@ -9,8 +9,8 @@ const TOP = 64
 const DECADES = 2
 
 /**
- * A chart of ratios: each row's goal is the same upright line, what is better ends left of it, what is worse right. A script's
- * output; readable on light and on dark pages.
+ * A chart of ratios: each row's goal is the same upright line, what is better ends left of it, what is worse right. A
+ * script's output; readable on light and on dark pages.
  */
 export function renderChart(rows) {
   const height = TOP + rows.length * LINE + 34

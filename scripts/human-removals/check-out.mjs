@@ -14,8 +14,8 @@ export function findMirror(mirrors, repository) {
 }
 
 /**
- * The parent of a commit as files in a folder, with an index of its own so that the copy isn't touched. What the copy lacks is left out.
- * A folder that is already there is set back to the commit.
+ * The parent of a commit as files in a folder, with an index of its own so that the copy isn't touched. What the copy
+ * lacks is left out. A folder that is already there is set back to the commit.
  */
 export class CheckOut {
   /** @param globs of the files that are compared: `['*.go']`. */

@@ -10,8 +10,8 @@ const isCounted = (file) =>
   !/(^|\/)(vendor|third_party|dist|node_modules)\//.test(file) && !/(^|\/)zz_generated[^/]*\.go$|\.d\.ts$/.test(file)
 
 /**
- * Changed lines of a diff by file. A line that moved, or only changed its indentation or alignment, is both removed and added: such pairs
- * are left out.
+ * Changed lines of a diff by file. A line that moved, or only changed its indentation or alignment, is both removed and
+ * added: such pairs are left out.
  */
 function readChanges(diff) {
   const files = new Map()
@@ -35,8 +35,8 @@ function readChanges(diff) {
 const NONE = new Map()
 
 /**
- * Compares two diffs of one tree: how many lines both change in the same way, only the tool, and only people; apart for code and tests.
- * `lines` has those of one side, as `+text` and `-text` by file.
+ * Compares two diffs of one tree: how many lines both change in the same way, only the tool, and only people; apart for
+ * code and tests. `lines` has those of one side, as `+text` and `-text` by file.
  */
 export function compareChanges(tool, people) {
   const [ours, theirs] = [readChanges(tool), readChanges(people)]

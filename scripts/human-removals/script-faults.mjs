@@ -20,8 +20,8 @@ const MOST_IMPORTERS = 60
 const isScript = (file) => /\.[cm]?[jt]sx?$/.test(file) && !/(^|\/)(node_modules|dist|build)\//.test(file)
 
 /**
- * What TypeScript finds wrong with files that were changed, and with those that import them. Packages aren't installed, so only the difference
- * of two answers tells something.
+ * What TypeScript finds wrong with files that were changed, and with those that import them. Packages aren't installed,
+ * so only the difference of two answers tells something.
  *
  * @param withTypes otherwise only what can't be parsed.
  */

@@ -18,7 +18,10 @@ const OF_EXPRESSIONS = new Set([
   'UnaryOperator',
 ])
 
-/** @param root of the project. @returns asks whether a mutant, as `mutantsIn` gives it, is refused by the compiler, in the code as it is now. */
+/**
+ * @param root of the project. @returns asks whether a mutant, as `mutantsIn` gives it, is refused by the compiler, in
+ * the code as it is now.
+ */
 export function compilerOf(root) {
   const { options, fileNames } = ts.parseJsonConfigFileContent(
     ts.readConfigFile(resolve(root, 'tsconfig.json'), ts.sys.readFile).config,

@@ -1,4 +1,5 @@
-// The promises of the strip on generated programs, each a test of its own: so a mutant meets only the programs that reach it.
+// The promises of the strip on generated programs, each a test of its own: so a mutant meets only the programs that
+// reach it.
 import fc from 'fast-check'
 import { generatedProgram } from '../../tests/support/program-generator.js'
 import { PROMISES, stripProgram } from '../../tests/support/promises.js'

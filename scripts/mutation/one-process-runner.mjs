@@ -1,12 +1,15 @@
-// A test runner of Stryker's: loads the tests once, and then runs those that meet a mutant, the fastest first, in the same process. What Vitest needs
-// to begin a run takes longer than most of these tests.
+// A test runner of Stryker's: loads the tests once, and then runs those that meet a mutant, the fastest first, in the
+// same process. What Vitest needs to begin a run takes longer than most of these tests.
 import { register } from 'node:module'
 import { relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { globSync } from 'tinyglobby'
 import { isChosen, keyOf } from './choose-mutants.mjs'
 
-/** Tests of time, which says nothing of code that counts its steps, and those that take longest and see least: what ESLint fixes at once is what the fixtures hold. */
+/**
+ * Tests of time, which says nothing of code that counts its steps, and those that take longest and see least: what
+ * ESLint fixes at once is what the fixtures hold.
+ */
 const LEFT_OUT =
   /\d,000 |type-checks before and after|that a second strip does not change|a module that is formatted, vetted|that git can apply|with `action: fix`/
 

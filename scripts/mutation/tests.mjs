@@ -1,4 +1,5 @@
-// What the tests import from `vitest`, as far as they do: it collects them, so that one process can run each many times.
+// What the tests import from `vitest`, as far as they do: it collects them, so that one process can run each many
+// times.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { format } from 'node:util'

@@ -1,4 +1,5 @@
-// Checks passages of prose, which may hold Markdown: house words, the length of sentences, and what retext's own rules find.
+// Checks passages of prose, which may hold Markdown: house words, the length of sentences, and what retext's own rules
+// find.
 import { toString } from 'nlcst-to-string'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
@@ -102,7 +103,9 @@ function checkSentences() {
   }
 }
 
-/** The parser joins what begins with code to the sentence in front of it, whose full stop it takes into the last word. */
+/**
+ * The parser joins what begins with code to the sentence in front of it, whose full stop it takes into the last word.
+ */
 function wordsOfLongest({ children }) {
   let words = 0
   let most = 0

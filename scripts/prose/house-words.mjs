@@ -1,5 +1,5 @@
-// Words and phrases that a reader has to translate, and what to write instead. One row each: a pattern over a sentence without its code, and the
-// words that replace it.
+// Words and phrases that a reader has to translate, and what to write instead. One row each: a pattern over a sentence
+// without its code, and the words that replace it.
 
 /** @type {readonly (readonly [RegExp, string])[]} */
 export const HOUSE_WORDS = [

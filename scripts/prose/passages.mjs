@@ -1,6 +1,7 @@
-// Finds the prose in a file: all of a Markdown page, and of a program its comments and the strings that people read. Of a test only its titles
-// count, because its other strings are data. Titles are also the names of a rule's cases, and the promise of a fixture in its `case.json`.
-// Of YAML and shell scripts, comments count; of YAML and schemas, descriptions as well; of a component, its script and the text between its tags.
+// Finds the prose in a file: all of a Markdown page, and of a program its comments and the strings that people read. Of
+// a test only its titles count, because its other strings are data. Titles are also the names of a rule's cases, and
+// the promise of a fixture in its `case.json`. Of YAML and shell scripts, comments count; of YAML and schemas,
+// descriptions as well; of a component, its script and the text between its tags.
 import { parseSync } from 'oxc-parser'
 import { parseAllDocuments, visit } from 'yaml'
 
@@ -84,7 +85,10 @@ function stringsIn(program) {
   return [...nodesIn(program)].filter(({ type }) => type === 'Literal' || type === 'TemplateLiteral')
 }
 
-/** The titles of `it('...')`, `describe.each(rows)('...')` and the `name` of each case of `tester.run('...', rule, cases)`. */
+/**
+ * The titles of `it('...')`, `describe.each(rows)('...')` and the `name` of each case of `tester.run('...', rule,
+ * cases)`.
+ */
 function titlesIn(program) {
   return [...nodesIn(program)].flatMap((node) => {
     if (node.type !== 'CallExpression' || node.arguments.length < 2) return []

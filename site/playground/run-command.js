@@ -5,7 +5,8 @@
 /**
  * Starts the worker.
  *
- * @returns {(files: Record<string, string>, argv: string[]) => Promise<Output>} runs the command on files that exist only in the worker
+ * @returns {(files: Record<string, string>, argv: string[]) => Promise<Output>} runs the command on files that exist
+ *   only in the worker
  */
 export function startCommand() {
   const worker = new Worker(new URL('./command.worker.js', import.meta.url), { type: 'module' })

@@ -4,7 +4,10 @@ interface Sample {
   readonly files: Readonly<Record<string, string>>
 }
 
-/** What the page begins with: a registry, code or settings with its gates, and the configuration that names the registry. */
+/**
+ * What the page begins with: a registry, code or settings with its gates, and the configuration that names the
+ * registry.
+ */
 export const SAMPLES: readonly Sample[] = [
   {
     name: 'TypeScript',

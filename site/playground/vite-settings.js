@@ -1,4 +1,5 @@
-// How Vite bundles the command for a page: in place of each module of Node stands one of the folder browser, or a package for browsers.
+// How Vite bundles the command for a page: in place of each module of Node stands one of the folder browser, or a
+// package for browsers.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 

@@ -31,7 +31,10 @@ export interface ProjectRequest {
   readonly isUpgrade?: boolean
   /** Files that the configuration ignores count like others. */
   readonly ignoresNothing?: boolean
-  /** Absolute paths of the registries, where the configuration names none; `null` or left out: they are found by their shape. */
+  /**
+   * Absolute paths of the registries, where the configuration names none; `null` or left out: they are found by their
+   * shape.
+   */
   readonly registries?: readonly string[] | null
 }
 
@@ -43,8 +46,8 @@ export interface CommandProject {
 
 /**
  * Opens the project that a command works on. Registries are those of the configuration, and files named on the command
- * line. Without a configuration, files below the paths are recognized by shape, and where code is looked at, those of the
- * whole project. A configuration or a registry that can't be used is a {@link UsageError}.
+ * line. Without a configuration, files below the paths are recognized by shape, and where code is looked at, those of
+ * the whole project. A configuration or a registry that can't be used is a {@link UsageError}.
  */
 export function openCommandProject(context: CommandContext, request: ProjectRequest): CommandProject {
   const { cwd, options } = context
@@ -66,7 +69,8 @@ export function openCommandProject(context: CommandContext, request: ProjectRequ
   if (configured.length > 0 && named.length === 0) return { project, isDiscovered: false }
   const byShape = configured.length > 0 ? [] : discoverFor(context, request).filter((file) => !project.isIgnored(file))
   const found = [...new Set([...named, ...byShape])]
-  // If there is no registry, treat a named file that can be nothing else as one. Opening it shows what is wrong with it.
+  // If there is no registry, treat a named file that can be nothing else as one. Opening it shows what is wrong with
+  // it.
   if (found.length === 0 && !request.isUpgrade) found.push(...namedFiles(cwd, request).filter(mustBeRegistry))
   if (found.length === 0) return { project, isDiscovered: true }
   const kept = configured.length === 0 ? [] : keepRoots(project)

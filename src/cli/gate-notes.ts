@@ -30,7 +30,10 @@ export function describePlanned(gate: Gate, at: SemVer | null, stage: Stage | nu
   return `planned: ${changes.join(', ')} in ${formatVersion(planned.version)}`
 }
 
-/** `due since 1.36`, `1.36 (promised for 1.40)`, `1.34 (1.36 by policy)`: the earlier date decides, and the other one is shown. */
+/**
+ * `due since 1.36`, `1.36 (promised for 1.40)`, `1.34 (1.36 by policy)`: the earlier date decides, and the other one is
+ * shown.
+ */
 export function describeRemovalDates(removal: RemovalStatus): string {
   const { due, dueIn } = removal
   if (!dueIn) return ''

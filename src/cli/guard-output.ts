@@ -11,7 +11,8 @@ const COMMAND = /##(?=(?:vso|teamcity)?\[)/g
 const unguarded = new WeakMap<Output, RawOutput>()
 
 /**
- * Outputs that escape what would control a terminal, because names, paths and messages come from files that anyone may have written.
+ * Outputs that escape what would control a terminal, because names, paths and messages come from files that anyone may
+ * have written.
  *
  * @param isJson whether JSON is written. There, a control character in a string becomes an escape of JSON.
  */
@@ -42,12 +43,15 @@ export function patchOutput(output: Output): RawOutput {
   }
 }
 
-/** Set where a CI system may read the output of a command as its log: most set the first, Azure Pipelines and TeamCity their own. */
+/**
+ * Set where a CI system may read the output of a command as its log: most set the first, Azure Pipelines and TeamCity
+ * their own.
+ */
 const IN_CI = ['CI', 'TF_BUILD', 'TEAMCITY_VERSION']
 
 /**
- * Whether a patch would give a command to a CI system that reads the output. It can't be escaped as a name is: `git apply` may read
- * the same output, and would write the escapes into the files.
+ * Whether a patch would give a command to a CI system that reads the output. It can't be escaped as a name is: `git
+ * apply` may read the same output, and would write the escapes into the files.
  */
 export function commandsInLog(patch: string, { stdout, env, isOutputFile = false }: Io): boolean {
   if (stdout.isTTY || isOutputFile || IN_CI.every((name) => ['', '0', 'false', undefined].includes(env[name])))

@@ -8,8 +8,8 @@ const CHECK_EVERY = 32
 const LARGE = 96 * 1024 * 1024
 
 /**
- * Makes a function that is called for each file. It ends the run with a sentence before the memory is used up, where V8 would abort the
- * process.
+ * Makes a function that is called for each file. It ends the run with a sentence before the memory is used up, where V8
+ * would abort the process.
  *
  * @param onLarge called once, when the run holds many trees.
  */

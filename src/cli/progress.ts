@@ -14,7 +14,10 @@ const QUIET_MS = 1_000
 const REDRAW_MS = 80
 const WIDTH = 24
 
-/** Ends a run whose memory is used up; shows a bar on standard error, on a terminal only, and only when the work takes longer than a second. */
+/**
+ * Ends a run whose memory is used up; shows a bar on standard error, on a terminal only, and only when the work takes
+ * longer than a second.
+ */
 export function startProgress({ io, color }: CommandContext, title: string, total: number): Progress {
   // It moves the cursor.
   const stderr = outputItself(io.stderr)

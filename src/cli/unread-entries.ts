@@ -7,8 +7,8 @@ import type { CommandContext } from './command.js'
 const MOST_SHOWN = 5
 
 /**
- * Says on standard error which parts of the registries could not be read. It's no finding, but anyone who misses a gate in
- * what a command shows, or a report of an unknown one, should know why.
+ * Says on standard error which parts of the registries could not be read. It's no finding, but anyone who misses a gate
+ * in what a command shows, or a report of an unknown one, should know why.
  */
 export function writeUnreadEntries({ io, cwd }: CommandContext, { files }: GateIndex): void {
   const unread = files

@@ -6,7 +6,10 @@ import { isPreset } from '../rules/support/open-linted-file.js'
 import { formatVersion } from '../registry/version.js'
 import { EXIT_OK, EXIT_USAGE, type CommandContext } from './command.js'
 
-/** Whether the state of some gate of the project's own depends on the current version. Gates of a preset follow the releases of its program. */
+/**
+ * Whether the state of some gate of the project's own depends on the current version. Gates of a preset follow the
+ * releases of its program.
+ */
 export function dependsOnVersion({ files }: GateIndex): boolean {
   return files
     .filter((file) => !isPreset(file))

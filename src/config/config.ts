@@ -19,7 +19,10 @@ export type RegistryEntry =
       readonly scope?: Scope
       /** The release of Kubernetes that configurations are for, unless a configuration names one. */
       readonly currentVersion?: string
-      /** Globs, relative to the configuration file, of the configurations that this entry is for; without it, all others. */
+      /**
+       * Globs, relative to the configuration file, of the configurations that this entry is for; without it, all
+       * others.
+       */
       readonly usedIn?: readonly string[]
     }
 
@@ -29,15 +32,18 @@ interface CheckShapeOptions {
   readonly scope?: Scope
   /** The packages that it comes from: then imports are followed, and the same name from elsewhere is not a check. */
   readonly from?: readonly string[]
-  /** The member that holds the value, if the result is an object or a tuple: `on` of `useFeature('x').on`, 0 of `const [isOn] = useFeature('x')`. */
+  /**
+   * The member that holds the value, if the result is an object or a tuple: `on` of `useFeature('x').on`, 0 of `const
+   * [isOn] = useFeature('x')`.
+   */
   readonly result?: string | number
 }
 
 /** A shape of gate checks besides the built-in ones. */
 export type CheckShapeEntry =
   /**
-   * `useUiFlag('x')`, also as the last part of a callee: `ui.useUiFlag('x')`. `argument` counts from 0; `key`: the argument is an object, and
-   * this property of it names the gate; `promise`: the call has to be awaited.
+   * `useUiFlag('x')`, also as the last part of a callee: `ui.useUiFlag('x')`. `argument` counts from 0; `key`: the
+   * argument is an object, and this property of it names the gate; `promise`: the call has to be awaited.
    */
   | (CheckShapeOptions & {
       readonly call: string
@@ -63,13 +69,16 @@ export type CheckShapeEntry =
 /** What sets gates, besides the built-in ways. */
 export type OverrideEntry =
   /**
-   * `setFeature('x', true)`. `gate`: the position of the argument that names the gate, from 0 (the default), or that is a map of them.
-   * `value`: the position of its value (default: the next one), or the value that the call always sets.
+   * `setFeature('x', true)`. `gate`: the position of the argument that names the gate, from 0 (the default), or that is
+   * a map of them. `value`: the position of its value (default: the next one), or the value that the call always sets.
    */
   | { readonly call: string; readonly gate?: number; readonly value?: number | boolean }
   /** `featureFlags: { x: true }` in YAML and JSON. */
   | { readonly key: string }
-  /** `makeFlagData(true)`, wherever a value is expected; it does nothing else. `value`: the position of the value (default: 0). */
+  /**
+   * `makeFlagData(true)`, wherever a value is expected; it does nothing else. `value`: the position of the value
+   * (default: 0).
+   */
   | { readonly wrapper: string; readonly value?: number }
 
 /** The contents of `feature-gates.config.*` and of ESLint's `settings['feature-gates']`. */
@@ -77,7 +86,8 @@ export interface FeatureGatesConfig {
   readonly $schema?: string
   readonly registries?: readonly RegistryEntry[]
   /**
-   * The version of the component that owns the registries, or the place of that version. Default: `version` of the nearest `package.json`.
+   * The version of the component that owns the registries, or the place of that version. Default: `version` of the
+   * nearest `package.json`.
    */
   readonly currentVersion?: string | VersionPlace
   readonly policy?: Partial<Policy>
@@ -87,17 +97,24 @@ export interface FeatureGatesConfig {
   readonly overrides?: readonly OverrideEntry[]
   /** Severities and options of rules, which override those of the preset. */
   readonly rules?: RulesConfig
-  /** Globs of files and folders in which nothing is reported, counted or changed, relative to the configuration file. */
+  /**
+   * Globs of files and folders in which nothing is reported, counted or changed, relative to the configuration file.
+   */
   readonly ignore?: readonly string[]
   /** Where the last release's snapshot is kept, relative to the configuration file. */
   readonly snapshot?: string
-  /** Whether no other repository imports Go packages of this one, so that what they export may change. Default: `false`. */
+  /**
+   * Whether no other repository imports Go packages of this one, so that what they export may change. Default: `false`.
+   */
   readonly closed?: boolean
   /** Where the API is. Default: the usual layout where gates are registered in Go, else nowhere. */
   readonly api?: ApiPaths
 }
 
-/** A file, relative to the configuration file, and the key, constant or variable in it that is the version. Default: `version`. */
+/**
+ * A file, relative to the configuration file, and the key, constant or variable in it that is the version. Default:
+ * `version`.
+ */
 export interface VersionPlace {
   readonly file: string
   readonly name?: string

@@ -1,6 +1,9 @@
 import type { ObjectShape, Shape, ShapeKey } from './value-shape.js'
 
-/** Every rule of the plugin, with the options that it takes; `null`: it takes none. The rules' own schemas are made from it. */
+/**
+ * Every rule of the plugin, with the options that it takes; `null`: it takes none. The rules' own schemas are made from
+ * it.
+ */
 export const RULE_OPTIONS = {
   'no-duplicate-gate': null,
   'no-eager-gate-check': optionsOf({

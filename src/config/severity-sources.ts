@@ -2,8 +2,8 @@ import type { FeatureGatesSettings } from './config.js'
 import { partsOfRule } from './rule-shapes.js'
 
 /**
- * ESLint's settings under this key say where the severity of each rule comes from. ESLint merges settings in the order of its list, as it
- * does severities, so that the later of a preset and `withConfig()` is known.
+ * ESLint's settings under this key say where the severity of each rule comes from. ESLint merges settings in the order
+ * of its list, as it does severities, so that the later of a preset and `withConfig()` is known.
  */
 export const SEVERITY_SOURCES = 'feature-gates/severities'
 
@@ -17,8 +17,8 @@ export function severitySettings(rules: readonly string[], source: SeveritySourc
 }
 
 /**
- * The message that a preset has overridden severities of the configuration, because `withConfig()` comes before it. `null` when none has. In any
- * order, rules that are off remain off, and options are kept.
+ * The message that a preset has overridden severities of the configuration, because `withConfig()` comes before it.
+ * `null` when none has. In any order, rules that are off remain off, and options are kept.
  */
 export function describeLostSeverities(settings: Readonly<Record<string, unknown>>): string | null {
   const sources = settings[SEVERITY_SOURCES] as Partial<SeveritySettings[typeof SEVERITY_SOURCES]> | undefined

@@ -18,8 +18,8 @@ const LAUNCHDARKLY_SERVERS = [
 const STATSIG_SERVERS = ['statsig-node', '@statsig/statsig-node-core']
 
 /**
- * One row for each service that `checks` can name. Functions and their results are as the packages declare them; a fixture of
- * tests/fixtures/vendors has each, compiled against the package.
+ * One row for each service that `checks` can name. Functions and their results are as the packages declare them; a
+ * fixture of tests/fixtures/vendors has each, compiled against the package.
  */
 export const VENDORS: readonly Vendor[] = [
   {

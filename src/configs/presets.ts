@@ -44,7 +44,10 @@ interface Family {
   readonly on: readonly RuleDocs['on'][]
 }
 
-/** A preset never names files of a language that ESLint may have no parser for, unless it is the preset of that language. */
+/**
+ * A preset never names files of a language that ESLint may have no parser for, unless it is the preset of that
+ * language.
+ */
 const FAMILIES: readonly Family[] = [
   { prefix: '', files: SCRIPTS, on: ['registry', 'usage', 'api', 'override', 'config'] },
   { prefix: 'go/', files: GO, on: ['registry', 'usage', 'api', 'override', 'config'] },

@@ -16,8 +16,8 @@ import { showPath, dataPath } from '../files/paths.js'
 
 export interface WithConfigOptions {
   /**
-   * Where the search for the configuration file starts. Default: the working directory, which in an editor or a monorepo
-   * may be another than the folder of `eslint.config.js`; `import.meta.dirname` says that folder.
+   * Where the search for the configuration file starts. Default: the working directory, which in an editor or a
+   * monorepo may be another than the folder of `eslint.config.js`; `import.meta.dirname` says that folder.
    */
   readonly cwd?: string
   /** The configuration file itself, relative to `cwd`; then nothing is searched. */
@@ -44,7 +44,10 @@ export function withConfig({ cwd = process.cwd(), file }: WithConfigOptions = {}
   return { name: 'feature-gates/config', settings: { 'feature-gates': readSettings(cwd, file) } }
 }
 
-/** As {@link withConfig}, with the severities and options of the rules that the configuration names: of all files that ESLint lints. */
+/**
+ * As {@link withConfig}, with the severities and options of the rules that the configuration names: of all files that
+ * ESLint lints.
+ */
 export function withRules(
   options: WithConfigOptions,
   plugin: NonNullable<Linter.Config['plugins']>[string],
@@ -81,8 +84,8 @@ function readSettings(cwd: string, named: string | undefined): FeatureGatesSetti
 }
 
 /**
- * A configuration with a digest of everything that reports depend on. Where it names no registries, it gets those that the command
- * finds by their shape, since rules see one file after the other.
+ * A configuration with a digest of everything that reports depend on. Where it names no registries, it gets those that
+ * the command finds by their shape, since rules see one file after the other.
  */
 function filledSettings(given: FeatureGatesConfig, root: string): FeatureGatesSettings {
   const found = (given.registries ?? []).length > 0 ? [] : findByShape(given, root)
@@ -123,7 +126,10 @@ function registryFiles(config: FeatureGatesConfig, root: string): Set<string> {
   return new Set(patterns.flatMap((pattern) => filesOf(pattern, root, boundaryOf(root))))
 }
 
-/** The digest of a file that can't be read only has to differ from that of a readable file. Reading the registries reports it. */
+/**
+ * The digest of a file that can't be read only has to differ from that of a readable file. Reading the registries
+ * reports it.
+ */
 function contentsOf(file: string): Buffer | string {
   const bytes = readBytes(file)
   return 'error' in bytes ? '' : bytes

@@ -96,7 +96,10 @@ function importPath(name: GoNode, view: SourceView): string | null {
   return declaration?.type === 'ImportDeclaration' ? String(declaration.source.value) : null
 }
 
-/** `v1.Mode("x")` may be a call or a conversion, which can't be a statement; only the other package shows which. So may `(*T)(x)` and `List[int](x)`. */
+/**
+ * `v1.Mode("x")` may be a call or a conversion, which can't be a statement; only the other package shows which. So may
+ * `(*T)(x)` and `List[int](x)`.
+ */
 function mayBeConversion(node: Extract<GoNode, { type: 'CallExpression' }>, view: SourceView): boolean {
   const callee = typeless(node.callee)
   if (node.arguments.length !== 1) return false

@@ -107,7 +107,10 @@ export class KnownValues {
     return isBooleanExpression(asNode(node), this.#view, (inner) => this.#isPure(inner))
   }
 
-  /** Whether the expression, when it is truthy (`truth`) or falsy, is `true` or `false` itself: `a && b > 1` when truthy. */
+  /**
+   * Whether the expression, when it is truthy (`truth`) or falsy, is `true` or `false` itself: `a && b > 1` when
+   * truthy.
+   */
   isLiteralWhen(truth: boolean, node: Node): boolean {
     if (this.isBoolean(node)) return true
     if (node.type !== 'LogicalExpression' || node.operator === '??') return false

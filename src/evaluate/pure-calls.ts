@@ -75,7 +75,10 @@ function isPropType(callee: Node, view: SourceView): boolean {
   return name !== null && !/^(?:checkPropTypes|resetWarningCache)$/.test(name)
 }
 
-/** `localStorage.getItem`, `window.sessionStorage.getItem`: projects keep flags of their own there, beside those of a service. */
+/**
+ * `localStorage.getItem`, `window.sessionStorage.getItem`: projects keep flags of their own there, beside those of a
+ * service.
+ */
 function isStorageRead(callee: Node, view: SourceView): boolean {
   if (
     callee.type !== 'MemberExpression' ||

@@ -22,7 +22,8 @@ const OPENED = [
 const OPENED_IN_TREE = ['.gitattributes', '.gitignore', '.gitmodules']
 
 /**
- * Why git can't run in `folder`, as half a sentence; `null`: it can, or there is no repository. Git opens the files of its own folder without checking them. If one is a pipe, git waits for a writer.
+ * Why git can't run in `folder`, as half a sentence; `null`: it can, or there is no repository. Git opens the files of
+ * its own folder without checking them. If one is a pipe, git waits for a writer.
  */
 export function gitFileFault(folder: string): string | null {
   const repository = findRepository(folder)

@@ -42,8 +42,8 @@ function inBraces(text: string): string {
 const matchers = new WeakMap<readonly string[], (path: string) => boolean>()
 
 /**
- * Matches relative paths with `/` against globs, also names that begin with a dot. Globs that {@link refusalToMatch} refuses are left out.
- * Kept as long as the list is.
+ * Matches relative paths with `/` against globs, also names that begin with a dot. Globs that {@link refusalToMatch}
+ * refuses are left out. Kept as long as the list is.
  */
 export function matcherOf(globs: readonly string[]): (path: string) => boolean {
   const known = matchers.get(globs)
@@ -77,8 +77,8 @@ export interface FolderEntry {
 const SKIPPED: ReadonlySet<string> = new Set(['node_modules', '.git'])
 
 /**
- * The files that a glob matches, absolute and sorted; no links, no hidden ones unless the glob says so, nothing in `node_modules`.
- * Throws a {@link PatternFault} for a glob that is not matched.
+ * The files that a glob matches, absolute and sorted; no links, no hidden ones unless the glob says so, nothing in
+ * `node_modules`. Throws a {@link PatternFault} for a glob that is not matched.
  */
 export function expandGlob(
   pattern: string,

@@ -22,7 +22,8 @@ export class IgnorePatterns {
   }
 
   /**
-   * For each folder that a path lies in, outermost first, and then for the path itself, the indices of the patterns that match it.
+   * For each folder that a path lies in, outermost first, and then for the path itself, the indices of the patterns
+   * that match it.
    *
    * @param path relative, with `/`; a folder ends with one.
    */
@@ -69,7 +70,8 @@ export class IgnoreRules {
   }
 
   /**
-   * Whether the file says that a path is ignored; `null`: it says nothing of it. What lies in an ignored folder is ignored.
+   * Whether the file says that a path is ignored; `null`: it says nothing of it. What lies in an ignored folder is
+   * ignored.
    *
    * @param path relative to the folder of the file, with `/`; a folder ends with one.
    */

@@ -4,7 +4,8 @@ import { dirname, resolve, sep } from 'node:path'
 export interface LazyFolder {
   readonly path: string
   /**
-   * Writes the files of `folder`, and makes its folders without their contents. It is called once for each folder, outer ones first.
+   * Writes the files of `folder`, and makes its folders without their contents. It is called once for each folder,
+   * outer ones first.
    *
    * @returns its folders.
    */

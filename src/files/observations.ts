@@ -2,8 +2,8 @@ import type { Stats } from 'node:fs'
 import { followLinks, ownStats, targetStats } from './stats.js'
 
 /**
- * How a run has read a path. `own`: what is there, a link as a link. `target`: with links followed. `real`: where the links lead.
- * `entries`: at the names in a folder. `git`: what git said; the path is its call, as JSON.
+ * How a run has read a path. `own`: what is there, a link as a link. `target`: with links followed. `real`: where the
+ * links lead. `entries`: at the names in a folder. `git`: what git said; the path is its call, as JSON.
  */
 export type Look = 'own' | 'target' | 'real' | 'entries' | 'git'
 
@@ -92,7 +92,10 @@ export function describeReal(path: string | null): string {
 
 const NOTHING = '-'
 
-/** Any write changes the change time of the file, which no program can set back. For a folder, its names are observed separately. */
+/**
+ * Any write changes the change time of the file, which no program can set back. For a folder, its names are observed
+ * separately.
+ */
 function describeStats(stats: Stats | null): string {
   if (!stats) return NOTHING
   if (stats.isDirectory()) return `folder ${stats.mode}`

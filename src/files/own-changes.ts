@@ -5,8 +5,8 @@ import { openPrivateFolder } from './private-folder.js'
 import { readBytes } from './read-file.js'
 
 /**
- * Records what a run has written to a file, so that the next run can tell it from a person's change. It never throws. Without the record, the next run treats
- * the change as a person's.
+ * Records what a run has written to a file, so that the next run can tell it from a person's change. It never throws.
+ * Without the record, the next run treats the change as a person's.
  */
 export function rememberOwnChange(file: string): void {
   const digest = digestOf(file)

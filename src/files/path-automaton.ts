@@ -1,6 +1,8 @@
 /** A pattern for paths, as parts of a regular expression. */
 export type Shape =
-  /** One character. `isWild`: a wildcard matches it, and may not match the dot of a hidden name unless those are wanted. */
+  /**
+   * One character. `isWild`: a wildcard matches it, and may not match the dot of a hidden name unless those are wanted.
+   */
   | { readonly kind: 'one'; readonly takes: (code: number) => boolean; readonly isWild: boolean }
   | { readonly kind: 'sequence'; readonly parts: readonly Shape[] }
   | { readonly kind: 'choice'; readonly parts: readonly Shape[] }
@@ -44,8 +46,9 @@ const ASCII = 128
 const MOST_STATES = 2_000
 
 /**
- * Matches a path against all patterns at once. It follows all ways to read the path in parallel, each at most once, so the time
- * grows with the length of the path times that of the patterns. States are cached, so most characters take one lookup.
+ * Matches a path against all patterns at once. It follows all ways to read the path in parallel, each at most once, so
+ * the time grows with the length of the path times that of the patterns. States are cached, so most characters take one
+ * lookup.
  */
 export class PathAutomaton {
   readonly #steps: Step[] = []

@@ -92,7 +92,10 @@ export function findRepository(folder: string): string | null {
   }
 }
 
-/** The folder in which git keeps what it knows of a repository. Of a linked work tree or a submodule, `.git` is a file that names it. */
+/**
+ * The folder in which git keeps what it knows of a repository. Of a linked work tree or a submodule, `.git` is a file
+ * that names it.
+ */
 export function gitFolderOf(repository: string): string {
   const place = join(repository, '.git')
   const stats = statOf(place)
@@ -104,8 +107,8 @@ export function gitFolderOf(repository: string): string {
 const LONGEST_WAY = 64 * 1024
 
 /**
- * Whether a place is in git's folder: one with that name, or one with another name that the `.git` of the repository names or
- * links to.
+ * Whether a place is in git's folder: one with that name, or one with another name that the `.git` of the repository
+ * names or links to.
  *
  * @param root absolute. Only the names below it count.
  */

@@ -1,6 +1,9 @@
 import type { Shape } from './path-automaton.js'
 
-/** `glob`: of configurations and command lines, with braces and groups. `ignore`: of `.gitignore` files, without, and in any case. */
+/**
+ * `glob`: of configurations and command lines, with braces and groups. `ignore`: of `.gitignore` files, without, and in
+ * any case.
+ */
 export type PatternSyntax = 'glob' | 'ignore'
 
 const SLASH = 47

@@ -7,7 +7,10 @@ declare const MARK: unique symbol
  */
 export type PrintedText = string & { readonly [MARK]: true }
 
-/** What can be printed unchanged: printed text, a number, a literal of this program. `never` for any other string, even in a template. */
+/**
+ * What can be printed unchanged: printed text, a number, a literal of this program. `never` for any other string, even
+ * in a template.
+ */
 export type Printable<Text> = Text extends PrintedText | number
   ? Text
   : Text extends string
@@ -67,7 +70,10 @@ export function escapePrinted(
   return escaped as PrintedText
 }
 
-/** A value as JSON, indented by two blanks per level, with a line feed at the end. Its strings hold no control characters. */
+/**
+ * A value as JSON, indented by two blanks per level, with a line feed at the end. Its strings hold no control
+ * characters.
+ */
 export function printedJson(value: unknown): PrintedText {
   return `${JSON.stringify(value, null, 2)}\n` as PrintedText
 }

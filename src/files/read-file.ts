@@ -8,7 +8,9 @@ import { findRepository, isInGitFolder, isInside, isLink, ownStatOf, realPath, s
 
 /** For a search among all files, such as that for registries: bigger files are generated. No message is about them. */
 const LARGEST_FILE = 2 * 1024 * 1024
-/** The limit for every file whose checks count, that is named or changed, or that holds gates. Messages name this one. */
+/**
+ * The limit for every file whose checks count, that is named or changed, or that holds gates. Messages name this one.
+ */
 export const LARGEST_NAMED_FILE = 10 * 1024 * 1024
 
 export type ReadText = { readonly text: string; readonly bom: boolean } | { readonly error: string }
@@ -65,7 +67,9 @@ export function searchFile(file: string, pattern: RegExp): boolean | null {
   return typeof found === 'object' ? null : found
 }
 
-/** The entries of a folder by name, in their order; none where it can't be read, as when it has gone since it was found. */
+/**
+ * The entries of a folder by name, in their order; none where it can't be read, as when it has gone since it was found.
+ */
 export function entriesOf(folder: string): Dirent[] {
   fillFolder(folder)
   observeFolder(folder)
@@ -170,10 +174,16 @@ function flagsOfReading(): number {
   return constants.O_RDONLY | ((constants as { O_NONBLOCK?: number }).O_NONBLOCK ?? 0)
 }
 
-/** One buffer for all files, because creating one takes most of the time to read a small file. It holds a file until the next one is read. */
+/**
+ * One buffer for all files, because creating one takes most of the time to read a small file. It holds a file until the
+ * next one is read.
+ */
 let buffer: Buffer = Buffer.alloc(0)
 
-/** Continues to read a file into {@link buffer}, which holds its first `start` bytes, up to `size` bytes or the end. Returns how many it holds. */
+/**
+ * Continues to read a file into {@link buffer}, which holds its first `start` bytes, up to `size` bytes or the end.
+ * Returns how many it holds.
+ */
 function fill(descriptor: number, start: number, size: number): number {
   // One byte more, to notice that a file has grown.
   if (buffer.length <= size) enlargeBuffer(start, Math.max(64 * 1024, 2 * size + 1))

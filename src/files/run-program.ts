@@ -26,13 +26,22 @@ export interface GitOptions {
    * Default: the user's.
    */
   readonly filters?: 'user' | 'none'
-  /** Which hooks run: the repository's, for a commit as the user makes them, or none. Default: none, since reading may refresh the index, which has a hook. */
+  /**
+   * Which hooks run: the repository's, for a commit as the user makes them, or none. Default: none, since reading may
+   * refresh the index, which has a hook.
+   */
   readonly hooks?: 'repository' | 'none'
-  /** In milliseconds; git is ended then. Default: {@link LONGEST_READ}, or {@link LONGEST_WORK} for a call that runs hooks or uses the network. */
+  /**
+   * In milliseconds; git is ended then. Default: {@link LONGEST_READ}, or {@link LONGEST_WORK} for a call that runs
+   * hooks or uses the network.
+   */
   readonly limit?: number
 }
 
-/** Git reads every known repository in less time. If it takes longer, it waits for a pipe in place of a file, or for a dead network drive. */
+/**
+ * Git reads every known repository in less time. If it takes longer, it waits for a pipe in place of a file, or for a
+ * dead network drive.
+ */
 const LONGEST_READ = 10 * 60_000
 /** A hook may run all tests. */
 const LONGEST_WORK = 60 * 60_000
@@ -155,8 +164,8 @@ function asVariables(settings: ReadonlyMap<string, string>, first: number): Reco
 }
 
 /**
- * The folders of `PATH` that a stranger's commit can't have put a program into: absolute ones outside the repository. A relative one
- * means the working directory. `npm` and `npx` add `node_modules/.bin` of this folder and of those above.
+ * The folders of `PATH` that a stranger's commit can't have put a program into: absolute ones outside the repository. A
+ * relative one means the working directory. `npm` and `npx` add `node_modules/.bin` of this folder and of those above.
  */
 function trustedFolders(env: Env, cwd: string, platform: NodeJS.Platform): string[] {
   const repository = realPlace(findRepository(cwd) ?? cwd)
@@ -181,8 +190,8 @@ function pathIn(env: Env, platform: NodeJS.Platform): [name: string, value: stri
 }
 
 /**
- * The absolute path of a program in `PATH`, but never in the repository of `cwd`. Left to itself, Windows looks in the working directory
- * first, and other systems wherever `PATH` says.
+ * The absolute path of a program in `PATH`, but never in the repository of `cwd`. Left to itself, Windows looks in the
+ * working directory first, and other systems wherever `PATH` says.
  */
 export function findProgram(
   name: string,
@@ -204,7 +213,10 @@ export function findProgram(
 export interface ShellRun {
   /** How it failed, as the end of a sentence: `exit code 1`; `null`: it succeeded. Never rejects. */
   readonly end: Promise<string | null>
-  /** Passes a signal on to it and to all that it has started. What still runs after {@link LAST_WORDS}, or at the second call, is killed. */
+  /**
+   * Passes a signal on to it and to all that it has started. What still runs after {@link LAST_WORDS}, or at the second
+   * call, is killed.
+   */
   stop(signal: NodeJS.Signals): void
 }
 
@@ -277,7 +289,8 @@ export function runScript(script: string, args: readonly string[], cwd: string):
 }
 
 /**
- * Runs code of this package in a Node of its own, which may die. The code is CommonJS, has `input`, and finds `args` from `process.argv[1]` on.
+ * Runs code of this package in a Node of its own, which may die. The code is CommonJS, has `input`, and finds `args`
+ * from `process.argv[1]` on.
  *
  * @param timeout in milliseconds; then it is ended. 0: never.
  */

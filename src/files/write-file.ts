@@ -71,8 +71,8 @@ export function deleteFile(file: string, expected: Buffer, scope: WriteScope): s
 }
 
 /**
- * Writes a file that isn't there: one that was deleted, or a new one, and the folders that it lies in. It appears with all that
- * it holds, or not at all.
+ * Writes a file that isn't there: one that was deleted, or a new one, and the folders that it lies in. It appears with
+ * all that it holds, or not at all.
  *
  * @returns why it wasn't, as half a sentence; `null`: it was.
  */
@@ -93,7 +93,8 @@ export function createFile(file: string, contents: Buffer, mode: number, scope: 
 }
 
 /**
- * Puts a file back as it was, whatever another program has made of it meanwhile: changed it, deleted it, or put a link in its place.
+ * Puts a file back as it was, whatever another program has made of it meanwhile: changed it, deleted it, or put a link
+ * in its place.
  *
  * @returns why it could not be, as half a sentence; `null`: it is as it was.
  */

@@ -7,8 +7,8 @@ import { openPrivateFolder } from './private-folder.js'
 import { isAlive } from './processes.js'
 
 /**
- * Keeps a second run from writing the same tree meanwhile. Both would look at a file right before they replace it, and the
- * later one could still take away what the earlier one has just written.
+ * Keeps a second run from writing the same tree meanwhile. Both would look at a file right before they replace it, and
+ * the later one could still take away what the earlier one has just written.
  *
  * The lock is among the user's temporary files. Where none can be made, nothing keeps a second run from writing.
  *

@@ -37,7 +37,8 @@ export interface FindOptions {
   /** The files of the program that change members; without them only the files that are read anyway count. */
   readonly elsewhere?: ChangesElsewhere | null
   /**
-   * `true`: code that changes registered specs is ignored. Rules judge declarations, and a hook must not read all files for each commit.
+   * `true`: code that changes registered specs is ignored. Rules judge declarations, and a hook must not read all files
+   * for each commit.
    */
   readonly takesRegistryAsDeclared?: boolean
   /** Called with the reason why a place that names a gate isn't a check. */
@@ -91,7 +92,8 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
   }
 
   // A function is known to check gates by its configuration, by its name, because all that it does is to look its
-  // argument up in the registry, or because this file calls it with a registered gate. Go tests create registries of their own, with gates that exist only there.
+  // argument up in the registry, or because this file calls it with a registered gate. Go tests create registries of
+  // their own, with gates that exist only there.
   const isGoTest = isGoTestFile(view.file)
   const meant = isGoTest
     ? []

@@ -4,8 +4,9 @@ import type { TextRange } from '../text/text-range.js'
 import type { UnknownGateName } from './gate-check.js'
 
 /**
- * `@featureGate Name`; at the start of a line `+featureGate=Name` as in Kubernetes, `+openshift:enable:FeatureGate=Name` as in OpenShift.
- * Several names are separated by commas. `+k8s:ifEnabled(Name)` names an option, which is a gate or another one.
+ * `@featureGate Name`; at the start of a line `+featureGate=Name` as in Kubernetes,
+ * `+openshift:enable:FeatureGate=Name` as in OpenShift. Several names are separated by commas. `+k8s:ifEnabled(Name)`
+ * names an option, which is a gate or another one.
  */
 const MARKER =
   /@featureGate[ \t]|\+featureGate=|\+openshift:enable:FeatureGate=|(?<option>\+k8s:if(?:Enabled|Disabled)\("?)/g
@@ -55,7 +56,10 @@ export function markersIn(text: string, { start, end }: TextRange): GateMarker[]
   })
 }
 
-/** Whether a marker is neither in commented-out code, `// // +featureGate=X`, nor, where it has to begin a line, inside prose. */
+/**
+ * Whether a marker is neither in commented-out code, `// // +featureGate=X`, nor, where it has to begin a line, inside
+ * prose.
+ */
 function isAtHome(comment: string, offset: number, beginsLine: boolean): boolean {
   const lineStart = comment.lastIndexOf('\n', offset) + 1
   let before = comment.slice(lineStart, offset).trim()

@@ -19,7 +19,9 @@ export function findGateNames(context: ResolveContext): GateName[] {
   })
 }
 
-/** `log(Flags.Paging)`, `anyOf([Flags.Paging, Flags.Search])`: the gates whose names a call gets, alone or in a list. */
+/**
+ * `log(Flags.Paging)`, `anyOf([Flags.Paging, Flags.Search])`: the gates whose names a call gets, alone or in a list.
+ */
 export function gatesGivenTo(call: Node, context: ResolveContext): GateName[] {
   if (call.type !== 'CallExpression') return []
   return askedCallOf(call)

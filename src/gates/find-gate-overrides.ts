@@ -10,7 +10,10 @@ import { dottedPath, lastNameOf } from './dotted-path.js'
 import { gateOfObjectName } from './go-gate-objects.js'
 import { resolveGate, type NamedGate, type ResolveContext } from './resolve-gate.js'
 
-/** Code that sets a gate: `featureGate.set('A=true')`, `featureGates.setFromMap({ A: true })`, `setFeatureGateDuringTest(t, gate, A, true)`. */
+/**
+ * Code that sets a gate: `featureGate.set('A=true')`, `featureGates.setFromMap({ A: true })`,
+ * `setFeatureGateDuringTest(t, gate, A, true)`.
+ */
 export interface GateOverride {
   readonly node: TSESTree.CallExpression
   readonly name: string
@@ -78,7 +81,10 @@ function overridesOfSetter(
   }))
 }
 
-/** `GlobalRegistry`, the function of OpenTelemetry that gives the registry in `featuregate.GlobalRegistry().Set(xGate.ID(), true)`. */
+/**
+ * `GlobalRegistry`, the function of OpenTelemetry that gives the registry in
+ * `featuregate.GlobalRegistry().Set(xGate.ID(), true)`.
+ */
 function globalRegistryOf({ callee }: TSESTree.CallExpression): string | null {
   if (callee.type !== 'MemberExpression' || callee.object.type !== 'CallExpression') return null
   const name = lastNameOf(callee.object.callee)

@@ -29,7 +29,10 @@ export interface GateCheck {
   readonly evidence?: Evidence
   /** The same for people, as half a sentence. */
   readonly reason?: string
-  /** Of a gate component: the attributes that hold what is shown while the gate is on or off, where they aren't its children and fallback. */
+  /**
+   * Of a gate component: the attributes that hold what is shown while the gate is on or off, where they aren't its
+   * children and fallback.
+   */
   readonly sides?: ComponentSides
   /** Of a gate component: what may be a function in its attributes and between its tags, so that it may call that. */
   readonly called?: readonly MayBeFunction[]

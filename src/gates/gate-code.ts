@@ -20,7 +20,10 @@ export function areGatesTold(language: Language, shapes: readonly (CheckShapeEnt
   return language === 'go' && shapes.length === 0
 }
 
-/** As {@link nodesOf}, without nodes whose words show that they aren't about gates. Those aren't walked, and may never be parsed. */
+/**
+ * As {@link nodesOf}, without nodes whose words show that they aren't about gates. Those aren't walked, and may never
+ * be parsed.
+ */
 export function gateNodesOf<Type extends keyof NodesByType>(
   view: SourceView,
   shapes: readonly (CheckShapeEntry | OverrideEntry)[],

@@ -41,7 +41,9 @@ function receiverOf(check: Node): Node | null {
   return node.type === 'CallExpression' && node.callee.type === 'MemberExpression' ? node.callee.object : null
 }
 
-/** The scopes of the gates that are registered in an object; `null` among them: one registry doesn't state its scope. */
+/**
+ * The scopes of the gates that are registered in an object; `null` among them: one registry doesn't state its scope.
+ */
 function scopesOf(specs: Node, view: SourceView, { index, resolveImport }: ResolveContext): (Scope | null)[] {
   const entity = resolveEntity(specs, view, resolveImport)
   if (entity?.kind !== 'expression') return []

@@ -23,8 +23,10 @@ export interface GateSetting {
    * - `member`: a property of a module's replacement
    * - `answer`: what a mock returns for the gate, when it answers for every other name too
    * - `listed`: an element of a list of gates in a table row
-   * - `named`: what switches the gate in Go by its name alone: an argument of a call, or an element of a configuration's list
-   * - `argument`: what a test passes to a parameter, or stores in a field, that gets the gate's value from all other code
+   * - `named`: what switches the gate in Go by its name alone: an argument of a call, or an element of a
+   *   configuration's list
+   * - `argument`: what a test passes to a parameter, or stores in a field, that gets the gate's value from all other
+   *   code
    */
   readonly shape: 'call' | 'entry' | 'mock' | 'member' | 'answer' | 'listed' | 'named' | 'argument'
   readonly node: Node
@@ -44,8 +46,9 @@ const GIVES_BACK = /^(?:mock(?:Return|Resolved)Value(?:Once)?|mockImplementation
 const FOR_ONE_ARGUMENT = /^(?:calledWith|withArgs)$/
 
 /**
- * Whether an entry of a Go map sets a gate in a configuration: `config.FeatureGates = map[string]bool{string(features.X):
- * true}`. A string that equals the gate's name may be that of another program's gate.
+ * Whether an entry of a Go map sets a gate in a configuration: `config.FeatureGates =
+ * map[string]bool{string(features.X): true}`. A string that equals the gate's name may be that of another program's
+ * gate.
  */
 export function isConfiguredInGo(entry: Node): boolean {
   const map = entry.parent
@@ -94,7 +97,10 @@ function settingOfSkip(call: TSESTree.CallExpression, context: ResolveContext): 
   return { name: gate.gate, shape: 'call', node: call, value, valueNode: null, nameRange: rangeOf(argument) }
 }
 
-/** `when(isEnabled).calledWith('On').mockReturnValue(false)`, `isEnabled.withArgs('On').returns(true)`, and what skips a test by a gate. */
+/**
+ * `when(isEnabled).calledWith('On').mockReturnValue(false)`, `isEnabled.withArgs('On').returns(true)`, and what skips a
+ * test by a gate.
+ */
 export function settingOfCall(call: TSESTree.CallExpression, context: ResolveContext): GateSetting | null {
   return settingOfSkip(call, context) ?? settingOfMock(call, context)
 }
@@ -123,7 +129,10 @@ export function booleanOf(node: AnyNode): boolean | null {
   return node.type === 'Literal' && typeof node.value === 'boolean' ? node.value : null
 }
 
-/** `false`: a key that is a plain name doesn't name a gate. Computed keys, and those of Go's literals, have to be resolved. */
+/**
+ * `false`: a key that is a plain name doesn't name a gate. Computed keys, and those of Go's literals, have to be
+ * resolved.
+ */
 function mayNameGate({ key, computed }: TSESTree.Property, { view, index }: ResolveContext): boolean {
   return computed || view.language === 'go' || index.gates.has(staticKeyName(key, false) ?? '')
 }

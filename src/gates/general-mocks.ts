@@ -90,7 +90,10 @@ export function givenTo(
   return name === null ? null : { name, value }
 }
 
-/** `isEnabled` of `vi.mocked(isEnabled)`, `jest.spyOn(gates, 'isEnabled').mockReset()`, `isEnabled as Mock`, and of a variable that holds one of these. */
+/**
+ * `isEnabled` of `vi.mocked(isEnabled)`, `jest.spyOn(gates, 'isEnabled').mockReset()`, `isEnabled as Mock`, and of a
+ * variable that holds one of these.
+ */
 function mockedName(receiver: Node, view: SourceView, followed: readonly Variable[] = []): string | null {
   const node = unwrapExpression(receiver)
   const variable = node.type === 'Identifier' ? variableOf(view, node) : null
@@ -109,8 +112,8 @@ function mockedName(receiver: Node, view: SourceView, followed: readonly Variabl
 }
 
 /**
- * `isEnabled`, where `const mock = isEnabled as Mock`, or `mock = sinon.stub(gates, 'isEnabled')` and nothing else is assigned to it; or
- * where the mock of a module has it for that name, `isEnabled: mock` or `isEnabled: () => mock()`.
+ * `isEnabled`, where `const mock = isEnabled as Mock`, or `mock = sinon.stub(gates, 'isEnabled')` and nothing else is
+ * assigned to it; or where the mock of a module has it for that name, `isEnabled: mock` or `isEnabled: () => mock()`.
  */
 function nameHeldBy({ references }: Variable, view: SourceView, followed: readonly Variable[]): string | null {
   const names = references

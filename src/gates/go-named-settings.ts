@@ -12,8 +12,8 @@ const SWITCHES = /^(?:enable|disable)_?feature_?gates?$/i
 const DISABLES = /^disable/i
 
 /**
- * The gates that Go code switches on or off by naming them. The name of what gets them says which: `enableFeatureGates(features.X)`,
- * `config.DisabledFeatureGates = []string{features.X}`.
+ * The gates that Go code switches on or off by naming them. The name of what gets them says which:
+ * `enableFeatureGates(features.X)`, `config.DisabledFeatureGates = []string{features.X}`.
  */
 export function settingsByName(node: Node, context: ResolveContext): GateSetting[] {
   if (node.type === 'CallExpression') {

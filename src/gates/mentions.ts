@@ -18,7 +18,8 @@ export function mentionPattern(index: NamedGates, shapes: readonly CheckShapeEnt
   for (const shape of shapes) if ('gate' in shape) words.add(lastWord(shape.call))
   for (const name of gatesInCamelCase(index.gates.keys(), shapes).keys()) words.add(name)
   words.delete('')
-  // A gate called `plan` isn't in "planned" or "explanation". The parser checks what precedes the name, because V8 can't search for that as fast.
+  // A gate called `plan` isn't in "planned" or "explanation". The parser checks what precedes the name, because V8
+  // can't search for that as fast.
   return words.size === 0 ? null : new RegExp(`(?:${[...words].map(escapeForPattern).join('|')})(?!\\w)`)
 }
 

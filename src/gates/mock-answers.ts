@@ -14,8 +14,8 @@ type MockFunction = TSESTree.ArrowFunctionExpression | TSESTree.FunctionExpressi
 
 /**
  * The gates that a mock knows by name, with what it gives for each:
- * `vi.mocked(useFlag).mockImplementation((flag) => flag === 'On')`, `vi.mock('./flags', () => ({ useFlag: (flag) => flag === 'On' }))`.
- * It answers for every other name as well.
+ * `vi.mocked(useFlag).mockImplementation((flag) => flag === 'On')`, `vi.mock('./flags', () => ({ useFlag: (flag) =>
+ * flag === 'On' }))`. It answers for every other name as well.
  */
 export function settingsOfAnswers(
   node: TSESTree.CallExpression | TSESTree.Property,

@@ -117,7 +117,9 @@ function lastPart(constant: string | null): string {
   return constant === null ? '' : constant.slice(constant.lastIndexOf('.') + 1)
 }
 
-/** Whether an expression that names a gate is the registry's own constant for it, not a string that may mean anything. */
+/**
+ * Whether an expression that names a gate is the registry's own constant for it, not a string that may mean anything.
+ */
 export function isRegistryConstant(
   expression: Node,
   gate: string,

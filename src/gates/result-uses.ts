@@ -11,8 +11,9 @@ import { variableDeclaredBy } from './pattern-checks.js'
 export type ResultUse = Pick<GateCheck, 'node' | 'form'>
 
 /**
- * Where code takes the part of an object or a tuple that says whether the gate is enabled: `useFeature('x').on`, `const { on } = useFeature('x')`,
- * `const [isOn] = useX('x')`, and `feature.on` of `const feature = useFeature('x')`. Other parts aren't checks.
+ * Where code takes the part of an object or a tuple that says whether the gate is enabled: `useFeature('x').on`, `const
+ * { on } = useFeature('x')`, `const [isOn] = useX('x')`, and `feature.on` of `const feature = useFeature('x')`. Other
+ * parts aren't checks.
  *
  * @param value gives the object or tuple.
  * @param part its property, or its index.

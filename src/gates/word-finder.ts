@@ -20,7 +20,10 @@ export class WordFinder {
   readonly #length: number
   /** How far to continue after a block of bytes; 0: a word may have its first `length` bytes here. */
   readonly #skips: Uint8Array
-  /** The words of a block with which their first `length` bytes end: indices from 1 on, of the first one and of the one after each. */
+  /**
+   * The words of a block with which their first `length` bytes end: indices from 1 on, of the first one and of the one
+   * after each.
+   */
   readonly #heads = new Uint32Array(SLOTS)
   readonly #nexts: number[] = [0]
   /** What {@link startOf} says of each. */

@@ -40,8 +40,9 @@ export interface FolderAliases extends Inherited {
 }
 
 /**
- * Reads `paths` and `baseUrl` of the tsconfig or jsconfig that is nearest to a file, also of those that it extends or refers to. No
- * TypeScript is loaded for it, so an editor can use it for every file. Packages that a tsconfig extends aren't read: `isPartial` says so.
+ * Reads `paths` and `baseUrl` of the tsconfig or jsconfig that is nearest to a file, also of those that it extends or
+ * refers to. No TypeScript is loaded for it, so an editor can use it for every file. Packages that a tsconfig extends
+ * aren't read: `isPartial` says so.
  */
 export class AliasSettings {
   readonly #mayRead: (file: string) => boolean

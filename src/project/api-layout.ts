@@ -4,8 +4,8 @@ import { boundaryOf } from './own-paths.js'
 import type { Project } from './project.js'
 
 /**
- * Where Go projects have their APIs: Kubernetes' own layout, and that of kubebuilder. Alpha versions of an API may change
- * at will.
+ * Where Go projects have their APIs: Kubernetes' own layout, and that of kubebuilder. Alpha versions of an API may
+ * change at will.
  */
 const GO_LAYOUT: Required<ApiPaths> = {
   types: [
@@ -22,7 +22,9 @@ const GO_LAYOUT: Required<ApiPaths> = {
 }
 const NOWHERE: ApiPaths = {}
 
-/** Where a project's API is: as the configuration says, else in the usual layout where its gates are registered in Go. */
+/**
+ * Where a project's API is: as the configuration says, else in the usual layout where its gates are registered in Go.
+ */
 export function apiPathsOf({ config, index }: Pick<Project, 'config' | 'index'>): ApiPaths {
   if (config.api) return config.api
   return index.files.some((file) => file.file.endsWith('.go')) ? GO_LAYOUT : NOWHERE

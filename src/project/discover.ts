@@ -29,7 +29,9 @@ const DECLARATIONS = /\.d\.[cm]?ts$/i
 const REGISTRY_WORD =
   /pre_?release|lock(?:ed)?ToDefault|versionedSpecs|feature_gates|featureGates?|gates["']?\s*:|stage/i
 
-/** The same of YAML and JSON, of which most that speak of gates or stages set or run something, and are slow to parse. */
+/**
+ * The same of YAML and JSON, of which most that speak of gates or stages set or run something, and are slow to parse.
+ */
 const DATA_REGISTRY_WORD =
   /(?<![\w-])(?:gates|feature_gates|versionedSpecs|lockToDefault)["']?\s*:|FeatureList|(?<![\w-])(?:stage|prerelease)["']?\s*:\s*["']?(?:pre[-_ ]?alpha|alpha|beta|ga\b|general|stable|standard|deprecated|discontinued)/i
 

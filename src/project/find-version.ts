@@ -11,8 +11,8 @@ import { findPackageVersion } from './package-version.js'
 /** Which version the gates are at. */
 export type FoundVersion =
   /**
-   * `write`: for the configuration; `null`: `package.json` tells it, release by release. `from`: a noun, such as "git's tag v1.36.0".
-   * `advice`: what to do at a release.
+   * `write`: for the configuration; `null`: `package.json` tells it, release by release. `from`: a noun, such as "git's
+   * tag v1.36.0". `advice`: what to do at a release.
    */
   | {
       readonly kind: 'found'
@@ -30,8 +30,8 @@ export type FoundVersion =
  * The current version of a project in `cwd` that doesn't state one. It is the version of `package.json`, else that of
  * the packages with registries. Otherwise it is the newest version in the registries or git's tags, which the program
  * has certainly reached. A tag whose major version doesn't follow on that of the registries or another tag is a
- * mistake, such as v99.0.0 beside specs up to 0.15. A version below all specs belongs to something else, such as a private package at 0.1.0 with
- * gates of 1.30 and up.
+ * mistake, such as v99.0.0 beside specs up to 0.15. A version below all specs belongs to something else, such as a
+ * private package at 0.1.0 with gates of 1.30 and up.
  */
 export function findVersion(cwd: string, registries: readonly RegistryFile[], env: Env): FoundVersion {
   const named = versionsOf(registries).sort(compareVersions)

@@ -9,7 +9,9 @@ interface Blob {
   readonly size: number
 }
 
-/** The files of one commit, read from git's own store: nothing is checked out. Paths are absolute, as in the work tree. */
+/**
+ * The files of one commit, read from git's own store: nothing is checked out. Paths are absolute, as in the work tree.
+ */
 export interface GitTree {
   /** The folder of the repository. */
   readonly root: string

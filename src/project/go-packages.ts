@@ -39,8 +39,8 @@ export class GoPackages {
    * The file of a package that declares a name; `null` when none is in the repository.
    *
    * @param specifier `path#Name` of a constant or variable with a value; the path `.` means the package of `from`. Or a
-   *   request of `goFilesDeclaring`: `path#func Name 0`, the first of the files that declare the function. Or `.#predeclared 0`, the
-   *   first of the files that may declare a predeclared name.
+   *   request of `goFilesDeclaring`: `path#func Name 0`, the first of the files that declare the function. Or
+   *   `.#predeclared 0`, the first of the files that may declare a predeclared name.
    */
   resolve(from: string, specifier: string): SourceView | null {
     const hash = specifier.indexOf('#')
@@ -285,7 +285,9 @@ function readModule(file: string): GoModule | null {
   return { folder, path, replaced }
 }
 
-/** The words of every `verb ...` line, and of the lines of `verb ( ... )`: https://go.dev/ref/mod#go-mod-file-grammar */
+/**
+ * The words of every `verb ...` line, and of the lines of `verb ( ... )`: https://go.dev/ref/mod#go-mod-file-grammar
+ */
 function directives(text: string, verb: string): string[][] {
   const found: string[][] = []
   let isInside = false

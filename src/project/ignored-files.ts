@@ -8,7 +8,10 @@ export interface IgnoredPaths {
   readonly root: string
 }
 
-/** Makes a function that tells whether the configuration ignores an absolute path. A glob that names a folder means all below it. */
+/**
+ * Makes a function that tells whether the configuration ignores an absolute path. A glob that names a folder means all
+ * below it.
+ */
 export function createIgnoreMatcher({ globs, root }: IgnoredPaths): (file: string) => boolean {
   const usable = globs.filter((glob) => refusalToIgnore(glob) === null)
   if (usable.length === 0) return () => false

@@ -12,7 +12,10 @@ export interface ListedFiles {
   readonly named: ReadonlySet<string>
   /** Paths that don't exist, or globs that match no file, as they were given. */
   readonly missing: readonly string[]
-  /** Files that can't be opened, because their names are not UTF-8; such folders, and those that may not be read, end with a separator. */
+  /**
+   * Files that can't be opened, because their names are not UTF-8; such folders, and those that may not be read, end
+   * with a separator.
+   */
   readonly unopened: readonly string[]
   /** The folders whose files are all there, none turned away. */
   readonly whole: ReadonlySet<string>

@@ -23,8 +23,9 @@ const TAKEN = /\.\s*([\w$]+)\s*[\]}]\s*=(?![=>])/g
 const TYPED_OBJECT = /:\s*[\w$.]+\s*=\s*\{|\b(?:as|satisfies)\s+\p{Lu}/u
 
 /**
- * The files of a project that change members of objects and classes. At the first question, all scripts are read once for the names that
- * they write to. Only those that may change the member in question are parsed. Tests are left out: they replace members for themselves.
+ * The files of a project that change members of objects and classes. At the first question, all scripts are read once
+ * for the names that they write to. Only those that may change the member in question are parsed. Tests are left out:
+ * they replace members for themselves.
  */
 export class MemberChanges implements ChangesElsewhere {
   /** These targets don't consult member changes again: a file's changes are found through the files that it imports. */
@@ -144,8 +145,8 @@ function hasQuoted(text: string, name: string): boolean {
 }
 
 /**
- * `Gates.prototype`, `(gates as any)[key] = `, `delete gates[key]`, another name for it, `const all = gates`, `gates as all`, `gates: all`,
- * and an import of its module under any name.
+ * `Gates.prototype`, `(gates as any)[key] = `, `delete gates[key]`, another name for it, `const all = gates`, `gates as
+ * all`, `gates: all`, and an import of its module under any name.
  */
 function writesByKey(holders: readonly string[], declaring: string): RegExp {
   const imported = importOf(declaring).source
@@ -209,7 +210,10 @@ function scriptsIn(root: string): string[] {
   return listFiles([root], root, isMeant).files.filter((file) => !isTestCode(file, root))
 }
 
-/** The files in which a member gets its name, `isOn() {`, `isOn: `, `{ isOn }`, and those that make objects of the classes of these files. */
+/**
+ * The files in which a member gets its name, `isOn() {`, `isOn: `, `{ isOn }`, and those that make objects of the
+ * classes of these files.
+ */
 function filesDeclaring(name: string, texts: Texts): string[] {
   const own = name.replaceAll('$', '\\$')
   const declares = new RegExp(
@@ -257,7 +261,10 @@ function findIn(texts: Texts): Found {
   return { byName, given, byKey, below, typed, evaluating }
 }
 
-/** Whether a text may have a class that extends or implements another one. It is read once, however many classes begin in it. */
+/**
+ * Whether a text may have a class that extends or implements another one. It is read once, however many classes begin
+ * in it.
+ */
 export function hasClassBelow(text: string): boolean {
   let isInHead = false
   let depth = 0
@@ -276,7 +283,9 @@ const WRITTEN_BY_KEY = /\]\s*=(?![=>])/g
 /** Longer than any name in brackets. */
 const LONGEST_KEY = 300
 
-/** Whether some `] =` may end `gates[key] =`, not `const [value, setValue] =`, `names: string[] =` or `pair: [A, B] =`. */
+/**
+ * Whether some `] =` may end `gates[key] =`, not `const [value, setValue] =`, `names: string[] =` or `pair: [A, B] =`.
+ */
 export function mayWriteByKey(text: string): boolean {
   if (/\bdelete\b/.test(text)) return true
   for (const { index } of text.matchAll(WRITTEN_BY_KEY)) if (mayEndKey(text, index)) return true

@@ -23,8 +23,8 @@ interface PackageFolder {
 const BUILT = /^\.\/(?:dist|build|lib|out|esm|cjs)\//
 
 /**
- * The modules of the project that a specifier may mean in any build: by the conditions of a package.json, its field `browser`, names like
- * `gates.native.ts`, and packages of the workspace. Manifests are read on first use.
+ * The modules of the project that a specifier may mean in any build: by the conditions of a package.json, its field
+ * `browser`, names like `gates.native.ts`, and packages of the workspace. Manifests are read on first use.
  */
 export class OwnModules {
   readonly #mayRead: (file: string) => boolean

@@ -2,8 +2,8 @@ import { treeOf } from '../files/may-write.js'
 import { isInGitFolder, isInside, realPath, realPlace } from '../files/paths.js'
 
 /**
- * The folders in which the paths of a configuration must lie, absolute; `null`: anywhere, because the user has named the paths himself.
- * A configuration is a file of the repository that anyone may have written.
+ * The folders in which the paths of a configuration must lie, absolute; `null`: anywhere, because the user has named
+ * the paths himself. A configuration is a file of the repository that anyone may have written.
  */
 export type Boundary = readonly string[] | null
 

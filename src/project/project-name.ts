@@ -3,7 +3,9 @@ import { foldersUpwards } from '../files/paths.js'
 import { textOf } from '../files/read-file.js'
 import { findPackageVersion } from './package-version.js'
 
-/** What a project calls itself: the name in the nearest `package.json`, else the module of `go.mod`; `null`: neither. */
+/**
+ * What a project calls itself: the name in the nearest `package.json`, else the module of `go.mod`; `null`: neither.
+ */
 export function findProjectName(root: string): string | null {
   return findPackageVersion(root).name ?? findGoModule(root)
 }

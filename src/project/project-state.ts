@@ -88,7 +88,8 @@ export class ProjectState {
     if (this.#setup && areAsStamped(this.#setup.inputs, this.#stamps)) return this.#setup
     const setup = makeSetup(this.#options, this.#cwd, settings)
     this.#stamps = stampsOf(setup.inputs)
-    // The folder changes whenever a file beside the configuration is added or removed. That is no reason to set everything up again.
+    // The folder changes whenever a file beside the configuration is added or removed. That is no reason to set
+    // everything up again.
     if (this.#setup && isSameSetup(this.#setup, setup)) return this.#setup
     this.#trees = treesOf(setup)
     return setup
@@ -300,7 +301,8 @@ function versionAt(file: string, { name }: VersionPlace, root: string): SemVer |
 }
 
 /**
- * The current version. If none is stated, or the one in `package.json` is below all versions of gates, the registries and git decide.
+ * The current version. If none is stated, or the one in `package.json` is below all versions of gates, the registries
+ * and git decide.
  */
 function currentVersionOf(
   { config, currentVersion, root, found }: Setup,
@@ -337,7 +339,9 @@ function presetsOf({ registries, found, currentVersion }: Setup): RegistryFile[]
   return [loadPreset(entry, at ?? (found.entries.size === 0 ? currentVersion : null))]
 }
 
-/** Modules are read in the repository of the project, and in those of registries that the configuration names elsewhere. */
+/**
+ * Modules are read in the repository of the project, and in those of registries that the configuration names elsewhere.
+ */
 function treesOf({ root, found }: Setup): string[] {
   const folders = [root, ...[...found.entries.keys()].map((file) => dirname(file))]
   return [...new Set(folders.flatMap((folder) => realPath(findRepository(folder) ?? folder) ?? []))]

@@ -34,7 +34,10 @@ export interface Project {
   /** `null`: there isn't one, or it can't be used, which is a failure. */
   readonly snapshot: Snapshot | null
   readonly resolveImport: ImportResolver
-  /** Whether the source of `file` (absolute) may import a module that {@link resolveImport} finds. Nothing is parsed to tell this. */
+  /**
+   * Whether the source of `file` (absolute) may import a module that {@link resolveImport} finds. Nothing is parsed to
+   * tell this.
+   */
   importsAny(file: string, text: string): boolean
   /** Changes that files of the project make to objects and classes; found on first use. */
   readonly elsewhere: ChangesElsewhere

@@ -36,8 +36,9 @@ interface ParsedModule {
 }
 
 /**
- * Finds and parses the modules that relative specifiers and aliases of a tsconfig mean, and the files of Go packages. Answers hold until {@link forget}; after it, a parsed
- * module is used again while it is the same file with the same mtime and size.
+ * Finds and parses the modules that relative specifiers and aliases of a tsconfig mean, and the files of Go packages.
+ * Answers hold until {@link forget}; after it, a parsed module is used again while it is the same file with the same
+ * mtime and size.
  */
 export class ModuleResolver {
   readonly #trees: () => readonly string[]
@@ -90,7 +91,9 @@ export class ModuleResolver {
     return text === null || mayExportName(text, name)
   }
 
-  /** Whether a source may import a module by a name that {@link resolveImport} finds. Nothing is parsed to tell this. */
+  /**
+   * Whether a source may import a module by a name that {@link resolveImport} finds. Nothing is parsed to tell this.
+   */
   importsAny(from: string, text: string): boolean {
     for (const { specifier, isPattern, callee } of specifiersIn(text)) {
       if (isPattern || (callee !== null && callee !== 'require' && callee !== 'import')) continue
@@ -184,7 +187,10 @@ function findModule(target: string): string | null {
   return moduleCandidates(target).find(isFile) ?? null
 }
 
-/** The source files that a path without query may mean, the first that exists: itself, by another extension, a folder's index. */
+/**
+ * The source files that a path without query may mean, the first that exists: itself, by another extension, a folder's
+ * index.
+ */
 export function moduleCandidates(target: string): string[] {
   const extension = extname(target)
   const renamed = SOURCE_EXTENSIONS.get(extension)

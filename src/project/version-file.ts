@@ -4,8 +4,8 @@ import { parseConfigText } from '../config/read-config.js'
 import { parseVersion } from '../registry/version.js'
 
 /**
- * The version that a file holds: a key of JSON, or a constant or variable of anything else, such as `const Version = "v1.36.0"`,
- * `VERSION ?= 1.36` or `version: 1.36`.
+ * The version that a file holds: a key of JSON, or a constant or variable of anything else, such as `const Version =
+ * "v1.36.0"`, `VERSION ?= 1.36` or `version: 1.36`.
  *
  * @param name of the key, constant or variable; `undefined`: `version`, in any case.
  * @returns the end of a sentence about the file where it holds none, or several.
@@ -38,7 +38,10 @@ function hint(text: string, name: string | undefined): string {
   return name === undefined ? '; "name" says which key, constant or variable has it' : ''
 }
 
-/** The prefix of a name, the name, its type, and the version. A word after a version without quotes is a command, as in `VERSION=1.36 make`. */
+/**
+ * The prefix of a name, the name, its type, and the version. A word after a version without quotes is a command, as in
+ * `VERSION=1.36 make`.
+ */
 const ASSIGNMENT =
   /^[ \t]*(?:(?:export|public|static|final|const|var|let|readonly|override)[ \t]+)*([\p{L}_$][\p{L}\d_$.-]*)(?:: string| string)?[ \t]*(?::=|\?=|=|:)[ \t]*["'`]?(v?\d+\.\d[^\s"'`;,)]*)(?=["'`;,)]|\s|$)(?![ \t]+[\w.$])/gmu
 

@@ -96,7 +96,10 @@ interface Line {
   readonly ending: string
 }
 
-/** The line that starts with a field, apart from the dashes of YAML's lists; `null`: something else comes first. Lines may be as long as the file. */
+/**
+ * The line that starts with a field, apart from the dashes of YAML's lists; `null`: something else comes first. Lines
+ * may be as long as the file.
+ */
 function lineFrom(text: string, range: TextRange): Line | null {
   let { start } = range
   while (start > 0 && /[^\S\n\r]|-/.test(text.charAt(start - 1))) start--

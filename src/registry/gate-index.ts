@@ -20,7 +20,10 @@ export interface GateIndex {
   readonly policy: Policy
   readonly files: readonly RegistryFile[]
   readonly gates: ReadonlyMap<string, RegisteredGate>
-  /** Gate names by the constant that a registry uses for them: `NEW_PARSER`, `Features.NewParser`. Only unambiguous ones. */
+  /**
+   * Gate names by the constant that a registry uses for them: `NEW_PARSER`, `Features.NewParser`. Only unambiguous
+   * ones.
+   */
   readonly constants: ReadonlyMap<string, string>
   /** Every registry was read completely: a name that is not in {@link gates} is not registered. */
   readonly complete: boolean

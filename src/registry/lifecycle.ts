@@ -76,7 +76,10 @@ export function isGraduated(gate: Gate, at: SemVer | null): boolean {
   return spec !== null && spec.lockToDefault === true && spec.default !== null
 }
 
-/** The release in which the lock began that holds at `at`: the first of the unbroken run of locked specs with one default. */
+/**
+ * The release in which the lock began that holds at `at`: the first of the unbroken run of locked specs with one
+ * default.
+ */
 export function lockedSince(gate: Gate, at: SemVer | null): SemVer | null {
   if (!isGraduated(gate, at)) return null
   const newestFirst = historyUntil(gate, at).reverse()
@@ -97,14 +100,16 @@ export function firstDefaultOn(gate: Gate, anchorVersion: SemVer | null): SemVer
   return on?.version ?? null
 }
 
-/** Kubernetes marks "how it was before the gate existed" with a spec of version 1.0; it is not a release of the gate. */
+/**
+ * Kubernetes marks "how it was before the gate existed" with a spec of version 1.0; it is not a release of the gate.
+ */
 export function isAnchor(spec: FeatureSpec, anchorVersion: SemVer | null): boolean {
   return spec.version !== null && anchorVersion !== null && compareVersions(spec.version, anchorVersion) === 0
 }
 
 /**
- * Whether `at` is the release that has the gate on by default for the first time, when it must still be possible to turn
- * it off.
+ * Whether `at` is the release that has the gate on by default for the first time, when it must still be possible to
+ * turn it off.
  */
 export function isFirstDefaultOnRelease(gate: Gate, at: SemVer | null, anchorVersion: SemVer | null): boolean {
   const first = firstDefaultOn(gate, anchorVersion)
@@ -151,7 +156,8 @@ export function lagAfterLock(gate: Gate, at: SemVer | null, policy: Policy): Sem
 
 /**
  * Whether the gate should be removed by `at`: its declared removal version is reached, or it has been locked for
- * `removalLag` minor releases, whichever comes first. A promise to keep the gate until a release (`not-before`) holds against the lag.
+ * `removalLag` minor releases, whichever comes first. A promise to keep the gate until a release (`not-before`) holds
+ * against the lag.
  */
 export function removalStatus(gate: Gate, at: SemVer | null, policy: Policy): RemovalStatus {
   const promised = promisedRemoval(gate)

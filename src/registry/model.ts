@@ -111,8 +111,8 @@ export interface Gate extends GateNotes {
   /** Where the key stands. */
   readonly place: Place
   /**
-   * Where the registry's file declares the gate besides {@link range}: the member of an enum, of a union, of an interface
-   * or of a class of constants. Left out where there is no such place.
+   * Where the registry's file declares the gate besides {@link range}: the member of an enum, of a union, of an
+   * interface or of a class of constants. Left out where there is no such place.
    */
   readonly twins?: readonly TextRange[]
 }
@@ -159,9 +159,14 @@ export interface RegistryFile {
   readonly complete: boolean
   /** How the file marks a spec as "before the gate existed": version 1.0 in Kubernetes' lists. */
   readonly anchorVersion: SemVer | null
-  /** Where the file begins to register gates; left out where no one place does. Faults of gates without an entry are reported there. */
+  /**
+   * Where the file begins to register gates; left out where no one place does. Faults of gates without an entry are
+   * reported there.
+   */
   readonly declaration?: TextRange
-  /** Only for a list of flags. Such a registry promises no life cycle, so anything that its gates don't say is unknown. */
+  /**
+   * Only for a list of flags. Such a registry promises no life cycle, so anything that its gates don't say is unknown.
+   */
   readonly flags?: FlagFacts
 }
 
@@ -185,7 +190,10 @@ export interface Policy {
   readonly maxChecksPerGate: number | null
 }
 
-/** Kubernetes' policy: https://kubernetes.io/docs/reference/using-api/deprecation-policy/#deprecating-a-feature-or-behavior */
+/**
+ * Kubernetes' policy:
+ * https://kubernetes.io/docs/reference/using-api/deprecation-policy/#deprecating-a-feature-or-behavior
+ */
 export const DEFAULT_POLICY: Policy = {
   removalLag: 3,
   gaMustLock: true,

@@ -42,7 +42,10 @@ function stepAt(tokens: readonly CommentToken[], index: number): Step | null {
   return /^(?:(?:on|enabled) by default|(?:set|defaults?) to true)$/.test(phrase) ? 'defaultOnIn' : null
 }
 
-/** The next version of the clause. Two steps share one date only where "and" joins them, as in `GA and LockToDefault in 1.33`. */
+/**
+ * The next version of the clause. Two steps share one date only where "and" joins them, as in `GA and LockToDefault in
+ * 1.33`.
+ */
 function dateAfter(tokens: readonly CommentToken[], index: number, step: Step): SemVer | null {
   let dated = false
   for (let next = index + 1; next <= index + FARTHEST_DATE; next++) {

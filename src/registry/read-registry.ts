@@ -21,7 +21,9 @@ export interface ReadRegistryOptions {
   readonly resolveImport: ImportResolver
 }
 
-/** What a parsed file registers, whatever its language. A text that could not be parsed is a registry with one problem. */
+/**
+ * What a parsed file registers, whatever its language. A text that could not be parsed is a registry with one problem.
+ */
 export function readRegistry(source: ParsedSource | null, options: ReadRegistryOptions): RegistryFile {
   if (source === null) {
     return unreadRegistry(

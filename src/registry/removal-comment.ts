@@ -15,8 +15,8 @@ export interface RemovalNote {
 /** The words that announce a removal. Not "removes" or "removing", which describe what a feature does. */
 const REMOVAL_WORDS = new Set(['remove', 'remov', 'removal', 'delete', 'deletion'])
 /**
- * These announce a removal only as `to be removed`, `and then removed (1.39)`, `Removed in 1.36`; `was removed in` is about the
- * past.
+ * These announce a removal only as `to be removed`, `and then removed (1.39)`, `Removed in 1.36`; `was removed in` is
+ * about the past.
  */
 const PARTICIPLES = new Set(['removed', 'deleted'])
 const BEFORE_PARTICIPLE = new Set(['be', 'then', 'and', 'or', 'is', 'are', 'gets', 'get', 'getting', 'being'])
@@ -197,8 +197,8 @@ const COUNTED = new Set(['releases', 'versions', 'minors'])
  * - `in`: `remove in 1.36`, `to be removed in v3.7.`, `then removed (1.39)`, `Delete in v3.7`, `@removeIn 1.34`
  * - `after`: `remove after 1.29`
  * - `not-before`: `remove no early than 1.23`, `don't remove before 1.38`, `keep until 1.38`, `remove in 1.38 or later`
- *   A comment that dates something else, or in another way, is not a promise: `was removed in 1.20`, `remove the old API
- *   in 1.36`, `remove in favour of v2`, `remove two releases after 1.33`.
+ *   A comment that dates something else, or in another way, is not a promise: `was removed in 1.20`, `remove the old
+ *   API in 1.36`, `remove in favour of v2`, `remove two releases after 1.33`.
  *
  * @param text a comment of one or more lines, with or without its markers.
  * @returns the first promise; `null` when there is no certain one.

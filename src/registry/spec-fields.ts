@@ -68,7 +68,9 @@ export interface InferredDefaults {
   readonly lockToDefault: boolean
 }
 
-/** What a stage means for a registry that leaves `default` and `lockToDefault` out: Beta and GA are on, GA is locked. */
+/**
+ * What a stage means for a registry that leaves `default` and `lockToDefault` out: Beta and GA are on, GA is locked.
+ */
 export function inferDefaults(stage: Stage): InferredDefaults {
   return { default: stage === 'Beta' || stage === 'GA', lockToDefault: stage === 'GA' }
 }

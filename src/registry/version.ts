@@ -8,7 +8,8 @@ const VERSION = /^v?(\d+)(?:\.(\d+)(?:\.(\d+))?(?:[-+][0-9A-Za-z.+-]+)?)?$/i
 
 /**
  * Reads a version as registries, comments and `package.json` write it: `1.36`, `v1.36`, `0.22`, `1.36.2`,
- * `1.36.0-beta.1`. A pre-release counts as its release, as in Kubernetes, where 1.36.0-alpha.1 already runs 1.36's gates.
+ * `1.36.0-beta.1`. A pre-release counts as its release, as in Kubernetes, where 1.36.0-alpha.1 already runs 1.36's
+ * gates.
  *
  * @returns `null` for anything else (`banana`, an empty text, a number too large to count with).
  */

@@ -91,8 +91,8 @@ function statusOf(
 }
 
 /**
- * Each suggestion is a plan of its own over the whole file. A file with more checks is stripped as a whole, not check by
- * check.
+ * Each suggestion is a plan of its own over the whole file. A file with more checks is stripped as a whole, not check
+ * by check.
  */
 const MOST_SUGGESTIONS = 200
 /** How much source all plans of a file may read, in UTF-16 units. So the largest files get fewer suggestions. */

@@ -45,7 +45,10 @@ function mayLoopOverBoth(linted: LintedFile): boolean {
   return text.includes('true') && text.includes('false') && (/feature/i.test(text) || linted.mentionsGate)
 }
 
-/** The variable of the innermost loop over both values around an override, if it refers to the gate and no gate is set to it. */
+/**
+ * The variable of the innermost loop over both values around an override, if it refers to the gate and no gate is set
+ * to it.
+ */
 function findUnusedValue(override: GateOverride, { view, checks }: LintedScript): string | null {
   for (const node of ancestorsOf(override.node)) {
     const variable = loopVariable(node)
@@ -105,7 +108,10 @@ function isIdentifier(node: Node, name: string): boolean {
   return node.type === 'Identifier' && node.name === name
 }
 
-/** `for (const enabled of [true, false])`, `for _, enabled := range []bool{true, false}`, `[true, false].forEach((enabled) => ...)`, `it.each([true, false])('...', (enabled) => ...)`. */
+/**
+ * `for (const enabled of [true, false])`, `for _, enabled := range []bool{true, false}`, `[true,
+ * false].forEach((enabled) => ...)`, `it.each([true, false])('...', (enabled) => ...)`.
+ */
 function loopVariable(node: Node): string | null {
   if (node.type === 'ForOfStatement') {
     const id = node.left.type === 'VariableDeclaration' ? node.left.declarations[0]?.id : undefined

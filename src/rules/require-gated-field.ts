@@ -63,7 +63,10 @@ interface Finding {
   readonly data: Record<string, string>
 }
 
-/** The outermost new fields without a marker. Nothing is reported in a new type, because the field that leads to it is new as well. */
+/**
+ * The outermost new fields without a marker. Nothing is reported in a new type, because the field that leads to it is
+ * new as well.
+ */
 function findUngated(
   type: ApiType,
   linted: LintedApi,

@@ -1,6 +1,8 @@
 import type { Node } from './source-view.js'
 
-/** What each of some types of nodes has. Declared as a method, so that a function of one type fits into a table of all. */
+/**
+ * What each of some types of nodes has. Declared as a method, so that a function of one type fits into a table of all.
+ */
 export type ByType<Result, Any extends { readonly type: string } = Node> = {
   readonly [Type in Any['type']]?: { of(node: Extract<Any, { readonly type: Type }>): Result }['of']
 }

@@ -17,7 +17,10 @@ export interface Dialect {
   readonly hasBlankName: boolean
   /** A label that nothing jumps to doesn't compile. */
   readonly needsUsedLabels: boolean
-  /** A list of statements exits only if its last statement does: the language requires a function to end in such a statement. */
+  /**
+   * A list of statements exits only if its last statement does: the language requires a function to end in such a
+   * statement.
+   */
   readonly mustEndInExit: boolean
   /** `const ( ... )`: several declarations share a word, and comments divide them into groups. */
   readonly groupsDeclarations: boolean

@@ -32,7 +32,10 @@ export function mayExportName(text: string, name: string): boolean {
   return text.includes(name) || EXPORTS_UNNAMED.test(text)
 }
 
-/** `import flags = require('./flags')`: the module; `null`: it is another name for something else, `import Flags = Gates.Flags`. */
+/**
+ * `import flags = require('./flags')`: the module; `null`: it is another name for something else, `import Flags =
+ * Gates.Flags`.
+ */
 export function requiredBy({ moduleReference }: TSESTree.TSImportEqualsDeclaration): string | null {
   const required = moduleReference.type === 'TSExternalModuleReference' ? moduleReference.expression : null
   return required?.type === 'Literal' && typeof required.value === 'string' ? required.value : null

@@ -31,7 +31,10 @@ export function literalString(node: AnyNode): string | null {
   return null
 }
 
-/** The name of a property key that is written down: `a.b`, `a['b']`, `{ b: 1 }`, `{ 'b': 1 }`; `null` where it is computed. */
+/**
+ * The name of a property key that is written down: `a.b`, `a['b']`, `{ b: 1 }`, `{ 'b': 1 }`; `null` where it is
+ * computed.
+ */
 export function staticKeyName(key: Node, computed: boolean): string | null {
   if (!computed && key.type === 'Identifier') return key.name
   if (!computed && key.type === 'Literal' && typeof key.value === 'number') return String(key.value)

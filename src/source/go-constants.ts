@@ -9,7 +9,10 @@ export function isBeforeNumbers(declarator: GoVariableDeclarator, visitorKeys: V
   return laterSpecs(declarator).some(({ init }) => init !== null && mentionsIota(init, visitorKeys))
 }
 
-/** Whether a constant further down, which is not removed as well, takes its value from this one or depends on its number. */
+/**
+ * Whether a constant further down, which is not removed as well, takes its value from this one or depends on its
+ * number.
+ */
 export function isCountedOn(
   declarator: GoVariableDeclarator,
   isGone: (spec: AnyNode) => boolean,

@@ -23,11 +23,11 @@ export interface GoDeclared {
 }
 
 /**
- * The specifiers by which an {@link ImportResolver} finds the file that declares a name of a Go package. A package has several files, so
- * its path alone isn't enough. No import path contains `#`.
+ * The specifiers by which an {@link ImportResolver} finds the file that declares a name of a Go package. A package has
+ * several files, so its path alone isn't enough. No import path contains `#`.
  *
- * @returns one specifier for `pkg.Name`. A bare `Name` that the file doesn't declare gets those of its own package and of its dot imports.
- *   Anything else gets none.
+ * @returns one specifier for `pkg.Name`. A bare `Name` that the file doesn't declare gets those of its own package and
+ *   of its dot imports. Anything else gets none.
  */
 export function goSpecifiersOf(
   expression: Node,
@@ -74,8 +74,8 @@ export function goFileOf(
 const MOST_FILES = 16
 
 /**
- * The files of a package that declare a function (`func Name`), a method (`func Type.Name`), a type (`type Name`) or a variable
- * (`var Name`). Several files may do so, each for another build.
+ * The files of a package that declare a function (`func Name`), a method (`func Type.Name`), a type (`type Name`) or a
+ * variable (`var Name`). Several files may do so, each for another build.
  *
  * @param path of the package; `.` is that of `view`, whose own text isn't among the files.
  */

@@ -64,8 +64,8 @@ function importsOf({ ast }: SourceView): TSESTree.ImportDeclaration[] {
 }
 
 /**
- * Whether every occurrence of a name from `start` on is next to a dot. The text shows this much sooner than the tree does.
- * `false`: the text doesn't show it.
+ * Whether every occurrence of a name from `start` on is next to a dot. The text shows this much sooner than the tree
+ * does. `false`: the text doesn't show it.
  */
 function isSelectedBehind(start: number, name: string, { text, comments }: SourceView): boolean {
   return placesOfName(text, name, start).every((at) => {

@@ -1,8 +1,8 @@
 /**
  * Go mapped to ESTree. A node has ESTree's type where it means the same, and a type of its own (`Go...`) elsewhere.
  *
- * Parentheses make no node. An expression or a type in parentheses keeps their ranges in `parens`, innermost first. Its own `range` leaves
- * them out; its parent's holds them.
+ * Parentheses make no node. An expression or a type in parentheses keeps their ranges in `parens`, innermost first. Its
+ * own `range` leaves them out; its parent's holds them.
  */
 
 /** `[start, end)` in UTF-16 units of the text without byte order mark. */
@@ -254,7 +254,9 @@ export interface GoIdentifier extends ExpressionBase {
 
 export interface GoLiteral extends ExpressionBase {
   type: 'Literal'
-  /** Of an integer that a double doesn't hold exactly, the nearest double; of an imaginary number, its factor of `i`. */
+  /**
+   * Of an integer that a double doesn't hold exactly, the nearest double; of an imaginary number, its factor of `i`.
+   */
   value: string | number | boolean | null
   raw: string
   goKind: 'string' | 'rune' | 'int' | 'float' | 'imaginary' | 'bool' | 'nil'

@@ -60,7 +60,10 @@ const FIRST_NAME = new RegExp(
   'gm',
 )
 
-/** Whether a text may declare a predeclared name at package level. Nothing needs to be parsed to tell that most files don't. */
+/**
+ * Whether a text may declare a predeclared name at package level. Nothing needs to be parsed to tell that most files
+ * don't.
+ */
 export function mayRedeclareGoNames(text: string): boolean {
   for (const [, word, rest = ''] of text.matchAll(FIRST_NAME))
     if (word !== undefined || !(/^\s*(?:[({[.:;)}]|,\s*$)/.test(rest) || rest.includes(':='))) return true
@@ -93,8 +96,8 @@ const NOT_FUNCTIONS: ReadonlySet<string> = new Set([...BASIC_TYPES, ...VALUES])
 const LITERALS: ReadonlySet<string> = new Set(['true', 'false', 'nil'])
 
 /**
- * The predeclared name that means something else in the file: its package declares it, or a function declares `true`, `false` or `nil`.
- * `null` if there is none.
+ * The predeclared name that means something else in the file: its package declares it, or a function declares `true`,
+ * `false` or `nil`. `null` if there is none.
  */
 export function redeclaredGoWord(view: SourceView): string | null {
   if (view.language !== 'go') return null

@@ -13,8 +13,9 @@ export interface ImportResolver {
    */
   readonly mayExport?: (from: string, specifier: string, name: string) => boolean
   /**
-   * The modules of the project that a specifier means, each in some build: by the conditions of a package.json, as a package of the
-   * workspace, by names such as `gates.native.ts`. It finds more than the resolver itself, and takes longer.
+   * The modules of the project that a specifier means, each in some build: by the conditions of a package.json, as a
+   * package of the workspace, by names such as `gates.native.ts`. It finds more than the resolver itself, and takes
+   * longer.
    */
   readonly inAnyBuild?: (from: string, specifier: string) => readonly SourceView[]
 }

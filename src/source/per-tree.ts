@@ -1,8 +1,8 @@
 /**
  * Values that are computed once for a tree and freed with it.
  *
- * A WeakMap is the last choice. V8 keeps its entries, keys included, until the next full collection. So it would copy each tree twice,
- * which took a quarter of the time of `check`.
+ * A WeakMap is the last choice. V8 keeps its entries, keys included, until the next full collection. So it would copy
+ * each tree twice, which took a quarter of the time of `check`.
  */
 export class PerTree<Value> {
   readonly #key = Symbol('worked out')

@@ -2,7 +2,10 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { removeListItems, type TextEditing } from '../text/list-items.js'
 import { rangeOf } from '../text/text-range.js'
 
-/** Removes names from an import of which at least one is kept: `import a, { b, c } from 'm'` becomes `import { c } from 'm'`. */
+/**
+ * Removes names from an import of which at least one is kept: `import a, { b, c } from 'm'` becomes `import { c } from
+ * 'm'`.
+ */
 export function removeImportSpecifiers(
   { specifiers, source }: TSESTree.ImportDeclaration,
   isGone: (specifier: TSESTree.ImportClause) => boolean,

@@ -11,7 +11,9 @@ import type { Node, SourceView } from './source-view.js'
 /** The string that an expression has in every run. */
 export interface ResolvedConstant {
   readonly value: string
-  /** How the text names it, by the name it was declared with: `NEW_PARSER`, `Features.NewParser`; `null` for a literal. */
+  /**
+   * How the text names it, by the name it was declared with: `NEW_PARSER`, `Features.NewParser`; `null` for a literal.
+   */
   readonly constant: string | null
 }
 

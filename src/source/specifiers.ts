@@ -9,7 +9,10 @@ export interface WrittenSpecifier {
   readonly specifier: string
   /** Whether it means several modules: `import(`./pages/${name}`)`, `import.meta.glob('./pages/*')`. */
   readonly isPattern: boolean
-  /** The last word of the function that is called with it, such as `require` or `mock`; `null`: it follows `from` or `import`. */
+  /**
+   * The last word of the function that is called with it, such as `require` or `mock`; `null`: it follows `from` or
+   * `import`.
+   */
   readonly callee: string | null
 }
 

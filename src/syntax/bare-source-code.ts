@@ -109,7 +109,10 @@ export abstract class BareSourceCode extends TextSourceCodeBase {
     return { directives: found, problems }
   }
 
-  /** `eslint` with rules and their settings, in block comments as in JavaScript: in a line comment it may begin a sentence. */
+  /**
+   * `eslint` with rules and their settings, in block comments as in JavaScript: in a line comment it may begin a
+   * sentence.
+   */
   applyInlineConfig(): { configs: InlineConfig[]; problems: Problem[] } {
     const configs: InlineConfig[] = []
     const problems: Problem[] = []

@@ -31,8 +31,9 @@ class ParsingError extends Error {
 }
 
 /**
- * A parser for ESLint that uses the project's own parsers, so the command line needs none of the user's. It returns a program without a body;
- * ESLint searches its comments for directives. The tree of a script is in the parser services. There are no tokens, because the plugin's rules don't use them.
+ * A parser for ESLint that uses the project's own parsers, so the command line needs none of the user's. It returns a
+ * program without a body; ESLint searches its comments for directives. The tree of a script is in the parser services.
+ * There are no tokens, because the plugin's rules don't use them.
  */
 export function createParser(services: ProjectServices): GatesParser {
   return {
@@ -57,7 +58,10 @@ export interface ProjectServices {
   readonly targetVersion?: SemVer
   /** Called with a part of a configuration that wasn't read; `reason` is half a sentence. */
   readonly onSkipped?: (file: string, offset: number, reason: string) => void
-  /** Whether a file may hold several documents of which some can't be read; in other files, one of them makes the whole file an error. */
+  /**
+   * Whether a file may hold several documents of which some can't be read; in other files, one of them makes the whole
+   * file an error.
+   */
   readonly isConfig?: (file: string) => boolean
 }
 

@@ -12,7 +12,9 @@ const EXTENSIONS: ReadonlySet<string> = new Set([
   '.containerfile',
 ])
 
-/** Files that may set gates by flags and that no parser reads: shell scripts, Dockerfiles, units of systemd, Terraform. */
+/**
+ * Files that may set gates by flags and that no parser reads: shell scripts, Dockerfiles, units of systemd, Terraform.
+ */
 export function isFlagText(file: string): boolean {
   return EXTENSIONS.has(extname(file).toLowerCase()) || /^(?:Docker|Container)file(?:\.[\w-]+)?$/.test(basename(file))
 }

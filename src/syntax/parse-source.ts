@@ -17,8 +17,8 @@ const DATA: ReadonlySet<string> = new Set(DATA_EXTENSIONS)
 const lastParsed = new Map<string, WeakRef<SourceView>>()
 
 /**
- * Parses a text by its file name's extension; never throws. The parser is loaded at the first file that needs it. A tree
- * of the same text that is still in use is returned again: no code may change a tree.
+ * Parses a text by its file name's extension; never throws. The parser is loaded at the first file that needs it. A
+ * tree of the same text that is still in use is returned again: no code may change a tree.
  *
  * @param text without byte order mark.
  * @returns `null`: a kind of file that no reader knows.

@@ -2,7 +2,9 @@ import type { TextRange } from './text-range.js'
 import { endsInBlankLine } from './blank-lines.js'
 import type { Trivia } from './trivia.js'
 
-/** From the end of an entry to the next one: a comma, a comment on its line, no blank line, no comment of the next one. */
+/**
+ * From the end of an entry to the next one: a comma, a comment on its line, no blank line, no comment of the next one.
+ */
 const NEXT_LINE = /^,?[^\S\n]*(?:\/\/[^\n]*|\/\*[^\n]*?\*\/[^\S\n]*)?\r?\n[^\S\n]*$/
 const OF_SEVERAL = /\b(?:these|those|all|every|each|following|below)\b/i
 const OF_ONE = /\b(?:remov|delet|drop)\w*/i

@@ -52,7 +52,9 @@ export class ItemEdits implements TextEditing {
     for (const [index, item] of members.items.entries()) if (isGone(index)) removeAfterBlanks(item, this)
   }
 
-  /** Deletes everything between two brackets. @returns `false` if an item is kept, or a comment that belongs to no item. */
+  /**
+   * Deletes everything between two brackets. @returns `false` if an item is kept, or a comment that belongs to no item.
+   */
   #deleteAll({ items, inner }: InnerItems, isGone: (index: number) => boolean): boolean {
     if (!items.every((_, index) => isGone(index)) || this.#hasCommentBeside(items, inner)) return false
     this.edits.delete(inner.start, inner.end)

@@ -16,7 +16,9 @@ interface Step {
 }
 
 const PAGES = readdirSync(join(ROOT, 'docs/guide'))
-/** Pages that name only complete commands. Others may name a part of one outside the samples that are made to be typed. */
+/**
+ * Pages that name only complete commands. Others may name a part of one outside the samples that are made to be typed.
+ */
 const COMPLETE = ['ci.md', 'report.md', 'release.md', 'pre-commit.md']
 const commandsIn = (page: string): string[] =>
   [

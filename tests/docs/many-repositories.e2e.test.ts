@@ -18,7 +18,10 @@ const [CHECK = '', STRIP = '', SHARD_SCRIPT = ''] = samples('sh')
 
 const OF_BASE = 'base/node_modules/.bin/feature-gates'
 
-/** Runs a command of the page in a shell, in which `npx` and the packages of the base branch give the program that was built. */
+/**
+ * Runs a command of the page in a shell, in which `npx` and the packages of the base branch give the program that was
+ * built.
+ */
 function runInShell(
   command: string,
   cwd: string,

@@ -10,7 +10,9 @@ interface Recipe {
   readonly text: string
 }
 
-/** Blocks of YAML in which the command checks what a pull request adds, each with its lines that are continued joined. */
+/**
+ * Blocks of YAML in which the command checks what a pull request adds, each with its lines that are continued joined.
+ */
 const recipes: Recipe[] = readdirSync(GUIDE)
   .filter((page) => page.endsWith('.md'))
   .flatMap((page) =>

@@ -31,7 +31,9 @@ const COMMANDS = [
   ['report'],
 ]
 
-/** A path of the project, and what it may hold: the same size with another meaning, more, less, or what can't be read. */
+/**
+ * A path of the project, and what it may hold: the same size with another meaning, more, less, or what can't be read.
+ */
 const CONTENTS: Readonly<Record<string, readonly string[]>> = {
   'src/gates.ts': [
     GATES,

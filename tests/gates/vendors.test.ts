@@ -21,7 +21,9 @@ const vendorOf = (fixture: string): string => fixture.replace(/\..*/, '')
 
 const read = (fixture: string): string => readFileSync(join(FOLDER, fixture), 'utf8')
 
-/** The lines of a fixture that say how many checks they have, as in `// check check`: `4: check`, in the order of lines. */
+/**
+ * The lines of a fixture that say how many checks they have, as in `// check check`: `4: check`, in the order of lines.
+ */
 function saidIn(fixture: string): string[] {
   return read(fixture)
     .split('\n')

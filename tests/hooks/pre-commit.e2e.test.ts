@@ -52,8 +52,8 @@ it('the package that pre-commit builds from a clone has the name that npm prints
 })
 
 /**
- * A repository that has the hooks, as pre-commit clones it. What pre-commit would install for them needs a network and a package that
- * is published, so here the program is the one that was built.
+ * A repository that has the hooks, as pre-commit clones it. What pre-commit would install for them needs a network and
+ * a package that is published, so here the program is the one that was built.
  */
 function hooksRepository(): string {
   const root = tempFolder({

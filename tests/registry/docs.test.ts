@@ -15,9 +15,9 @@ import { createFolderResolver } from './read-fixture.js'
 const guide = withoutPadding(readFileSync(new URL('../../docs/guide/registry.md', import.meta.url), 'utf8'))
 
 /**
- * A fenced block, other than commands. Its info string says what is expected: `gates`, the names in their order; `promises`, `Gate=version`
- * in their order; `unreadable`, how many entries; `problems`, their kinds; `none`: no registry. A block with `file` is
- * a module that the next one imports.
+ * A fenced block, other than commands. Its info string says what is expected: `gates`, the names in their order;
+ * `promises`, `Gate=version` in their order; `unreadable`, how many entries; `problems`, their kinds; `none`: no
+ * registry. A block with `file` is a module that the next one imports.
  */
 interface Sample {
   readonly line: number

@@ -46,7 +46,9 @@ function scan(text: string): ScannedGate[] {
   return gates
 }
 
-/** What holds at 1.36. The generator prints the oldest spec first, and the lists hold no later release than their own. */
+/**
+ * What holds at 1.36. The generator prints the oldest spec first, and the lists hold no later release than their own.
+ */
 const last = ({ specs }: ScannedGate): ScannedSpec => specs.at(-1)!
 
 /** The first minor of the run of locked specs with one default at the end of the history. */

@@ -36,7 +36,9 @@ export function createFolderResolver(): ImportResolver {
   }
 }
 
-/** The folders of `tests/fixtures/registries` that hold TypeScript, JavaScript or Go, each with its file `registry.*`. */
+/**
+ * The folders of `tests/fixtures/registries` that hold TypeScript, JavaScript or Go, each with its file `registry.*`.
+ */
 export function listScriptFixtures(): { name: string; file: string }[] {
   return readdirSync(FIXTURES)
     .filter((name) => /^(?:ts|js|go)-/.test(name))

@@ -81,7 +81,10 @@ type Fake struct{}
 func (Fake) Enabled(name featuregate.Feature) bool { return false }
 `
 
-/** The places that ESLint reports in one file, which are those that the command reports there, and the file after ESLint's fix. */
+/**
+ * The places that ESLint reports in one file, which are those that the command reports there, and the file after
+ * ESLint's fix.
+ */
 async function lint(files: Files, file: string): Promise<{ readonly places: string[]; readonly fixed: string }> {
   const cwd = tempFolder(files)
   const options: ESLint.Options = {

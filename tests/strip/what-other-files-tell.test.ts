@@ -20,7 +20,9 @@ function nodesIn(view: SourceView): Node[] {
 interface Told {
   /** Names of exports that no other file uses any more. */
   readonly gone?: readonly string[]
-  /** Calls of exported functions in other files; those of tests begin with `test: `. `null`: nobody knows all of them. */
+  /**
+   * Calls of exported functions in other files; those of tests begin with `test: `. `null`: nobody knows all of them.
+   */
   readonly calls?: readonly string[] | null
   readonly canChange?: boolean
 }

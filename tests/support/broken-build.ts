@@ -89,7 +89,10 @@ async function runNode(
   return { status, stdout: Buffer.concat(output).toString('utf8'), stderr: Buffer.concat(errors).toString('utf8') }
 }
 
-/** Shows of each promise that the built command keeps it, and that it no longer does without the code that the row names. */
+/**
+ * Shows of each promise that the built command keeps it, and that it no longer does without the code that the row
+ * names.
+ */
 export function describeAttacks(attacks: readonly Attack[]): void {
   describe.skipIf(process.platform === 'win32')('a promise of the built command', () => {
     let folder = ''

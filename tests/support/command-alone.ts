@@ -9,7 +9,10 @@ export const commandManifest = JSON.parse(readFileSync(join(COMMAND_FOLDER, 'pac
   Record<string, string>
 > & { readonly dependencies: Readonly<Record<string, string>> }
 
-/** Installs the package of the command alone in a folder of its own, with what it depends on and nothing else. Returns the command. */
+/**
+ * Installs the package of the command alone in a folder of its own, with what it depends on and nothing else. Returns
+ * the command.
+ */
 export function installCommandAlone(): string {
   const modules = join(tempFolder(), 'node_modules')
   const own = join(modules, 'feature-gates')

@@ -8,7 +8,9 @@ interface Folder {
   skipped: number
 }
 
-/** For runs of all tests: one line for a folder once all of it has run, and at once every file in which a test fails. */
+/**
+ * For runs of all tests: one line for a folder once all of it has run, and at once every file in which a test fails.
+ */
 export default class FolderReporter extends DefaultReporter {
   readonly #folders = new Map<string, Folder>()
 

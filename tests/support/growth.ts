@@ -1,8 +1,9 @@
 const TRIES = 8
 
 /**
- * How many times as much processor time something takes that is four times as large: 4 where its work grows with the size, 16 where with the
- * square. Two runs on one machine are compared, so that a slow or busy one changes nothing; the least of several counts.
+ * How many times as much processor time something takes that is four times as large: 4 where its work grows with the
+ * size, 16 where with the square. Two runs on one machine are compared, so that a slow or busy one changes nothing; the
+ * least of several counts.
  *
  * @param size so large that a run takes some milliseconds.
  */

@@ -24,7 +24,10 @@ export function environmentOf({ root, commits, opens }: HostileRepository, forge
   }
 }
 
-/** Makes its root a repository of two commits, sometimes with a submodule, whose configuration starts a program wherever git lets it. */
+/**
+ * Makes its root a repository of two commits, sometimes with a submodule, whose configuration starts a program wherever
+ * git lets it.
+ */
 export function makeCommits(repository: HostileRepository, random: Random): void {
   const { root, program, opens, commits } = repository
   rmSync(join(root, '.git'), { recursive: true, force: true })

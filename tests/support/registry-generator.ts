@@ -27,7 +27,9 @@ const GATE: fc.Arbitrary<GeneratedGate> = fc.record({
   locked: fc.boolean(),
 })
 
-/** Registries with gates on one line and on several, with comments above and behind, blank lines, and both line ends. */
+/**
+ * Registries with gates on one line and on several, with comments above and behind, blank lines, and both line ends.
+ */
 export function generateRegistry(format: Format): fc.Arbitrary<GeneratedRegistry> {
   return fc
     .record({

@@ -134,7 +134,10 @@ class Settled {
   }
 }
 
-/** Runs what TypeScript makes of an asynchronous function without waiting, so that a trace is complete when its program ends. */
+/**
+ * Runs what TypeScript makes of an asynchronous function without waiting, so that a trace is complete when its program
+ * ends.
+ */
 function runAtOnce(
   self: unknown,
   values: readonly unknown[] | undefined,

@@ -11,7 +11,9 @@ interface Collected {
 
 type Body = (...row: unknown[]) => unknown
 
-/** Where `describe` and `it` put what they are given: the titles around them, and the hooks that run before each test. */
+/**
+ * Where `describe` and `it` put what they are given: the titles around them, and the hooks that run before each test.
+ */
 class Collector {
   readonly tests: Collected[] = []
   #titles: readonly string[] = []
@@ -57,7 +59,8 @@ class Collector {
 }
 
 /**
- * Runs a module of tests of a generated project, each test with the gate `On` at `value` and the gate `Other` at `other` to begin with.
+ * Runs a module of tests of a generated project, each test with the gate `On` at `value` and the gate `Other` at
+ * `other` to begin with.
  *
  * @returns by the titles, and the row of a table, the tests that ran; none where the file is gone.
  */

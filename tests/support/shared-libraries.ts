@@ -13,8 +13,8 @@ const LIBRARIES = '/node_modules/typescript/lib/'
 let isShared = false
 
 /**
- * Lets all later projects of this process share the parsed files of TypeScript's libraries, as they are the same every time. A run of the command
- * parses them where it needs types, which takes longer than the rest of the run.
+ * Lets all later projects of this process share the parsed files of TypeScript's libraries, as they are the same every
+ * time. A run of the command parses them where it needs types, which takes longer than the rest of the run.
  *
  * ts-morph is loaded by the first run that needs it; before that there is nothing to share.
  */

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Short files whose tests take seconds, the slowest first. Where Vitest has no times of an earlier run it starts large files first, so that one
- * core would wait at the end for one of these.
+ * Short files whose tests take seconds, the slowest first. Where Vitest has no times of an earlier run it starts large
+ * files first, so that one core would wait at the end for one of these.
  */
 export const SLOW_FILES: readonly string[] = [
   'tests/hostile/broken-limits.test.ts',

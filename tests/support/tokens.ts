@@ -9,7 +9,10 @@ export interface Token {
   readonly isTemplate: boolean
 }
 
-/** The tokens of a script: no comments, no texts between tags (which aren't tokens but what they show), strings without their quotes. */
+/**
+ * The tokens of a script: no comments, no texts between tags (which aren't tokens but what they show), strings without
+ * their quotes.
+ */
 export function readTokens(text: string, language: 'js' | 'tsx'): Token[] {
   const file = ts.createSourceFile(language === 'js' ? 'script.jsx' : 'script.tsx', text, ts.ScriptTarget.ESNext, true)
   const tokens: Token[] = []

@@ -30,7 +30,10 @@ export async function gatesOf({ root }, tree) {
   }))
 }
 
-/** A function that runs the floor: reads the files of the tree, searches the words, parses the files that have one. `more`: its further arguments. */
+/**
+ * A function that runs the floor: reads the files of the tree, searches the words, parses the files that have one.
+ * `more`: its further arguments.
+ */
 export function floorOf({ floors, temp }, tree, words, language, more = []) {
   const file = join(temp, `words-${words.length}.json`)
   return () => {

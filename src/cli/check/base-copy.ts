@@ -26,7 +26,8 @@ interface Entries {
 }
 
 /**
- * Writes the files of a commit into a temporary folder, `tree`. It copies unchanged files from the working tree, which takes a tenth of git's time.
+ * Writes the files of a commit into a temporary folder, `tree`. It copies unchanged files from the working tree, which
+ * takes a tenth of git's time.
  */
 export class BaseCopy implements LazyFolder {
   readonly path: string

@@ -28,8 +28,8 @@ export interface BaseTree {
 /**
  * The tree of the commit at which the work left `ref` (their merge base), in a temporary folder. Neither the index nor
  * the working tree is touched. A hook looks at few files, so a folder is filled when something looks at it. Vendored
- * packages that are the same now come with {@link BaseTree.complete}: often they are most files of a repository, and few
- * findings depend on them.
+ * packages that are the same now come with {@link BaseTree.complete}: often they are most files of a repository, and
+ * few findings depend on them.
  */
 export function checkOutBase(cwd: string, ref: string, env: Io['env']): BaseTree {
   const { repository, base } = findBaseCommit(cwd, ref, env)

@@ -72,7 +72,10 @@ export class ESLintRunner {
   }
 }
 
-/** The folder in which ESLint has to run to lint a file. ESLint has no configuration for files outside its working directory. */
+/**
+ * The folder in which ESLint has to run to lint a file. ESLint has no configuration for files outside its working
+ * directory.
+ */
 export function baseOf(file: string, cwd: string): string {
   return isInside(cwd, file) ? cwd : parse(file).root
 }

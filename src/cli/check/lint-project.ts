@@ -21,10 +21,14 @@ export interface LintRequest {
   readonly rules: GivenRules | RuleSettings
   /** Overrides the project's current version. */
   readonly version: string | undefined
-  /** The release of Kubernetes for which configurations are checked. `null` or left out: the release that each one names. */
+  /**
+   * The release of Kubernetes for which configurations are checked. `null` or left out: the release that each one
+   * names.
+   */
   readonly target?: SemVer | null
   /**
-   * Set for a copy of an older commit, in which ignored files count, too. `registries` are those that a search would find; `null`: unknown.
+   * Set for a copy of an older commit, in which ignored files count, too. `registries` are those that a search would
+   * find; `null`: unknown.
    */
   readonly base?: { readonly registries: readonly string[] | null } | null
   /** A text to check instead of files. */

@@ -35,7 +35,10 @@ export interface LintOptions {
 /** Called for each document that wasn't read, with its line and column from 1. The reason is half a sentence. */
 export type SkippedListener = (file: string, line: number, column: number, reason: string) => void
 
-/** Makes a function that lints one file with the plugin's rules. It reads the file unless it is given the text. It returns `null` if the file can't be read. */
+/**
+ * Makes a function that lints one file with the plugin's rules. It reads the file unless it is given the text. It
+ * returns `null` if the file can't be read.
+ */
 export function createLinter(options: LintOptions): (file: string, text: string | null) => Promise<LintResult | null> {
   const acknowledged: AcknowledgedFinding[] = []
   const services: HostServices = { ...servicesOf(options), acknowledge: (finding) => void acknowledged.push(finding) }
@@ -128,7 +131,8 @@ function withUpgradeSeverity(result: LintResult): LintResult {
 }
 
 /**
- * The number of checks of a gate; unknown if it may be checked in a way that isn't recognised. Registries are linted last, so the count is complete.
+ * The number of checks of a gate; unknown if it may be checked in a way that isn't recognised. Registries are linted
+ * last, so the count is complete.
  */
 function countChecks(gate: string, { findings, isWhole }: Pick<LintOptions, 'findings' | 'isWhole'>): number | null {
   const count = findings.checks.get(gate) ?? 0
@@ -163,7 +167,9 @@ function toSuppressed(
   }
 }
 
-/** ESLint's kind of a suppression by a comment: https://eslint.org/docs/latest/integrate/nodejs-api#-lintmessage-type */
+/**
+ * ESLint's kind of a suppression by a comment: https://eslint.org/docs/latest/integrate/nodejs-api#-lintmessage-type
+ */
 const ACKNOWLEDGED = 'directive'
 
 function toResult(file: string, text: string, { messages, suppressedMessages }: Found): LintResult {

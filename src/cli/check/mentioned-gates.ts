@@ -22,7 +22,10 @@ export class MentionedGates {
     else this.#filesOf.set(gate, [file])
   }
 
-  /** Whether code names the gate. Comments and prose in strings, such as a test's title, don't count where the language is known. */
+  /**
+   * Whether code names the gate. Comments and prose in strings, such as a test's title, don't count where the language
+   * is known.
+   */
   has(gate: string): boolean {
     let answer = this.#answers.get(gate)
     if (answer === undefined) {

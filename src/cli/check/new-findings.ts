@@ -70,7 +70,8 @@ export async function findNew(
 const MOST_CHANGED = 100
 
 /**
- * The registries of the old tree, if no change can have affected them: searching for them takes longer than everything else. `null`: a changed file may be a registry, or the configuration names them.
+ * The registries of the old tree, if no change can have affected them: searching for them takes longer than everything
+ * else. `null`: a changed file may be a registry, or the configuration names them.
  */
 function sameRegistries({ opened: { project, isDiscovered } }: LintedProject, base: BaseTree): string[] | null {
   const { files } = project.index
@@ -85,8 +86,8 @@ function sameRegistries({ opened: { project, isDiscovered } }: LintedProject, ba
 }
 
 /**
- * Leaves out known findings: those with the same file, rule and message, on any line. If several look alike, the ones on changed lines are new.
- * Exported for its test.
+ * Leaves out known findings: those with the same file, rule and message, on any line. If several look alike, the ones
+ * on changed lines are new. Exported for its test.
  */
 export function withoutKnown(
   results: readonly LintResult[],
@@ -110,7 +111,10 @@ export function withoutKnown(
   })
 }
 
-/** The lines of findings that look alike. Each line is used once. Lookups take constant time, since a file may have tens of thousands. */
+/**
+ * The lines of findings that look alike. Each line is used once. Lookups take constant time, since a file may have tens
+ * of thousands.
+ */
 class KnownLines {
   readonly #lines: string[] = []
   readonly #counts = new Map<string, number>()

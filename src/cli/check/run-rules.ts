@@ -18,7 +18,10 @@ export interface RunRequest {
   readonly severities: Readonly<Record<string, RuleEntry>>
 }
 
-/** A comment in any language that may be a directive for ESLint: `// eslint-disable-line`, `# eslint-disable`, `<!-- global a -->`, `//nolint:a`. */
+/**
+ * A comment in any language that may be a directive for ESLint: `// eslint-disable-line`, `# eslint-disable`, `<!--
+ * global a -->`, `//nolint:a`.
+ */
 const DIRECTIVE = /(?:\/[/*]|#|<!--|-->)\s*(?:eslint|global|exported|nolint:)/
 
 /**
@@ -31,7 +34,8 @@ export function isPlain(text: string, path: string): boolean {
 }
 
 /**
- * Runs the rules on plain files (see {@link isPlain}) and returns messages in ESLint's form. ESLint takes twice as long: it has to be loaded, and resolves its configuration for each file.
+ * Runs the rules on plain files (see {@link isPlain}) and returns messages in ESLint's form. ESLint takes twice as
+ * long: it has to be loaded, and resolves its configuration for each file.
  */
 export class RuleRunner {
   readonly #rules: ReadonlyMap<string, Rule.RuleModule>
@@ -61,7 +65,9 @@ export class RuleRunner {
     this.#parser = createParser(services)
   }
 
-  /** @returns what the rules report, in the order of the text; `null`: the file can't be parsed, which ESLint reports. */
+  /**
+   * @returns what the rules report, in the order of the text; `null`: the file can't be parsed, which ESLint reports.
+   */
   run(request: RunRequest): Linter.LintMessage[] | null {
     return inPhase('rules', () => this.#runRules(request))
   }

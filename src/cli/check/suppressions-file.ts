@@ -45,7 +45,10 @@ export function checkSuppressionOptions({ options }: CommandContext): void {
 
 const WRITING: ReadonlySet<string> = new Set(['suppress-all', 'prune-suppressions'])
 
-/** Leaves out the errors that the suppressions file accepts. With `--suppress-all` or `--prune-suppressions`, it writes that file first. */
+/**
+ * Leaves out the errors that the suppressions file accepts. With `--suppress-all` or `--prune-suppressions`, it writes
+ * that file first.
+ */
 export function withoutSuppressed(context: CommandContext, { results, opened }: LintedProject): UnsuppressedResults {
   const { io, cwd, options, operands } = context
   const found = findSuppressions(context, opened.project.root)

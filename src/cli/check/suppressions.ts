@@ -43,7 +43,9 @@ function entriesOf(value: unknown): [string, unknown][] | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : null
 }
 
-/** The text of a suppressions file, exactly as ESLint writes it: keys are sorted, and there is no newline at the end. */
+/**
+ * The text of a suppressions file, exactly as ESLint writes it: keys are sorted, and there is no newline at the end.
+ */
 export function printSuppressions(suppressions: Suppressions): string {
   const files = sorted(suppressions).map(([file, rules]) => {
     const counts = sorted(rules).map(
@@ -59,7 +61,8 @@ function sorted<Value>(entries: ReadonlyMap<string, Value>): [string, Value][] {
 }
 
 /**
- * Removes suppressed errors from results. As in ESLint, a file with more errors of a rule than are suppressed keeps all of them.
+ * Removes suppressed errors from results. As in ESLint, a file with more errors of a rule than are suppressed keeps all
+ * of them.
  *
  * @param pathOf the path of a file in the suppressions.
  * @param isWhole whether a file without a result has no errors.
@@ -126,7 +129,10 @@ export function pruneSuppressions(
   return pruned
 }
 
-/** Whether ESLint runs a rule, too. It doesn't know project-wide findings, and would report their suppressions as unused. */
+/**
+ * Whether ESLint runs a rule, too. It doesn't know project-wide findings, and would report their suppressions as
+ * unused.
+ */
 function isOwn(rule: string): boolean {
   return rule.startsWith('feature-gates/') && rule !== PROJECT_RULE
 }

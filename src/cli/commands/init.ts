@@ -14,9 +14,9 @@ import { createFile, isTaken } from '../../files/write-file.js'
 import { UsageError } from '../usage-error.js'
 
 /**
- * `feature-gates init`: looks at the repository, and writes a configuration and what ESLint needs. Asks at most once, and
- * only a person. Overwrites nothing: an ESLint configuration that is there gets lines at its end, and only if ESLint
- * still reads it then.
+ * `feature-gates init`: looks at the repository, and writes a configuration and what ESLint needs. Asks at most once,
+ * and only a person. Overwrites nothing: an ESLint configuration that is there gets lines at its end, and only if
+ * ESLint still reads it then.
  */
 export async function runInit(context: CommandContext): Promise<number> {
   const { io, cwd } = context

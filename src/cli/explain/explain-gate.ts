@@ -29,7 +29,10 @@ import type { PlannedRun } from '../strip/finish-run.js'
 import type { PlannedFile } from '../strip/files-plan.js'
 import type { ExplainedCheck, ExplainedPlace, ExplainedSetting, Fate, GateExplanation } from './explanation.js'
 
-/** Collects everything that is known about one gate. It plans the gate's removal to say what that does to each place, and writes nothing. */
+/**
+ * Collects everything that is known about one gate. It plans the gate's removal to say what that does to each place,
+ * and writes nothing.
+ */
 export async function explainGate(
   context: CommandContext,
   project: Project,

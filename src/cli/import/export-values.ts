@@ -46,7 +46,8 @@ export function commonValue(values: readonly unknown[]): boolean | null {
 }
 
 /**
- * The flags of a document, under the first of `keys` that it has: a list, or an object by name. The document may also be that list.
+ * The flags of a document, under the first of `keys` that it has: a list, or an object by name. The document may also
+ * be that list.
  */
 export function rowsOf(document: unknown, keys: readonly string[]): { name: string; fields: Fields }[] | null {
   const holder = isFields(document) ? keys.map((key) => document[key]).find((value) => value !== undefined) : undefined

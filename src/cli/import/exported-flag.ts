@@ -11,5 +11,8 @@ export interface ExportedFlag {
   readonly serves: boolean | null
 }
 
-/** Reads the flags of a document, with `null` for each flag that is left out. It returns `null` if the document has another form. */
+/**
+ * Reads the flags of a document, with `null` for each flag that is left out. It returns `null` if the document has
+ * another form.
+ */
 export type ReadFlags = (document: unknown) => readonly (ExportedFlag | null)[] | null

@@ -2,8 +2,8 @@ import type { ExportedFlag } from './exported-flag.js'
 import { booleanOf, dateOf, fieldsOf, hasEntries, isFields, listOf, textOf, type Fields } from './export-values.js'
 
 /**
- * The exported features of an environment, the document of an environment, or an answer of the API: `/api/v1/projects/ID/features/`, best
- * with `?environment=ID`, or `/api/v1/flags/`.
+ * The exported features of an environment, the document of an environment, or an answer of the API:
+ * `/api/v1/projects/ID/features/`, best with `?environment=ID`, or `/api/v1/flags/`.
  *
  * https://docs.flagsmith.com/administration-and-security/data-management/bulk-import-and-export
  */

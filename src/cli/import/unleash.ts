@@ -62,7 +62,10 @@ function flagOf(name: string, fields: Fields, beside: Beside): ExportedFlag | nu
   }
 }
 
-/** The environments of a feature, with their strategies. A feature without environments has the settings of the requested one. */
+/**
+ * The environments of a feature, with their strategies. A feature without environments has the settings of the
+ * requested one.
+ */
 function environmentsOf(name: string, fields: Fields, beside: Beside): readonly Fields[] {
   if (Array.isArray(fields['environments'])) return listOf(fields['environments'])
   const own = beside.environments.filter((entry) => entry['featureName'] === name)

@@ -53,7 +53,10 @@ export interface Survey {
   readonly packages: PackageManager | null
   /** The path of the repository's Go module. */
   readonly goModule: string | null
-  /** Whether git would track installed packages, because no `.gitignore` excludes them. This is common in repositories of other languages. */
+  /**
+   * Whether git would track installed packages, because no `.gitignore` excludes them. This is common in repositories
+   * of other languages.
+   */
   readonly hasTrackedPackages: boolean
   readonly eslint: EslintSetUp
   /** The configuration to write. */
@@ -138,7 +141,8 @@ function becauseOf(file: string, flagLists: readonly FlagList[], cwd: string): s
 }
 
 /**
- * Finds lists without gates of their own. They were generated from registries in code, or only hold the types and names of flags in another file.
+ * Finds lists without gates of their own. They were generated from registries in code, or only hold the types and names
+ * of flags in another file.
  */
 function findCopies(registries: readonly RegistryFile[]): Set<string> {
   const decides = ({ file, flags }: RegistryFile): boolean => isScript(file) && flags?.hasValues !== false

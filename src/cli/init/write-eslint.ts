@@ -18,7 +18,8 @@ export interface WriteFault {
 }
 
 /**
- * Writes an ESLint configuration and lints the registries with it. If ESLint fails, and didn't before, it restores the file.
+ * Writes an ESLint configuration and lints the registries with it. If ESLint fails, and didn't before, it restores the
+ * file.
  *
  * @returns `null`: the file is written, and ESLint accepts it or can't be run.
  */
@@ -39,7 +40,8 @@ export function writeEslintConfig(setUp: Written, registries: readonly string[],
 }
 
 /**
- * Why the project's ESLint can't lint `files`; `null`: it can. ESLint runs in another process, because configurations may print or exit, and parsers cache folders.
+ * Why the project's ESLint can't lint `files`; `null`: it can. ESLint runs in another process, because configurations
+ * may print or exit, and parsers cache folders.
  */
 function faultOf(files: readonly string[], cwd: string): string | null {
   const manifest = createRequire(join(cwd, 'package.json')).resolve('eslint/package.json')

@@ -127,7 +127,10 @@ function readIgnoreModule(): unknown {
   return require('./src/ignoreFiles')
 }
 
-/** jscodeshift tests each folder on the way, with its path as it was given. It doesn't follow a link among the given paths. */
+/**
+ * jscodeshift tests each folder on the way, with its path as it was given. It doesn't follow a link among the given
+ * paths.
+ */
 function isBelow(path: string, file: string, cwd: string, isIgnored: (path: string) => boolean): boolean {
   const start = resolve(cwd, path)
   if (statOf(start) === null || isLink(start) || !isInside(start, file)) return false

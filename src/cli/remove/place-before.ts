@@ -109,7 +109,9 @@ function countEach(lines: readonly string[]): Map<string, number> {
 
 type Span = readonly [start: number, end: number]
 
-/** Matches lines between two certain ones that only got another indentation: those that occur as often in both texts. */
+/**
+ * Matches lines between two certain ones that only got another indentation: those that occur as often in both texts.
+ */
 function matchEqual(
   old: readonly string[],
   planned: readonly string[],
@@ -169,7 +171,9 @@ function certainBefore(index: number, { origins }: Pick<Compared, 'origins'>): n
   return null
 }
 
-/** The column of the same word in the old line; 1 if that has the word more than once and nothing tells which is meant. */
+/**
+ * The column of the same word in the old line; 1 if that has the word more than once and nothing tells which is meant.
+ */
 function columnBefore(column: number, old: string, planned: string): number {
   if (old === planned) return column
   const indent = (line: string): number => line.length - line.trimStart().length

@@ -146,7 +146,10 @@ class Removal {
     return gates.size === 0 ? [] : findUnknownNames(this.#texts, { gates, index, resolveImport })
   }
 
-  /** The places that still need a gate, by gate, in the project as it is planned. Places that were refused before are left out. */
+  /**
+   * The places that still need a gate, by gate, in the project as it is planned. Places that were refused before are
+   * left out.
+   */
   #findNeeded(): Map<string, RefusedCheck[]> {
     const { project } = this.#input
     const resolveImport = this.#resolvePlanned()
@@ -330,8 +333,8 @@ class Removal {
   }
 
   /**
-   * All of a gate or nothing: a program that still sets a gate that is no longer registered fails when it starts. So the
-   * removal of a gate that can't be removed from some place is planned again without it.
+   * All of a gate or nothing: a program that still sets a gate that is no longer registered fails when it starts. So
+   * the removal of a gate that can't be removed from some place is planned again without it.
    */
   #removeFromFiles(): void {
     for (;;) {

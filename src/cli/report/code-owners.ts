@@ -6,13 +6,19 @@ import { readText } from '../../files/read-file.js'
 /** Who owns a file (absolute): `@team`, `@person` or a mail address, in the order of the file. */
 export type OwnersOf = (file: string) => readonly string[]
 
-/** https://docs.github.com/repositories/managing-your-repositorys-settings-and-features/customizing-your-repository/about-code-owners and GitLab's folder. */
+/**
+ * https://docs.github.com/repositories/managing-your-repositorys-settings-and-features/customizing-your-repository/about-code-owners
+ * and GitLab's folder.
+ */
 const PLACES = ['.github/CODEOWNERS', '.gitlab/CODEOWNERS', 'CODEOWNERS', 'docs/CODEOWNERS']
 
 interface OwnerRule {
   readonly section: string
   readonly pattern: string
-  /** How deep a file must lie; `null`: anywhere. Unlike in .gitignore, `docs/*` means the files of the folder, not those below its folders. */
+  /**
+   * How deep a file must lie; `null`: anywhere. Unlike in .gitignore, `docs/*` means the files of the folder, not those
+   * below its folders.
+   */
   readonly depth: number | null
   readonly owners: readonly string[]
 }

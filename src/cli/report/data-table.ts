@@ -19,8 +19,8 @@ export interface DataTable {
 }
 
 /**
- * A table whose first column names the row. On a phone a row becomes a card; the roles say that it is a table all the same, because
- * browsers forget it when cells are laid out as blocks.
+ * A table whose first column names the row. On a phone a row becomes a card; the roles say that it is a table all the
+ * same, because browsers forget it when cells are laid out as blocks.
  */
 export function renderDataTable({ labelledBy, caption, heads, rows, isCompact = false }: DataTable): Markup {
   return html`<div class="scroll${isCompact ? ' compact' : ''}" role="region" aria-labelledby="${labelledBy}" tabindex="0"><table class="stack" role="table">

@@ -1,6 +1,6 @@
 /**
- * All that the page does by script: a box that narrows the tables to some gates, and the time line scrolled to the current
- * release. Without scripts, the page still shows everything.
+ * All that the page does by script: a box that narrows the tables to some gates, and the time line scrolled to the
+ * current release. Without scripts, the page still shows everything.
  */
 export const SCRIPT = `
 (() => {

@@ -5,8 +5,8 @@ import { compareVersions } from '../../registry/version.js'
 const MOST_FILLED = 80
 
 /**
- * The releases that a time line shows, oldest first: those that are mentioned, and within a major version those between them, so
- * that time runs evenly.
+ * The releases that a time line shows, oldest first: those that are mentioned, and within a major version those between
+ * them, so that time runs evenly.
  */
 export function columnsOf(mentioned: readonly SemVer[]): SemVer[] {
   const columns = new Map(mentioned.map((version) => [version.version, version]))

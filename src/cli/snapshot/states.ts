@@ -49,7 +49,10 @@ export function takeCurrentSnapshot(project: Project, previous: Snapshot | null)
   return take(project, { files, version, previous, fields: readApiFields(project) })
 }
 
-/** The registries as they are in a commit. If they, or the version of the commit, can't be read, it throws a {@link UsageError}. */
+/**
+ * The registries as they are in a commit. If they, or the version of the commit, can't be read, it throws a {@link
+ * UsageError}.
+ */
 export function takeReleasedSnapshot(
   ref: string,
   project: Project,

@@ -1,6 +1,8 @@
 import { diffArrays } from 'diff/lib/diff/array.js'
 
-/** Lines next to each other that are in both texts (`' '`), only in the first (`'-'`), or only in the second (`'+'`). */
+/**
+ * Lines next to each other that are in both texts (`' '`), only in the first (`'-'`), or only in the second (`'+'`).
+ */
 export interface LineRun {
   readonly mark: ' ' | '-' | '+'
   readonly count: number
@@ -88,7 +90,10 @@ function addRun(runs: LineRun[], mark: LineRun['mark'], count: number): void {
 
 type Pair = readonly [before: number, after: number]
 
-/** Lines that occur once in each text, or that begin a block that does: the longest list of them that has the same order in both texts. */
+/**
+ * Lines that occur once in each text, or that begin a block that does: the longest list of them that has the same order
+ * in both texts.
+ */
 function findAnchors(before: readonly number[], after: readonly number[]): Pair[] {
   let [keys, keysAfter] = [before, after]
   for (const [index, lines] of ANCHOR_LINES.entries()) {
@@ -123,7 +128,9 @@ function placesOfUnique(keys: readonly number[]): Map<number, number> {
   return places
 }
 
-/** The longest sublist of pairs, which rise in their first number, that rises in the second as well (patience sorting). */
+/**
+ * The longest sublist of pairs, which rise in their first number, that rises in the second as well (patience sorting).
+ */
 function longestRise(pairs: readonly Pair[]): Pair[] {
   interface Step {
     readonly pair: Pair

@@ -11,7 +11,10 @@ export interface PlannedFile {
   readonly removed: RemovedCounts
   /** Nothing needs the file any more: it is deleted. */
   readonly isDeleted?: boolean
-  /** Written after all files of an earlier step, and only if those were: others may need what is removed from it. None is 0. */
+  /**
+   * Written after all files of an earlier step, and only if those were: others may need what is removed from it. None
+   * is 0.
+   */
   readonly step?: 1 | 2
   /** How many checks of each gate are removed. */
   readonly checks: ReadonlyMap<string, number>

@@ -94,7 +94,10 @@ function isOtherInGo(
   return (!isSelected && isOutside) || isNameOf(node) || isGoType(isSelected ? parent : node)
 }
 
-/** A type, or what makes one of a value: `TLSOptions{}`, `*TLSOptions`, `[]TLSOptions`, `new(TLSOptions)`, `TLSOptions(x)`. */
+/**
+ * A type, or what makes one of a value: `TLSOptions{}`, `*TLSOptions`, `[]TLSOptions`, `new(TLSOptions)`,
+ * `TLSOptions(x)`.
+ */
 function isGoType(node: Node): boolean {
   const { parent } = node
   const type: string = parent?.type ?? ''

@@ -10,8 +10,8 @@ import type { CommandContext } from '../command.js'
 import { UsageError } from '../usage-error.js'
 
 /**
- * The project with the shapes of `--call`, and with the flags that only the command line names: each is taken for a gate that is locked to
- * `--value`.
+ * The project with the shapes of `--call`, and with the flags that only the command line names: each is taken for a
+ * gate that is locked to `--value`.
  */
 export function withFlagsOfCommandLine(
   project: Project,

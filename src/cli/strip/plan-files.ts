@@ -159,8 +159,8 @@ function unprovenIn(view: SourceView, { unproven }: GateChecks, values: Readonly
 }
 
 /**
- * Gates whose names code besides tests gives to calls that aren't known to check them: what tests set may be read there. To
- * follow the names through imports, many modules are parsed, so that waits until a test sets a gate.
+ * Gates whose names code besides tests gives to calls that aren't known to check them: what tests set may be read
+ * there. To follow the names through imports, many modules are parsed, so that waits until a test sets a gate.
  */
 class UnknownCalls {
   readonly #project: Project

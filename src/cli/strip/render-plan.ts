@@ -41,7 +41,9 @@ export interface Summary {
   readonly describeGate?: (gate: string, isRestored: boolean) => string
 }
 
-/** What a person wants to know after the diff: by gate, by file, what was refused, and where the gates are still named. */
+/**
+ * What a person wants to know after the diff: by gate, by file, what was refused, and where the gates are still named.
+ */
 export function renderSummary(summary: Summary, cwd: string, colors: Colors): PrintedText {
   const lines = [
     ...gateLines(summary, colors),

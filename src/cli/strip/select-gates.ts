@@ -15,7 +15,10 @@ export interface Operands {
   readonly paths: readonly string[]
 }
 
-/** Tells gates from paths. An operand that exists, or is written like a path, is a path, unless a gate has exactly that name. */
+/**
+ * Tells gates from paths. An operand that exists, or is written like a path, is a path, unless a gate has exactly that
+ * name.
+ */
 export function splitOperands(operands: readonly string[], cwd: string, isGate: (name: string) => boolean): Operands {
   const isPath = (operand: string): boolean =>
     !isGate(operand) &&
@@ -26,7 +29,9 @@ export function splitOperands(operands: readonly string[], cwd: string, isGate: 
   return { names: operands.filter((operand) => !isPath(operand)), paths: operands.filter(isPath) }
 }
 
-/** Whether an operand is a gate or a path depends on the registries, which may have to be discovered below the paths. */
+/**
+ * Whether an operand is a gate or a path depends on the registries, which may have to be discovered below the paths.
+ */
 export function openForOperands(context: CommandContext): {
   opened: CommandProject
   names: readonly string[]

@@ -10,7 +10,10 @@ interface Names {
   readonly after: string
 }
 
-/** The difference of two texts as `git apply` and people read it: two lines of names, and the changes with three lines around. */
+/**
+ * The difference of two texts as `git apply` and people read it: two lines of names, and the changes with three lines
+ * around.
+ */
 export function unifiedDiff(names: Names, before: string, after: string): string {
   const hunks = inPhase('diff', () => hunksOf(linesOf(before), linesOf(after)))
   return formatPatch(

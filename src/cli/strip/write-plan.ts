@@ -140,7 +140,10 @@ async function writeAndVerify(
 
 const NEEDED = 'another file, which may still need it, was not written'
 
-/** If a run is killed between two files, the next run can start from what it has left, and no file needs something that is already deleted. */
+/**
+ * If a run is killed between two files, the next run can start from what it has left, and no file needs something that
+ * is already deleted.
+ */
 function inSteps(files: readonly PlannedFile[]): PlannedFile[] {
   return [...files].sort((a, b) => (a.step ?? 0) - (b.step ?? 0))
 }

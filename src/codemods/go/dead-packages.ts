@@ -14,8 +14,8 @@ const PART_OF_PACKAGE = /\.(?:c|cc|cpp|cxx|h|hh|hpp|m|s|S|swig|swigcxx|syso|prot
 const PROSE = /\.(?:md|markdown|rst|txt|adoc)$/i
 
 /**
- * The packages that a file imported, and that nothing imports any more: all their files, tests too. Only where no other module can import
- * them, and nothing but Go names their paths.
+ * The packages that a file imported, and that nothing imports any more: all their files, tests too. Only where no other
+ * module can import them, and nothing but Go names their paths.
  */
 export function findDeadPackages(
   sources: GoSources,

@@ -13,8 +13,8 @@ import { declaringTypeOf } from './go-methods.js'
 import { typeOfExpression } from './go-expression-types.js'
 
 /**
- * The references to a function, method or variable of a package, in its other files and in the packages that import it. Of a
- * method those whose receiver's type the text tells: a call through an interface may reach another one.
+ * The references to a function, method or variable of a package, in its other files and in the packages that import it.
+ * Of a method those whose receiver's type the text tells: a call through an interface may reach another one.
  */
 export function findGoReferences(sources: GoSources, { view, name, declaration: node }: ExportedSlot): FileNode[] {
   const declaration = asGo(node)

@@ -18,8 +18,9 @@ interface TypeScriptSettings {
 
 /**
  * Resolves specifiers that aren't relative: `paths` and `baseUrl` of a tsconfig or jsconfig (including those it extends
- * or references), `imports` of a package.json, and packages of the repository itself. TypeScript, bundled with ts-morph,
- * is loaded only when a manifest decides or a tsconfig extends a package: loading it takes longer than everything else.
+ * or references), `imports` of a package.json, and packages of the repository itself. TypeScript, bundled with
+ * ts-morph, is loaded only when a manifest decides or a tsconfig extends a package: loading it takes longer than
+ * everything else.
  */
 export class AliasResolver {
   readonly #sources: ProjectSources

@@ -63,7 +63,10 @@ function isKnownElsewhere(modules: ProjectModules, file: string): boolean {
   return modules.entries.isEntry(file) || modules.isUsedOutOfSight(file, null) || isNamedInSettings(modules, file)
 }
 
-/** Whether code or a page names the file other than to import it: `new URL('./worker.js', import.meta.url)`, `join(folder, 'worker.js')`. */
+/**
+ * Whether code or a page names the file other than to import it: `new URL('./worker.js', import.meta.url)`,
+ * `join(folder, 'worker.js')`.
+ */
 function isNamedInCode({ sources }: ProjectModules, file: string, state: StripState): boolean {
   const name = basename(file, extname(file))
   const isFileName = (text: string): boolean =>

@@ -9,7 +9,10 @@ const SOURCE_EXTENSIONS: ReadonlyMap<string, readonly string[]> = new Map([
   ['.cjs', ['.cts', '.cjs']],
 ])
 
-/** The paths of scripts without their extensions, and the folders of index files. One lookup shows that a path leads to no script. */
+/**
+ * The paths of scripts without their extensions, and the folders of index files. One lookup shows that a path leads to
+ * no script.
+ */
 const beginnings = new WeakMap<ReadonlySet<string>, ReadonlySet<string>>()
 
 /** The script among `files` that an absolute path refers to: itself, with another extension, or a folder's index. */

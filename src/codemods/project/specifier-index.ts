@@ -13,7 +13,8 @@ interface Written {
 
 /**
  * Tells which files may import which, by searching the text of all files. Files that no caller supplies are read on
- * first use. Few questions are about few files, so relative specifiers wait, by name, until a file of their name matters.
+ * first use. Few questions are about few files, so relative specifiers wait, by name, until a file of their name
+ * matters.
  */
 export class SpecifierIndex {
   readonly #sources: ProjectSources

@@ -37,7 +37,10 @@ export interface ProjectStripOptions {
   readonly values: ReadonlyMap<string, boolean>
   /** The files that check one of the gates. For files that depend on no other, only the plan. */
   readonly named: readonly (SourceView | LonePlan)[]
-  /** Finds the gates that code outside tests still checks in any case, so tests still set them. Called if tests set a gate. */
+  /**
+   * Finds the gates that code outside tests still checks in any case, so tests still set them. Called if tests set a
+   * gate.
+   */
   readonly findAsked?: () => readonly string[]
   readonly sources: StripSources
   /** Finds all checks in a file, including those of other gates, and the code that sets gates. */

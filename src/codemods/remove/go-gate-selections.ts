@@ -24,8 +24,9 @@ interface Declared {
 }
 
 /**
- * Removes the gates from the arguments of a function that selects gates of a registry: `GetFeatures(features.X, features.Y)`.
- * What it returns is the same once the registry doesn't have the gate. In a test, the expected specs lose the gate as well.
+ * Removes the gates from the arguments of a function that selects gates of a registry: `GetFeatures(features.X,
+ * features.Y)`. What it returns is the same once the registry doesn't have the gate. In a test, the expected specs lose
+ * the gate as well.
  */
 export function takeGoSelection(
   call: TSESTree.CallExpression,
@@ -44,7 +45,10 @@ export function takeGoSelection(
   }
 }
 
-/** The map of specs that an assertion compares with: `Expect(GetFeatures("X")).To(Equal(map[...]FeatureSpec{X: {...}}))`. */
+/**
+ * The map of specs that an assertion compares with: `Expect(GetFeatures("X")).To(Equal(map[...]FeatureSpec{X:
+ * {...}}))`.
+ */
 function expectedSpecs(call: Node, view: SourceView): TSESTree.ObjectExpression | null {
   let whole: Node = call
   for (const ancestor of ancestorsOf(call)) {
@@ -74,8 +78,8 @@ function takeExpected(
 }
 
 /**
- * Whether a list only selects gates of a registry. A function returns it, and other code only passes the result to a function
- * that looks each gate up: `Add(features.GetFeatures(GetFeatures()...))`. Tests may also loop over it.
+ * Whether a list only selects gates of a registry. A function returns it, and other code only passes the result to a
+ * function that looks each gate up: `Add(features.GetFeatures(GetFeatures()...))`. Tests may also loop over it.
  */
 export function isGoSelection(list: Node, view: SourceView, context: RemovalContext): boolean {
   return isHandedToSelection(asGo(list), view, context, new Set())
@@ -204,7 +208,10 @@ function namesParameter({ params }: GoFunctionDeclaration): GoIdentifier | null 
   return type.element && isGoFeatureType(type.element) ? (parameter.names[0] ?? null) : null
 }
 
-/** Whether a loop has one statement, `if spec, ok := all[gate]; ok {...}` or `selected[gate] = all[gate]`, and doesn't count. */
+/**
+ * Whether a loop has one statement, `if spec, ok := all[gate]; ok {...}` or `selected[gate] = all[gate]`, and doesn't
+ * count.
+ */
 function doesNothingElse({ left, body }: Extract<GoNode, { type: 'ForOfStatement' }>): boolean {
   const [statement, ...more] = body.body
   const declarator = left?.type === 'VariableDeclaration' ? left.declarations[0] : undefined

@@ -60,7 +60,10 @@ export function readsOfObject(object: Node, view: SourceView, context: RemovalCo
   return reads
 }
 
-/** Whether a file takes all that a module exports as one value: `Object.values(all)` of `import * as all from './names.js'`. */
+/**
+ * Whether a file takes all that a module exports as one value: `Object.values(all)` of `import * as all from
+ * './names.js'`.
+ */
 export function isModuleListed(module: SourceView, context: RemovalContext): boolean {
   const [name = ''] = basename(module.file).split('.')
   const others = context.viewsNaming?.(name === 'index' ? basename(dirname(module.file)) : name) ?? []

@@ -100,7 +100,10 @@ function removeFromData(view: DataView, context: RemovalContext): RemovedText {
   }
 }
 
-/** Settings that rules report, but that have no form of which a part can be deleted. Without its gate, such a setting is an error. */
+/**
+ * Settings that rules report, but that have no form of which a part can be deleted. Without its gate, such a setting is
+ * an error.
+ */
 function settingsLeft(
   view: DataView,
   { gates, overrides = [] }: RemovalContext,

@@ -7,8 +7,8 @@ import type { ProjectModules } from '../project/project-modules.js'
 import type { SlotUses } from './shared-slot.js'
 
 /**
- * Every read of an export in other files: through imports under any name, re-exports, barrels, namespaces and `require`.
- * Where a test replaces the export by a mock, the mock comes with the reads, because they read the mock.
+ * Every read of an export in other files: through imports under any name, re-exports, barrels, namespaces and
+ * `require`. Where a test replaces the export by a mock, the mock comes with the reads, because they read the mock.
  *
  * @param names under which the file exports it.
  * @param id the gate's name in the settings.

@@ -20,7 +20,8 @@ interface ClassMember {
  * The reads of a class's member that always reach it: through the class, and through types that nothing else in the
  * repository fits. None where a subclass overrides it, or may do so outside the repository.
  *
- * TypeScript gives the types, through ts-morph, and only for files that name the member: others can neither use nor implement it.
+ * TypeScript gives the types, through ts-morph, and only for files that name the member: others can neither use nor
+ * implement it.
  */
 export function findMemberReads(modules: ProjectModules, member: ClassMember): FileNode[] {
   if (isSeenOutside(modules, member)) return []

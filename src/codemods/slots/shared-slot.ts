@@ -52,7 +52,9 @@ export function sharedSlot<Declaration extends Node>({
   }
 }
 
-/** A read of a slot as a check, which the plan of its file replaces by the value; `null`: the value can't replace it. */
+/**
+ * A read of a slot as a check, which the plan of its file replaces by the value; `null`: the value can't replace it.
+ */
 export function checkOfRead({ view, node: read }: FileNode, { id, access }: SharedSlot): GateCheck | null {
   const node = valueNodeOf(read, access)
   if (!node) return null

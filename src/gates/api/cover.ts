@@ -91,7 +91,8 @@ export function isNeverCleared(gated: GatedField, types: readonly ApiType[], fil
 function mayClear(clear: FieldClear, gated: GatedField, types: readonly ApiType[]): boolean {
   if (namesOf(gated.field).includes(clear.field) && standsIn(gated.field, gated.type, clear.within, graphOf(types)))
     return true
-  // `job.Spec = oldJob.Spec` only keeps writers of the status from changing the spec. Writers of the spec may still set the field.
+  // `job.Spec = oldJob.Spec` only keeps writers of the status from changing the spec. Writers of the spec may still set
+  // the field.
   const isMeant =
     clear.gates.length === 0 ? !clear.copiesStored : clear.gates.some((gate) => gated.gates.includes(gate))
   return isMeant && isClearedWith(clear, gated, types)

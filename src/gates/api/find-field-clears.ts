@@ -33,7 +33,10 @@ export interface FieldClear {
 /** What one file does to fields, as far as its source shows. */
 export interface FieldClears {
   readonly clears: readonly FieldClear[]
-  /** Names that the source mentions in other ways that may clear a field: literals, and names that a rest element leaves out. */
+  /**
+   * Names that the source mentions in other ways that may clear a field: literals, and names that a rest element leaves
+   * out.
+   */
   readonly mentioned: ReadonlySet<string>
   /** A field is cleared whose name is computed. */
   readonly isOpaque: boolean
@@ -41,7 +44,10 @@ export interface FieldClears {
   readonly otherGates: ReadonlySet<string>
 }
 
-/** Finds what a file clears: `x.field = undefined`, `delete x.field`, `{ ...x, field: undefined }`; in Go `x.Field = nil`. */
+/**
+ * Finds what a file clears: `x.field = undefined`, `delete x.field`, `{ ...x, field: undefined }`; in Go `x.Field =
+ * nil`.
+ */
 export function findFieldClears(view: SourceView, checks: readonly GateCheck[]): FieldClears {
   const context: ConditionContext = { view, checks }
   const clears: FieldClear[] = []

@@ -35,7 +35,10 @@ function memberOf(field: ProtoField, message: ProtoMessage, names: ReadonlySet<s
   }
 }
 
-/** A type of this file, found by protobuf's rules from the innermost message outwards, or one of another file, by its name without the package. */
+/**
+ * A type of this file, found by protobuf's rules from the innermost message outwards, or one of another file, by its
+ * name without the package.
+ */
 function referencesOf(type: string, message: string, names: ReadonlySet<string>): string[] {
   for (let around = message; ; around = around.slice(0, Math.max(0, around.lastIndexOf('.')))) {
     const name = around === '' ? type.replace(/^\./, '') : `${around}.${type}`

@@ -8,7 +8,10 @@ import { namesIn, type Member } from './make-type.js'
 const OBJECT_CALLS: ReadonlySet<string> = new Set(['object', 'strictObject', 'looseObject', 'Object'])
 const EXTENDING_CALLS: ReadonlySet<string> = new Set(['extend', 'safeExtend', 'augment', 'setKey'])
 
-/** Whether an expression is a schema of an object: `z.object({ ... })`, `Base.extend({ ... }).strict()`, `v.object({ ... })`. */
+/**
+ * Whether an expression is a schema of an object: `z.object({ ... })`, `Base.extend({ ... }).strict()`, `v.object({ ...
+ * })`.
+ */
 export function isSchemaObject(expression: Node): boolean {
   return objectOf(expression) !== null
 }

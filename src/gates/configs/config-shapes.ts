@@ -4,7 +4,10 @@ import { entryOf, mapAt, textOf, type DataMap } from './data-path.js'
 /** Where a shape sets gates, and which program reads them. */
 export interface ConfigPlace {
   readonly path: string
-  /** `gates`: what `featureGates` holds; `disabled`: a list of gates that are turned off; `arguments`: flags of a program. */
+  /**
+   * `gates`: what `featureGates` holds; `disabled`: a list of gates that are turned off; `arguments`: flags of a
+   * program.
+   */
   readonly as: 'gates' | 'disabled' | 'arguments'
   readonly reader: Reader
 }
@@ -124,8 +127,8 @@ const below = (path: string, places: readonly ConfigPlace[]): ConfigPlace[] =>
   places.map((place) => ({ ...place, path: `${path}.${place.path}` }))
 
 /**
- * The kinds of configuration that are read. A new one is a row here, a fixture in `tests/fixtures/configs` and a line in the
- * guide.
+ * The kinds of configuration that are read. A new one is a row here, a fixture in `tests/fixtures/configs` and a line
+ * in the guide.
  */
 export const CONFIG_SHAPES: readonly ConfigShape[] = [
   {

@@ -9,8 +9,8 @@ import { wordsOfOverrides } from '../configured-setters.js'
 const DEEPEST = 100
 
 /**
- * The object literals of a script, as the YAML that Pulumi, cdk8s and the CDK make of them: the outermost ones in whose text
- * gates may be set. A computed value becomes a scalar without a value.
+ * The object literals of a script, as the YAML that Pulumi, cdk8s and the CDK make of them: the outermost ones in whose
+ * text gates may be set. A computed value becomes a scalar without a value.
  */
 export function lowerObjects(view: SourceView): DataNode[] {
   const found: DataNode[] = []

@@ -20,7 +20,10 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['etcd', { program: 'etcd', component: 'etcd' }],
 ])
 
-/** Components by the variables in which their arguments are kept: the kubelet's drop-in of kubeadm's packages, and older units. */
+/**
+ * Components by the variables in which their arguments are kept: the kubelet's drop-in of kubeadm's packages, and older
+ * units.
+ */
 const VARIABLES: readonly (readonly [name: RegExp, component: string])[] = [
   [/\bKUBELET_(?:\w*_)?(?:ARGS|OPTS|FLAGS|FEATURE_GATES)\b/, 'kubelet'],
   [/\bKUBE_?PROXY_(?:\w*_)?(?:ARGS|OPTS|FLAGS)\b/, 'kube-proxy'],

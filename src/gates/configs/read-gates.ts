@@ -14,8 +14,8 @@ export interface SetGate {
 const GATE_NAME = /^[A-Za-z_][\w.-]*$/
 
 /**
- * The gates that the value of a `featureGates` key sets: a map by gate, a list of names, a list of `Gate=true`, a list of
- * `{ name, enabled }`, or a text `A=true,B=false`.
+ * The gates that the value of a `featureGates` key sets: a map by gate, a list of names, a list of `Gate=true`, a list
+ * of `{ name, enabled }`, or a text `A=true,B=false`.
  *
  * @param listed the value of a gate that is only listed.
  */

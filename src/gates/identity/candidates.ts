@@ -4,7 +4,10 @@ import type { Node } from '../../source/source-view.js'
 
 const namesByIndex = new WeakMap<GateIndex, ReadonlySet<string>>()
 
-/** Whether an argument looks like the name of a registered gate, by its text alone: its string, or a constant with the name of one in a registry. */
+/**
+ * Whether an argument looks like the name of a registered gate, by its text alone: its string, or a constant with the
+ * name of one in a registry.
+ */
 export function mayNameGate(argument: Node, index: GateIndex): boolean {
   const node = unwrapExpression(argument)
   const text = literalString(node)

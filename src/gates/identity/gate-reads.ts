@@ -17,7 +17,10 @@ export interface GateReadOptions {
   readonly isCheck: (call: TSESTree.CallExpression) => boolean
 }
 
-/** `spec`: the gate's registered specs; `value`: whether it is on; `present`: whether it is registered, which is always true. */
+/**
+ * `spec`: the gate's registered specs; `value`: whether it is on; `present`: whether it is registered, which is always
+ * true.
+ */
 export type GateRead = 'spec' | 'value' | 'present'
 
 /** What a function holds about the gate whose name it receives. */

@@ -19,7 +19,10 @@ export function isGivenSpecs(
   return (!made || isWithin(made.node, node)) && isOnlyGivenSpecs(node, view, values)
 }
 
-/** Whether all objects of a type were given the registered gates: one class of its module implements it, and no other code can create one. */
+/**
+ * Whether all objects of a type were given the registered gates: one class of its module implements it, and no other
+ * code can create one.
+ */
 export function isTypeOfGates(
   { nodes, view }: Extract<Target, { kind: 'type' }>,
   values: RegistryValues,
@@ -47,7 +50,10 @@ export function isOrExtends(target: Target, type: Node, targets: Targets, depth:
   )
 }
 
-/** Whether a class is its module's own, and each object of it is given the registered gates or is a copy that the class makes. */
+/**
+ * Whether a class is its module's own, and each object of it is given the registered gates or is a copy that the class
+ * makes.
+ */
 function isOnlyGivenSpecs(node: ClassNode, view: SourceView, values: RegistryValues): boolean {
   if (node.type !== 'ClassDeclaration' || /^Export/.test(node.parent.type)) return false
   const [variable] = view.scopes.getDeclaredVariables(node)

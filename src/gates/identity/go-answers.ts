@@ -17,7 +17,9 @@ export interface GoOpenCall {
   readonly method: string | null
   /** Which argument names the gate. */
   readonly index: number
-  /** The parameters of the called function; `null`: its type isn't available, so it is assumed to take only the name. */
+  /**
+   * The parameters of the called function; `null`: its type isn't available, so it is assumed to take only the name.
+   */
   readonly params: readonly GoField[] | null
   /** The interface; `null`: it isn't available. */
   readonly owner: GoWrittenType | null
@@ -55,7 +57,9 @@ function declaringMethod(name: string): RegExp {
   return new RegExp(`^func\\s*\\([^)\\n]*\\)\\s*${name}\\s*\\(`, 'm')
 }
 
-/** Whether a method's type has all methods of the interface. An embedded type may have the methods that a struct lacks. */
+/**
+ * Whether a method's type has all methods of the interface. An embedded type may have the methods that a struct lacks.
+ */
 function isMethodFor(node: GoFunctionDeclaration, view: SourceView, call: GoOpenCall, callees: GoCallees): boolean {
   const type = node.receiver?.goType
   if (!type || !isOfType(node, call)) return false
@@ -91,7 +95,8 @@ function nameOfType(type: GoExpression): string | null {
 }
 
 /**
- * Whether the type of a method holds or receives registered gates, and the method uses no other object. Then its maps are those of the gates.
+ * Whether the type of a method holds or receives registered gates, and the method uses no other object. Then its maps
+ * are those of the gates.
  */
 export function isMethodOfGates({ node, view }: GoBody, callees: GoCallees): boolean {
   const receiver = 'receiver' in node ? node.receiver : null

@@ -342,7 +342,10 @@ function pointedTo({ type, view }: GoWrittenType): GoWrittenType {
   return type.type === 'GoStarExpression' ? pointedTo({ type: type.argument, view }) : { type, view }
 }
 
-/** Whether the package declares a type. Types within functions, and type parameters, have no methods that could be found. */
+/**
+ * Whether the package declares a type. Types within functions, and type parameters, have no methods that could be
+ * found.
+ */
 function isOfPackage(type: GoExpression, view: SourceView): boolean {
   const variable = variableOf(view, type)
   return !variable || variable.scope.type === 'module'

@@ -81,8 +81,8 @@ function valueGivenToDefault(mention: GoNode): boolean | 'read' | null {
 }
 
 /**
- * The gates that the key of an entry may name, if it is the variable of a loop over the keys of a map that no code changes:
- * `for name := range unsupported { specs[name] = ... }`.
+ * The gates that the key of an entry may name, if it is the variable of a loop over the keys of a map that no code
+ * changes: `for name := range unsupported { specs[name] = ... }`.
  *
  * @returns `null` when they aren't known.
  */

@@ -194,7 +194,9 @@ export class GoIdentity implements CallIdentity {
     return 'receiver' in node && node.receiver !== null ? 'looks the name up elsewhere' : null
   }
 
-  /** Whether a function says something about gates: its result and its package, which also registers gates, show that. */
+  /**
+   * Whether a function says something about gates: its result and its package, which also registers gates, show that.
+   */
   #isOfRegistry({ results }: GoFunctionDeclaration | GoFunctionExpression, { file }: SourceView): boolean {
     return isGoBoolean(results) && this.#index.files.some((registry) => folderOf(registry.file) === folderOf(file))
   }

@@ -97,7 +97,9 @@ function replacementsOf(
 /** `map[featuregate.Feature]featuregate.FeatureSpec{` */
 const REGISTERS = /\]\s*[\w.]*(?:FeatureSpec|VersionedSpecs)\s*\{/
 
-/** Where a gate is registered again, besides the registries: perhaps with another value, or for another object of gates. */
+/**
+ * Where a gate is registered again, besides the registries: perhaps with another value, or for another object of gates.
+ */
 function againIn(index: GateIndex, resolveImport: ImportResolver, elsewhere: ChangesElsewhere): RegistryWrite[] {
   const registries = new Set(index.files.map(({ file }) => file))
   return elsewhere

@@ -235,7 +235,10 @@ export class Identity implements CallIdentity {
     return this.#targets.elsewhere?.pathOf(file) ?? lastPart(file)
   }
 
-  /** The verdict on a function that belongs to the project only because the workspace or a manifest says so; `null`: it comes from outside. */
+  /**
+   * The verdict on a function that belongs to the project only because the workspace or a manifest says so; `null`: it
+   * comes from outside.
+   */
   #inOwnModules(asked: Asked, target: Extract<Target, { kind: 'outside' }>): Verdict | null {
     const key = `${target.from} ${target.specifier} ${target.name}`
     if (this.#asking.has(key)) return null

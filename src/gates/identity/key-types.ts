@@ -10,8 +10,8 @@ import type { Targets } from '../../source/targets/target.js'
 const DEEPEST = 8
 
 /**
- * Whether a type is that of the registered names: `keyof typeof gates`, an enum or a union of them. All its names are registered,
- * and more than one where the registry has more.
+ * Whether a type is that of the registered names: `keyof typeof gates`, an enum or a union of them. All its names are
+ * registered, and more than one where the registry has more.
  */
 export function isKeyType(type: Node, view: SourceView, index: GateIndex, targets: Targets): boolean {
   const names = new NameTypes(targets).namesOf(type, view, 0)

@@ -23,7 +23,10 @@ export function openAnswersKnown(index: GateIndex): Map<string, Verdict | null> 
   return answers
 }
 
-/** Calls of which only the type is known: `gates.isEnabled(name)` on an interface. Any object of the type may be called, even one that reads no registry. */
+/**
+ * Calls of which only the type is known: `gates.isEnabled(name)` on an interface. Any object of the type may be called,
+ * even one that reads no registry.
+ */
 export class OpenCalls {
   readonly #index: GateIndex
   readonly #targets: Targets
@@ -92,7 +95,10 @@ export class OpenCalls {
     return null
   }
 
-  /** Why a function isn't a check of what it is given, as the end of a sentence; `null`: it is one, or what it does is unknown. */
+  /**
+   * Why a function isn't a check of what it is given, as the end of a sentence; `null`: it is one, or what it does is
+   * unknown.
+   */
   #whyOther({ node, view, owner }: Extract<Target, { kind: 'function' }>, index: number): string | null {
     const found = this.#findingsOf(node, index, view)
     if (found.proven !== null || throwsOnly(node)) return null
@@ -104,7 +110,9 @@ export class OpenCalls {
   }
 }
 
-/** Why a value that is passed as a function may not be a check, as the end of a sentence; `null`: nothing shows that. */
+/**
+ * Why a value that is passed as a function may not be a check, as the end of a sentence; `null`: nothing shows that.
+ */
 function whyUnknown(target: Target | null): string | null {
   const isUnknown =
     target === null || target.kind === 'signature' || (target.kind === 'unknown' && target.why !== 'member')

@@ -3,10 +3,16 @@ import type { FunctionWithBody } from '../../source/targets/target.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import { isDefaultField } from './registry-values.js'
 
-/** What a function's parameter says about its lookups: `names` of gates alone, or `any` string, for which one of them must be a `default`. */
+/**
+ * What a function's parameter says about its lookups: `names` of gates alone, or `any` string, for which one of them
+ * must be a `default`.
+ */
 type Taken = 'names' | 'any'
 
-/** Whether a function only returns the first of some values that it looks up by a parameter: `own()[name] ?? all[name].default ?? false`. */
+/**
+ * Whether a function only returns the first of some values that it looks up by a parameter: `own()[name] ??
+ * all[name].default ?? false`.
+ */
 export function prefersOwn({ params, body }: FunctionWithBody, index: number, taken: Taken): boolean {
   const [statement, ...others] = body.type === 'BlockStatement' ? body.body : []
   const returned = body.type === 'BlockStatement' ? statement?.type === 'ReturnStatement' && statement.argument : body

@@ -65,11 +65,14 @@ class OwnState {
       else isClean = false
       return node.type !== 'MemberExpression'
     })
-    // `this.#overrides.get('allBeta')` answers for many gates at once where `this.#overrides.get(name)` answers for one.
+    // `this.#overrides.get('allBeta')` answers for many gates at once where `this.#overrides.get(name)` answers for
+    // one.
     return isClean && [...this.#byText].every((asked) => this.#byKey.has(asked)) ? { own } : null
   }
 
-  /** A warning that is printed once per key doesn't change the result: `if (...) { warn(...); this.#warned.add(name) }`. */
+  /**
+   * A warning that is printed once per key doesn't change the result: `if (...) { warn(...); this.#warned.add(name) }`.
+   */
   #isSaidOnce(node: Node): boolean {
     const { parent } = node
     if (node.type !== 'BlockStatement' || parent?.type !== 'IfStatement' || parent.consequent !== node) return false

@@ -10,7 +10,10 @@ import { textOf } from '../../source/targets/member-writes.js'
 import type { ChangesElsewhere, FunctionWithBody } from '../../source/targets/target.js'
 import { isDefaultField, isRegistryObject, nameOnObject } from './registry-values.js'
 
-/** What an expression holds: the object that registers gates, a spec of it, or something through which specs can be reached. */
+/**
+ * What an expression holds: the object that registers gates, a spec of it, or something through which specs can be
+ * reached.
+ */
 interface Held {
   readonly what: 'registry' | 'spec' | 'part'
   /** The gate whose spec it is; `null`: any may be meant. */
@@ -37,8 +40,9 @@ const BINDS = /^(?:VariableDeclarator|AssignmentPattern|AssignmentExpression|For
 const COLLECTIONS = /^(?:Map|Set|WeakSet|Array|Proxy)$/
 
 /**
- * Follows the object that registers gates to all names, parameters, copies and collections through which its specs are reached, and finds
- * what is written there. It doesn't look into methods: a class that receives specs may offer settings of its own.
+ * Follows the object that registers gates to all names, parameters, copies and collections through which its specs are
+ * reached, and finds what is written there. It doesn't look into methods: a class that receives specs may offer
+ * settings of its own.
  */
 export class RegistryAliases {
   readonly #index: GateIndex

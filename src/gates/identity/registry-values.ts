@@ -104,7 +104,10 @@ export class RegistryValues {
   }
 }
 
-/** Whether its module changes what a constant holds: `copy.Plan = spec`, `values.set(name, true)`, `Object.assign(copy, others)`. */
+/**
+ * Whether its module changes what a constant holds: `copy.Plan = spec`, `values.set(name, true)`, `Object.assign(copy,
+ * others)`.
+ */
 function isChanged(made: Node, view: SourceView): boolean {
   let holder = made.parent
   while (holder && /^TS(?:As|Satisfies|NonNull)|^CallExpression$/.test(holder.type)) holder = holder.parent

@@ -26,7 +26,10 @@ export interface RegistryWrite {
   readonly mayChange?: true
 }
 
-/** The places that change what is registered, for one family of languages. The first query finds them for all files of a program. */
+/**
+ * The places that change what is registered, for one family of languages. The first query finds them for all files of a
+ * program.
+ */
 export class RegistryWrites {
   readonly #known = new WeakMap<GateIndex, readonly RegistryWrite[]>()
   readonly #find: typeof findScriptWrites
@@ -35,7 +38,10 @@ export class RegistryWrites {
     this.#find = find
   }
 
-  /** The first place outside the registry that may change the specs of a gate, as half a sentence; `null`: there is none. */
+  /**
+   * The first place outside the registry that may change the specs of a gate, as half a sentence; `null`: there is
+   * none.
+   */
   of(gate: string, index: GateIndex, elsewhere: ChangesElsewhere): string | null {
     let writes = this.#known.get(index)
     if (!writes) {
@@ -144,7 +150,10 @@ function changeOfSpec(spec: Node, context: Context): { readonly gate: string | n
   return target.kind === 'unknown' && comesFromRegistry(node, context) ? { gate: null } : null
 }
 
-/** `Object.assign(gates, { Plan: spec })`, `Object.assign(gates.Plan, { default: true })`, `Object.defineProperty(gates, 'Plan', ...)`. */
+/**
+ * `Object.assign(gates, { Plan: spec })`, `Object.assign(gates.Plan, { default: true })`, `Object.defineProperty(gates,
+ * 'Plan', ...)`.
+ */
 function changeByCall(call: TSESTree.CallExpression, context: Context): { readonly gate: string | null } | null {
   const [first, second] = call.arguments
   if (!first || !second) return null

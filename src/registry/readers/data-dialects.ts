@@ -63,7 +63,9 @@ export const SPEC_MAP: DataDialect = {
   specLists: new Set([...SPEC_LIST_NAMES, 'versionedSpecs']),
 }
 
-/** https://github.com/kubernetes/kubernetes/blob/master/test/compatibility_lifecycle/reference/versioned_feature_list.yaml */
+/**
+ * https://github.com/kubernetes/kubernetes/blob/master/test/compatibility_lifecycle/reference/versioned_feature_list.yaml
+ */
 export const KUBERNETES_LIST: DataDialect = {
   ...GATE_FILE,
   specLists: new Set(['versionedSpecs']),
@@ -100,8 +102,9 @@ const OTEL_STAGES = new Map<string, Stage>([
 ])
 
 /**
- * `feature_gates` of the OpenTelemetry Collector's `metadata.yaml`. A stable gate can't be disabled and a deprecated one
- * can't be enabled: https://github.com/open-telemetry/opentelemetry-collector/blob/main/featuregate/README.md#feature-lifecycle
+ * `feature_gates` of the OpenTelemetry Collector's `metadata.yaml`. A stable gate can't be disabled and a deprecated
+ * one can't be enabled:
+ * https://github.com/open-telemetry/opentelemetry-collector/blob/main/featuregate/README.md#feature-lifecycle
  */
 export const OTEL_METADATA: DataDialect = {
   nameField: 'id',

@@ -146,7 +146,8 @@ function readSpec(spec: DataMap, fields: Fields, entry: GateEntry, context: Gate
   const range = contains(entry.range, spec) ? { start: spec.start, end: spec.end } : entry.range
   const written = writtenFields(fields, version === undefined, range, context)
   return {
-    // A format with fixed defaults only has the current stage, and the release in which the first stage began. When a later stage began is unknown.
+    // A format with fixed defaults only has the current stage, and the release in which the first stage began. When a
+    // later stage began is unknown.
     version: fixed && stage !== 'Alpha' ? null : (version ?? null),
     stage,
     ...readState(stage, fields, context),
@@ -269,8 +270,8 @@ function readRemoval(
 }
 
 /**
- * OpenTelemetry: `to_version` of a stable or deprecated gate is the release that removes it, else the last one that has it.
- * https://pkg.go.dev/go.opentelemetry.io/collector/featuregate#WithRegisterToVersion
+ * OpenTelemetry: `to_version` of a stable or deprecated gate is the release that removes it, else the last one that has
+ * it. https://pkg.go.dev/go.opentelemetry.io/collector/featuregate#WithRegisterToVersion
  */
 function removalKind(spec: Fields | undefined, { dialect }: GateContext): RemovalPromise['kind'] {
   const stage = spec?.get('preRelease')?.value

@@ -55,7 +55,10 @@ export function findGates(document: DataNode, view: DataView): FoundGates | null
 
 const SCHEMA_NAME = 'registry.schema.json'
 
-/** `gates: {...}` or `gates: [...]`, if an entry looks like a gate, the file names our schema, or there are no entries yet. */
+/**
+ * `gates: {...}` or `gates: [...]`, if an entry looks like a gate, the file names our schema, or there are no entries
+ * yet.
+ */
 function findGateFile(document: DataNode, view: DataView): DataEntry | null {
   const gates = document.type === 'map' ? entryOf(document, 'gates') : null
   // A snapshot says what the last release registered, not what is registered.

@@ -26,8 +26,8 @@ export interface DataReaderOptions {
 
 /**
  * What a YAML or JSON file registers. Shapes: the project's own (`gates:`), Kubernetes' `versioned_feature_list.yaml`,
- * `feature_gates` of OpenTelemetry's `metadata.yaml`, and a plain map of feature specs. A file of another shape registers
- * nothing and has no problem: its `shape` is `null`.
+ * `feature_gates` of OpenTelemetry's `metadata.yaml`, and a plain map of feature specs. A file of another shape
+ * registers nothing and has no problem: its `shape` is `null`.
  */
 export function readDataRegistry(view: DataView, options: DataReaderOptions = {}): RegistryFile {
   const reader = new DataReader(view, options)

@@ -1,7 +1,10 @@
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { MapNode } from './estree-fields.js'
 
-/** Where gates are added to a map after its declaration: `gates.NewParser = {...}`, `Object.assign(gates, more)`, `gates.set('X', {...})`. */
+/**
+ * Where gates are added to a map after its declaration: `gates.NewParser = {...}`, `Object.assign(gates, more)`,
+ * `gates.set('X', {...})`.
+ */
 export function additionsTo(map: MapNode, view: SourceView): Node[] {
   let node: Node = map
   while (node.parent && node.parent.type !== 'VariableDeclarator' && isTransparent(node.parent)) node = node.parent

@@ -76,14 +76,17 @@ function isSureSpec(fields: ObjectFields, traits: Traits, around: Evidence): boo
   // Kubernetes' own names say enough with a second field.
   if (lock && maybeOnOrOff) return true
   if (stage && distinctiveStage && (maybeOnOrOff || lock)) return true
-  // `{ stage: 'beta', default: true }` with nothing else; `{ stage: 'beta', default: true, region: 'eu' }` is a deployment.
+  // `{ stage: 'beta', default: true }` with nothing else; `{ stage: 'beta', default: true, region: 'eu' }` is a
+  // deployment.
   if (stage && onOrOff && (evidence >= Evidence.Gates || isPlainSpec(fields))) return true
   if (stage && distinctiveStage && version && evidence >= Evidence.Features) return true
   if (stage && evidence >= Evidence.Gates && (version || lock || distinctiveStage)) return true
   return evidence === Evidence.Declared && (stage || lock || onOrOff)
 }
 
-/** Only fields of a spec, and not those that a package's release also has: `{ prerelease: 'beta', version: '2.0.0' }`. */
+/**
+ * Only fields of a spec, and not those that a package's release also has: `{ prerelease: 'beta', version: '2.0.0' }`.
+ */
 function isPlainSpec(fields: ObjectFields): boolean {
   return !fields.open && fields.others.every(isLabel) && fields.spec.get('preRelease')?.name !== 'prerelease'
 }

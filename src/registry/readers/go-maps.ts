@@ -18,7 +18,9 @@ export function goTypeOf(literal: AnyNode): GoNode | null {
   return (literal as unknown as Partial<GoObjectExpression>).goType ?? null
 }
 
-/** The type of a composite literal, even if it is left out because the literal around it gives the type of its elements. */
+/**
+ * The type of a composite literal, even if it is left out because the literal around it gives the type of its elements.
+ */
 export function goLiteralType(literal: AnyNode): GoNode | null {
   const own = goTypeOf(literal)
   if (own) return own
@@ -80,7 +82,10 @@ export function readGoName(
   return { name: resolveConstant(node, view, resolveImport)?.value ?? last, constant: last }
 }
 
-/** Whether a key is a constant of another module, or one of this package that is made of it: `ContextualLogging = logsapi.ContextualLogging`. */
+/**
+ * Whether a key is a constant of another module, or one of this package that is made of it: `ContextualLogging =
+ * logsapi.ContextualLogging`.
+ */
 export function isOfOtherModule(key: Node, view: SourceView, resolveImport: ImportResolver, depth = 0): boolean {
   const node = unwrapExpression(key)
   if (node.type === 'MemberExpression' && importPathOf(node.object, view) !== null) {

@@ -101,7 +101,10 @@ const OTEL_STAGES: ReadonlyMap<string, Stage> = new Map([
   ['deprecated', 'Deprecated'],
 ])
 
-/** `featuregate.GlobalRegistry().MustRegister("id", featuregate.StageAlpha, featuregate.WithRegisterFromVersion("v0.1.0"))` */
+/**
+ * `featuregate.GlobalRegistry().MustRegister("id", featuregate.StageAlpha,
+ * featuregate.WithRegisterFromVersion("v0.1.0"))`
+ */
 function readStageCall(
   call: TSESTree.CallExpression,
   view: SourceView,
@@ -147,8 +150,8 @@ function readStageCall(
 }
 
 /**
- * `NewRenamedGate(MustRegister("new"), MustRegister("old"))`, and `_ = MustRegister("old", ..., WithRegisterToVersion("v2"))`, which keeps an
- * old name settable.
+ * `NewRenamedGate(MustRegister("new"), MustRegister("old"))`, and `_ = MustRegister("old", ...,
+ * WithRegisterToVersion("v2"))`, which keeps an old name settable.
  */
 function isPassedOn(call: TSESTree.CallExpression, isLeaving: boolean): boolean {
   const { parent } = call
@@ -209,7 +212,10 @@ function removalOf({ text, literal, call }: Option, stage: Stage, view: SourceVi
   }
 }
 
-/** `FeatureGateX = newFeatureGate("X").reportProblemsToJiraComponent("c").enableIn(...).mustRegister()`: no stage is reported. */
+/**
+ * `FeatureGateX = newFeatureGate("X").reportProblemsToJiraComponent("c").enableIn(...).mustRegister()`: no stage is
+ * reported.
+ */
 function readBuilderChain(
   call: TSESTree.CallExpression,
   view: SourceView,

@@ -75,7 +75,9 @@ export function createRule<Options extends readonly unknown[], MessageIds extend
   }
 }
 
-/** Cached, because merging the user's options into the defaults is slow, and ESLint passes the same ones for every file. */
+/**
+ * Cached, because merging the user's options into the defaults is slow, and ESLint passes the same ones for every file.
+ */
 function optionReader<Options extends readonly unknown[]>(defaults: Options): (given: readonly unknown[]) => Options {
   let latest: { readonly given: readonly unknown[]; readonly options: Options } = { given: [], options: defaults }
   return (given) => {
@@ -90,9 +92,11 @@ type RuleKey = keyof typeof RULE_OPTIONS
 type AnyContext = Readonly<RuleContext<string, readonly unknown[]>>
 
 /**
- * Names and paths in messages come from files that anyone may have written, and ESLint's formatters print them as they are.
+ * Names and paths in messages come from files that anyone may have written, and ESLint's formatters print them as they
+ * are.
  *
- * A class, because one is made for each rule and file: to make the context another object's prototype takes ten times as long.
+ * A class, because one is made for each rule and file: to make the context another object's prototype takes ten times
+ * as long.
  */
 class VisibleContext implements Pick<
   AnyContext,

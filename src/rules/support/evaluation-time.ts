@@ -8,8 +8,8 @@ import { ancestorsOf, walk } from '../../source/walk.js'
 import { contains } from '../../text/text-range.js'
 
 /**
- * Whether an expression is evaluated while its module loads: at the top level, in a static member, a decorator, or a function that is called on
- * the spot. What may run later, or after an `await`, is not.
+ * Whether an expression is evaluated while its module loads: at the top level, in a static member, a decorator, or a
+ * function that is called on the spot. What may run later, or after an `await`, is not.
  */
 export function runsAtLoad(expression: Node, view: SourceView): boolean {
   if (isPerInstance(expression, view)) return false
@@ -82,7 +82,10 @@ function awaitsBefore(body: Node, expression: Node, view: SourceView): boolean {
   return found
 }
 
-/** Where the value of an expression is kept for longer than the call that computes it, for a message; `null`: no such place is known. */
+/**
+ * Where the value of an expression is kept for longer than the call that computes it, for a message; `null`: no such
+ * place is known.
+ */
 export function keptIn(expression: Node, view: SourceView): string | null {
   let child = expression
   for (const node of ancestorsOf(expression)) {

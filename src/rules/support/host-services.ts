@@ -3,7 +3,9 @@ import type { ProjectServices } from '../../syntax/eslint-parser.js'
 
 /** What a host that has opened the project itself tells the rules. */
 export interface HostServices extends ProjectServices {
-  /** Nothing changes while a command runs, so rules needn't look at configuration and registries again for each file. */
+  /**
+   * Nothing changes while a command runs, so rules needn't look at configuration and registries again for each file.
+   */
   readonly project?: Project
   /** Whether suggestions are never shown. Planning them takes longer than everything else. */
   readonly wantsNoSuggestions?: boolean

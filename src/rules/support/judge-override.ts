@@ -111,7 +111,8 @@ function judgeOwn({ name, value, siblings }: SetGatePlace, { index, project }: L
     const place = nameOfPlace(project.root, registered.gate.place)
     return registered.agreed ? judgeStatus(registered.status, value, { program: '', at: null, place }) : null
   }
-  // A name is unknown only if its neighbours show which program's gates are set, and if all registries are known completely.
+  // A name is unknown only if its neighbours show which program's gates are set, and if all registries are known
+  // completely.
   const isKnownWholly = index.complete && project.failures.length === 0
   if (!isKnownWholly || !siblings.some((sibling) => own.has(sibling))) return null
   const place = index.files

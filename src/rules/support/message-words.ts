@@ -16,7 +16,9 @@ export function relativePath(root: string, file: string): string {
   return sep === '/' ? shown : shown.replaceAll(sep, '/')
 }
 
-/** `GA, locked to true since 1.33`, `Beta since 1.30`, `locked to false`: a gate's state and the release it dates from. */
+/**
+ * `GA, locked to true since 1.33`, `Beta since 1.30`, `locked to false`: a gate's state and the release it dates from.
+ */
 export function describeState(status: GateStatus): string {
   const { effective, stage, graduated, value } = status
   if (graduated) return [stage, `locked to ${value}${since(status.lockedSince)}`].filter(Boolean).join(', ')

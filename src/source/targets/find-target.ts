@@ -25,7 +25,8 @@ import { contains } from '../../text/text-range.js'
 const LONGEST_CHAIN = 24
 
 /**
- * Finds what expressions of TypeScript and JavaScript are. It caches its answers, so a new one is needed after a file changes.
+ * Finds what expressions of TypeScript and JavaScript are. It caches its answers, so a new one is needed after a file
+ * changes.
  */
 export class TargetFinder implements Targets {
   readonly resolveImport: ImportResolver

@@ -55,7 +55,10 @@ function membersOfType(node: ObjectType): string[] {
   })
 }
 
-/** The objects that a module passes on and that have all members of a class or type without being one of it, `show({ isOn: () => false })`. */
+/**
+ * The objects that a module passes on and that have all members of a class or type without being one of it, `show({
+ * isOn: () => false })`.
+ */
 export function lookAlikesIn(module: SourceView, wanted: Wanted, finder: Targets): Node[] {
   const { declared, needed, name } = wanted
   const literals = nodesOf(module, 'ObjectExpression')

@@ -62,13 +62,15 @@ export type IsValue = (node: Node) => boolean
 /** An expression that may be a function or a class. */
 export interface MayBeFunction {
   readonly node: Node
-  /** What a name or a call may give, where that is what isn't proven: once none of it is left, the expression is proven. */
+  /**
+   * What a name or a call may give, where that is what isn't proven: once none of it is left, the expression is proven.
+   */
   readonly because: readonly MayBeFunction[]
 }
 
 /**
- * The parts of an expression that may be its value and a function or a class. The form of a part, the constant behind its
- * name, what a function returns, or a declared type may prove that it is neither.
+ * The parts of an expression that may be its value and a function or a class. The form of a part, the constant behind
+ * its name, what a function returns, or a declared type may prove that it is neither.
  */
 export function partsThatMayBeFunctions(
   expression: Node,

@@ -8,7 +8,9 @@ import { targetOfType } from './type-targets.js'
 
 type OfClass = Extract<Target, { kind: 'class' | 'instance' }>
 
-/** The target of a member of a class or of its objects: declared in the class or a base class, or assigned to `this`. */
+/**
+ * The target of a member of a class or of its objects: declared in the class or a base class, or assigned to `this`.
+ */
 export function memberOfClass(owner: OfClass, name: string, finder: Targets): Target {
   const isStatic = owner.kind === 'class'
   const members = owner.node.body.body.filter(

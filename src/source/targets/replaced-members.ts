@@ -51,8 +51,9 @@ function isExportsOfModule({ parent }: TSESTree.ObjectExpression): boolean {
 }
 
 /**
- * Whether some code may replace a member, or may have made the object of a subclass with a member of that name. The code is that of the
- * object's module, of the module with the check, and of all files that the finder knows to change members.
+ * Whether some code may replace a member, or may have made the object of a subclass with a member of that name. The
+ * code is that of the object's module, of the module with the check, and of all files that the finder knows to change
+ * members.
  */
 export function changeOf(owner: WithMembers, name: string, view: SourceView, finder: Targets): MemberChange | null {
   const { elsewhere } = finder
@@ -141,7 +142,10 @@ function mayBeOverridden(module: SourceView, owner: WithMembers, name: string, f
   })
 }
 
-/** Whether an object literal is declared to be of the class, `const fake: Gates = { isOn }`, or is passed where one is expected. */
+/**
+ * Whether an object literal is declared to be of the class, `const fake: Gates = { isOn }`, or is passed where one is
+ * expected.
+ */
 function isFaked(module: SourceView, owner: WithMembers, name: string, finder: Targets): boolean {
   return nodesOf(module, 'ObjectExpression').some((object) => {
     const hasName = object.properties.some(
@@ -319,7 +323,10 @@ function isClass(node: Node): node is ClassNode {
   return node.type === 'ClassDeclaration' || node.type === 'ClassExpression'
 }
 
-/** Whether `new` may give something other than an object of the class: its constructor returns another object, such as a `Proxy`. */
+/**
+ * Whether `new` may give something other than an object of the class: its constructor returns another object, such as a
+ * `Proxy`.
+ */
 export function makesOthers(node: ClassNode, view: SourceView): boolean {
   const made = node.body.body.find(
     (member) => member.type === 'MethodDefinition' && member.kind === 'constructor' && member.value.body,
@@ -336,8 +343,8 @@ export function makesOthers(node: ClassNode, view: SourceView): boolean {
 }
 
 /**
- * Whether `this` in the methods of an object is that object: nothing copies them into another one, `{ ...gates, isOn }`,
- * `Object.create(gates)`.
+ * Whether `this` in the methods of an object is that object: nothing copies them into another one, `{ ...gates, isOn
+ * }`, `Object.create(gates)`.
  */
 export function isHeldAlone(object: TSESTree.ObjectExpression, view: SourceView): boolean {
   let holder: Node = object.parent

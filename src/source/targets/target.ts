@@ -110,8 +110,8 @@ export interface ChangesElsewhere {
    */
   changing(name: string, holders: readonly string[], declaring: string): readonly SourceView[]
   /**
-   * The files that may write to members of these names, or to any member of what the holders are called, parsed. Those that neither have
-   * a holder's name nor import the file that declares it are left out.
+   * The files that may write to members of these names, or to any member of what the holders are called, parsed. Those
+   * that neither have a holder's name nor import the file that declares it are left out.
    */
   writing(names: readonly string[], holders: readonly string[], declaring: string): readonly SourceView[]
   /** The files that have an object or a class with a member of a name, or make an object of such a class, parsed. */

@@ -17,7 +17,9 @@ export function dotImportsOf(view: SourceView): GoImportDeclaration[] {
 
 const namesByTree = new PerTree<readonly GoIdentifier[]>()
 
-/** The exported names that a file uses and doesn't declare: those of its dot imports, and of other files of its package. */
+/**
+ * The exported names that a file uses and doesn't declare: those of its dot imports, and of other files of its package.
+ */
 export function namesFromElsewhere(view: SourceView): readonly GoIdentifier[] {
   let names = namesByTree.get(view.ast)
   if (!names) {

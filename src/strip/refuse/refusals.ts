@@ -149,7 +149,9 @@ export function lostEffect({ node, fetches = [] }: GateCheck, view: SourceView):
     : null
 }
 
-/** The calls that the configuration declares to return the object to query and do nothing else, and what awaits them. */
+/**
+ * The calls that the configuration declares to return the object to query and do nothing else, and what awaits them.
+ */
 export function fetchesOf({ fetches = [] }: GateCheck, view: SourceView): Node[] {
   return fetches
     .filter((call) => isNamedFetch(call, view))
@@ -221,7 +223,10 @@ function mayBePromise(node: Node, view: SourceView, awaited: ReadonlySet<string>
   return false
 }
 
-/** What the code around an expression does with it: passes on its `value`, passes on what it is a `part` of, or uses it up. */
+/**
+ * What the code around an expression does with it: passes on its `value`, passes on what it is a `part` of, or uses it
+ * up.
+ */
 function useOfPart(node: Node, parent: Node): 'value' | 'part' | 'used up' {
   switch (parent.type) {
     case 'AssignmentExpression':
@@ -247,7 +252,8 @@ function useOfPart(node: Node, parent: Node): 'value' | 'part' | 'used up' {
 /**
  * The type of the variable, field or result that an expression is the whole value of.
  *
- * @returns `none` when it is the value of something else; `async` for the result of an async function, and outside functions.
+ * @returns `none` when it is the value of something else; `async` for the result of an async function, and outside
+ *   functions.
  */
 function typeOfHolder(node: Node, parent: Node): Node | 'none' | 'async' | null {
   if (parent.type === 'VariableDeclarator') return parent.id.typeAnnotation ?? null

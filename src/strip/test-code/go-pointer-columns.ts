@@ -13,8 +13,8 @@ import type { TestTable } from './test-table.js'
 const POINTS = /^(?:to|ptr|toptr|ptrto|bool|boolptr|new)$/i
 
 /**
- * The table of a setting that only some rows make: `if tc.enabled != nil { set(gate, *tc.enabled) }`. Rows without the column use the
- * gate's default, like tests that set nothing.
+ * The table of a setting that only some rows make: `if tc.enabled != nil { set(gate, *tc.enabled) }`. Rows without the
+ * column use the gate's default, like tests that set nothing.
  *
  * @param value the gate's value.
  * @returns `null` when a row has no literal, or code needs the column for something else.

@@ -9,8 +9,8 @@ import { isFunction, placeOf } from './test-structure.js'
 const RUNS_AFTER = /^(?:(?:Just)?After(?:Each|All|Suite)|DeferCleanup|Cleanup|afterEach|afterAll)$/
 
 /**
- * The test or function after which a setting runs, to give the gate back its value: `defer func() { registry.Set(id, before) }()`,
- * `t.Cleanup(...)`, `AfterEach(...)`. The test isn't about that value, whatever it is.
+ * The test or function after which a setting runs, to give the gate back its value: `defer func() { registry.Set(id,
+ * before) }()`, `t.Cleanup(...)`, `AfterEach(...)`. The test isn't about that value, whatever it is.
  */
 export function setBackAfter({ node }: GateSetting): Node | null {
   const fn = laterAround(node)

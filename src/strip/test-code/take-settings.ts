@@ -89,8 +89,8 @@ function takeOne({ setting }: Item, taking: Taking): string | null {
 }
 
 /**
- * In Go, an element of a list, or an argument. A call without its last argument is removed, unless it resets what another call before it
- * has set.
+ * In Go, an element of a list, or an argument. A call without its last argument is removed, unless it resets what
+ * another call before it has set.
  */
 function takeNamed({ node }: GateSetting, { view, items, gone }: Taking): null {
   const call = node.parent

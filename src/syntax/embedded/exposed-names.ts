@@ -7,8 +7,8 @@ import type { Node, SourceView } from '../../source/source-view.js'
 const MEMBERS: ReadonlySet<string> = new Set(['methods', 'computed', 'data', 'props', 'inject', 'setup'])
 
 /**
- * The top-level names of a script without `setup` that its component exposes to the template unchanged: `methods: { isOn }`, or
- * `setup() { return { isOn } }`. A name in two options is left out.
+ * The top-level names of a script without `setup` that its component exposes to the template unchanged: `methods: {
+ * isOn }`, or `setup() { return { isOn } }`. A name in two options is left out.
  */
 export function exposedNames(view: SourceView): ReadonlySet<string> {
   const options = optionsOf(view.ast)

@@ -38,7 +38,8 @@ const LOADERS: Readonly<Record<TemplateParserName, () => unknown>> = {
 const loaded = new Map<TemplateParserName, TemplateParser | null>()
 
 /**
- * Loads a parser that the user may have installed beside this package; `null`: it isn't installed. Parsers in the repository that is read are never run.
+ * Loads a parser that the user may have installed beside this package; `null`: it isn't installed. Parsers in the
+ * repository that is read are never run.
  */
 export function loadTemplateParser(name: TemplateParserName): TemplateParser | null {
   let parser = loaded.get(name)

@@ -14,8 +14,9 @@ import { JoinedText } from './joined-text.js'
 const TAKE = '$feature_gates_template$'
 
 /**
- * Makes one program of a file's scripts and the expressions of its template. Every node keeps its place in the file. Scopes then resolve the
- * names in the template, and the file can be checked and stripped like any program. Other names that the template mentions count as exported.
+ * Makes one program of a file's scripts and the expressions of its template. Every node keeps its place in the file.
+ * Scopes then resolve the names in the template, and the file can be checked and stripped like any program. Other names
+ * that the template mentions count as exported.
  */
 export function lowerEmbedded(file: string, text: string, parts: EmbeddedFile): SourceView | ParseFailure {
   const made = `${file}.${parts.dialect}`

@@ -23,8 +23,9 @@ const SHOWN_BY_ASTRO = 'Astro shows `true`, and JSX does not'
 const ENDS_EARLY = 'the expression would hold a character that ends it'
 
 /**
- * Plans the strip of a file of components. Scripts and expressions are stripped as one program. Parts of the template that are never shown are removed,
- * and so are conditions that are always true. If the template must keep a part, its check is refused.
+ * Plans the strip of a file of components. Scripts and expressions are stripped as one program. Parts of the template
+ * that are never shown are removed, and so are conditions that are always true. If the template must keep a part, its
+ * check is refused.
  */
 export function planEmbeddedStrip(
   view: SourceView,

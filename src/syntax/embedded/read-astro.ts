@@ -12,7 +12,10 @@ function frontmatterOf(text: string): TextRange | null {
   return length < 0 ? null : { start, end: start + length + 1 }
 }
 
-/** The text with blanks in place of its frontmatter, which is parsed on its own. So the template needs no parser for TypeScript. */
+/**
+ * The text with blanks in place of its frontmatter, which is parsed on its own. So the template needs no parser for
+ * TypeScript.
+ */
 export function withoutFrontmatter(text: string): string {
   const code = frontmatterOf(text)
   return code
@@ -47,7 +50,10 @@ export function readAstro(ast: TemplateNode, text: string): EmbeddedFile {
   }
 }
 
-/** Replaces `return` by `throw`, which ends a module in the same way. The frontmatter is the body of a function. Both have the same length. */
+/**
+ * Replaces `return` by `throw`, which ends a module in the same way. The frontmatter is the body of a function. Both
+ * have the same length.
+ */
 function withThrows(code: string): string {
   let patched = code
   for (let count = 0; count < MOST_RETURNS; count++) {
@@ -77,7 +83,10 @@ class AstroReader {
     this.#text = text
   }
 
-  /** @param isPlain whether an expression may lose its braces. A component may examine its children, so there it may not. */
+  /**
+   * @param isPlain whether an expression may lose its braces. A component may examine its children, so there it may
+   * not.
+   */
   readChildren(parent: TemplateNode, isPlain = true): void {
     for (const child of (parent.children ?? []) as readonly TemplateNode[]) {
       if (child.type === 'JSXElement') this.#readElement(child, isPlain)

@@ -9,7 +9,10 @@ type VisitorKeys = NonNullable<ParsedTemplate['visitorKeys']>
 
 const SCRIPT = /(<script(?:\s+[^\s"'>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*\s*>)([^]*?)(<\/script\s*>)/gi
 
-/** The text with blanks in place of its scripts, which are parsed on their own. So the template needs no parser for TypeScript. */
+/**
+ * The text with blanks in place of its scripts, which are parsed on their own. So the template needs no parser for
+ * TypeScript.
+ */
 export function withoutScripts(text: string): string {
   return text.replaceAll(
     SCRIPT,
@@ -155,7 +158,10 @@ class SvelteReader {
     })
   }
 
-  /** Reads all expressions of a tag or an attribute. A shorthand `{name}` is left out, because it is also the attribute's name. */
+  /**
+   * Reads all expressions of a tag or an attribute. A shorthand `{name}` is left out, because it is also the
+   * attribute's name.
+   */
   #readCodes(node: TemplateNode, names: readonly string[]): void {
     if (node.type === 'SvelteShorthandAttribute' || node.type === 'SvelteDirectiveKey') return
     if (node.type === 'SvelteDirective' && node.kind === 'Let') return

@@ -8,7 +8,8 @@ import { findVueConditions } from './vue-conditions.js'
 import { directiveNameOf, elementsIn, plainAttributeOf, type VueAttribute, type VueElement } from './vue-nodes.js'
 
 /**
- * Finds scripts and expressions of a Vue file. Only the places of expressions are used, because they are parsed again as part of one program.
+ * Finds scripts and expressions of a Vue file. Only the places of expressions are used, because they are parsed again
+ * as part of one program.
  *
  * @param document the `VDocumentFragment` of vue-eslint-parser.
  */

@@ -125,7 +125,8 @@ function unwrapRefusal({ content, children }: SvelteBranch, whole: TextRange, te
   if (children.some(({ type }) => type === 'SvelteConstTag' || type === 'SvelteSnippetBlock')) return DECLARES
   const code = text.slice(content.start, content.end)
   if (/[\s<](?:transition|in|out|animate):/.test(code)) return MOVES
-  // Versions of Svelte differ in which blanks they keep at the border of a block. Next to other blanks that makes no difference.
+  // Versions of Svelte differ in which blanks they keep at the border of a block. Next to other blanks that makes no
+  // difference.
   const isOpen = (character: string | undefined): boolean => character !== undefined && !/\s/.test(character)
   const loses =
     code.trim() !== '' &&

@@ -22,7 +22,10 @@ import {
 
 type Composite = Extract<GoExpression, { type: 'ObjectExpression' | 'ArrayExpression' }>
 
-/** Finds the references in expressions and types. Chains like `a + b + c` and `a.b().c()` may be long: no recursion there. */
+/**
+ * Finds the references in expressions and types. Chains like `a + b + c` and `a.b().c()` may be long: no recursion
+ * there.
+ */
 export abstract class ExpressionAnalyzer {
   protected readonly manager: GoScopeManager
   protected scope: GoScope

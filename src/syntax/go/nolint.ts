@@ -44,8 +44,8 @@ function parseNolint({ type, value }: LocatedComment): { value: string; justific
 }
 
 /**
- * Where the block ends that the line below a comment opens, in a text as gofmt writes it: before the first line that isn't indented
- * further and closes it. `null` if it opens none.
+ * Where the block ends that the line below a comment opens, in a text as gofmt writes it: before the first line that
+ * isn't indented further and closes it. `null` if it opens none.
  */
 function endOfBlock(text: string, from: number): number | null {
   const lines = text.slice(from).split('\n')

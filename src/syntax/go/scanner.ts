@@ -23,7 +23,10 @@ const DEEPEST = 1_000
 
 let tables: { readonly classes: Uint8Array; readonly names: NameTable } | null = null
 
-/** The tokens of a Go text, one at a time from the first `next` on, with the semicolons that Go puts at the ends of lines. */
+/**
+ * The tokens of a Go text, one at a time from the first `next` on, with the semicolons that Go puts at the ends of
+ * lines.
+ */
 export class Scanner {
   readonly text: string
   /** Starts and ends. */

@@ -81,7 +81,9 @@ export function targetOf(list: GoExpression[], start: number, end: number): GoEx
   return list.length === 1 ? (list[0] as GoExpression) : new PatternNode(list, start, end)
 }
 
-/** `list := right`; without `right`, the left side of `for list := range`. The names take the place of `list`'s items. */
+/**
+ * `list := right`; without `right`, the left side of `for list := range`. The names take the place of `list`'s items.
+ */
 export function declareShort(
   list: GoExpression[],
   right: GoExpression | GoExpressionList | null,

@@ -12,7 +12,10 @@ export interface ProtoPlaces {
   readonly fields: ReadonlyMap<string, LocatedField>
 }
 
-/** A token without an end extends to the end of the text, or of its line. Searching for its end again at each place would take forever. */
+/**
+ * A token without an end extends to the end of the text, or of its line. Searching for its end again at each place
+ * would take forever.
+ */
 const PIECE =
   /\/\/[^\n]*|\/\*(?:[^]*?\*\/|[^]*$)|"(?:[^"\\\n]|\\(?:[^]|$))*(?:["\n]|$)|'(?:[^'\\\n]|\\(?:[^]|$))*(?:['\n]|$)|[\w.]+|[^\s]/g
 
@@ -28,7 +31,8 @@ interface Scope {
 }
 
 /**
- * Finds places in a file that a protobuf parser has read without positions. It doesn't validate: callers only look up what that parser found.
+ * Finds places in a file that a protobuf parser has read without positions. It doesn't validate: callers only look up
+ * what that parser found.
  */
 export function locateFields(text: string): ProtoPlaces {
   const comments: Comment[] = []

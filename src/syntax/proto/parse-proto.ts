@@ -72,7 +72,10 @@ function fieldOf(field: Field, message: string, { fields }: ProtoPlaces): ProtoF
     : []
 }
 
-/** As written, in proto2 or in an edition; protobufjs itself knows it only after it has resolved a file with all its imports. */
+/**
+ * As written, in proto2 or in an edition; protobufjs itself knows it only after it has resolved a file with all its
+ * imports.
+ */
 function isRequired({ rule, options }: Field): boolean {
   const features: unknown = options?.features
   return (

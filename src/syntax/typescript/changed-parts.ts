@@ -9,7 +9,8 @@ import { applyEdits, type TextEdit } from '../../text/text-edits.js'
  * @param edits in the order of the source.
  */
 export function changedParts({ ast, text }: SourceView, edits: readonly TextEdit[]): string[] {
-  // Statement `n` reaches from `borders[n]` to `borders[n + 1]`, including what precedes it. The last part is what follows all statements.
+  // Statement `n` reaches from `borders[n]` to `borders[n + 1]`, including what precedes it. The last part is what
+  // follows all statements.
   const borders = [0, ...ast.body.map(({ range }) => range[1]), text.length]
   const last = borders.length - 2
   const parts: { from: number; to: number; edits: TextEdit[] }[] = []

@@ -9,15 +9,17 @@ const require = createRequire(import.meta.url)
 const DEEPEST = 1_500
 
 /**
- * How much of the native parser's stack a text may need if everything in it is nested, in kilobytes. Above this, its depth has to be found.
- * A main thread has 8 MB. Measured: it ends at about 5,000 brackets, generic types or classes within each other. For arrows it is
- * 10,000, for ternaries 13,000, for assignments 17,000, and for other operators 37,000.
+ * How much of the native parser's stack a text may need if everything in it is nested, in kilobytes. Above this, its
+ * depth has to be found. A main thread has 8 MB. Measured: it ends at about 5,000 brackets, generic types or classes
+ * within each other. For arrows it is 10,000, for ternaries 13,000, for assignments 17,000, and for other operators
+ * 37,000.
  */
 export const SURE_COST = 6_000
 
 /**
- * Whether a text nests too deeply for the native parser, found without running it. A count is enough for nearly every file, and for
- * most of the others a look at which brackets are open at the same time. The rest are first parsed in a process of their own.
+ * Whether a text nests too deeply for the native parser, found without running it. A count is enough for nearly every
+ * file, and for most of the others a look at which brackets are open at the same time. The rest are first parsed in a
+ * process of their own.
  *
  * @returns half a sentence; `null`: the native parser may parse it.
  */

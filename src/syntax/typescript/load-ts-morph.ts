@@ -7,7 +7,10 @@ export type TsMorph = typeof import('ts-morph')
 /** A package that a part of the work needs isn't installed. The message says which, and how to get it. */
 export class MissingPackage extends Error {}
 
-/** ts-morph, which brings a TypeScript of its own; `null`: it isn't installed, because the package of the command alone doesn't require it. */
+/**
+ * ts-morph, which brings a TypeScript of its own; `null`: it isn't installed, because the package of the command alone
+ * doesn't require it.
+ */
 export function findTsMorph(): TsMorph | null {
   try {
     return require('ts-morph') as TsMorph

@@ -4,7 +4,9 @@ import { oxcOptions } from './oxc-options.js'
 
 const require = createRequire(import.meta.url)
 
-/** Only generated code has longer lines. Measured: with all lines this long, 2 MB of mistakes take about ten seconds. */
+/**
+ * Only generated code has longer lines. Measured: with all lines this long, 2 MB of mistakes take about ten seconds.
+ */
 const LONGEST_LINE = 10_000
 
 /** In milliseconds; without mistakes, a file of the largest size takes some hundred, and more on a busy machine. */

@@ -26,7 +26,10 @@ const BEFORE_EXPRESSION = new Set([
   ...'return case of throw default break continue debugger is if while for with'.split(' '),
 ])
 
-/** Every element of JSX has one of these, with blanks and comments as the parser allows them. Elements contain text that isn't code. */
+/**
+ * Every element of JSX has one of these, with blanks and comments as the parser allows them. Elements contain text that
+ * isn't code.
+ */
 const MAY_BE_ELEMENT = /<\s*\/|\/\s*(?:\/\/|>)/
 /** Comments of HTML in scripts, and a first line for the shell. */
 const OTHER_COMMENTS = /<!--|-->|^#!/

@@ -69,7 +69,10 @@ function parse(file: string, text: string): SourceView | ParseFailure {
   }
 }
 
-/** Whether {@link parseTypeScript} would find no mistake in the syntax. It doesn't create the tree, which takes most of the time. */
+/**
+ * Whether {@link parseTypeScript} would find no mistake in the syntax. It doesn't create the tree, which takes most of
+ * the time.
+ */
 export function isValidTypeScript(file: string, text: string): boolean {
   try {
     if (nestingLimitPassedAt(text) !== null || (depthFault(file, text) ?? longLineFault(file, text)) !== null)

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { isStoredName } from '../../../src/gates/api/find-field-clears.js'
 import { readClears } from './support/read-clears.js'
 
-/** `status.limit off Paging, forgets prepare(old)`: what is cleared, the gates that are off there, and who forgets to ask what. */
+/**
+ * `status.limit off Paging, forgets prepare(old)`: what is cleared, the gates that are off there, and who forgets to
+ * ask what.
+ */
 function clearsIn(text: string, file?: string): string[] {
   return readClears(text, file).clears.map(({ field, within, gates: off, copiesStored, forgetsStored }) =>
     [

@@ -18,8 +18,8 @@ function applySuggestions(text: string, verify: (text: string) => Linter.LintMes
 /**
  * Declares the tests for one value of the gate; each value has a file of its own, since they take long.
  *
- * Where one check after the other gives something else than all at once, `suggested-on.*` or `suggested-off.*` says what,
- * and `case.json` why, under `suggested`.
+ * Where one check after the other gives something else than all at once, `suggested-on.*` or `suggested-off.*` says
+ * what, and `case.json` why, under `suggested`.
  */
 export function suggestionsEqualStrip(value: boolean): void {
   describe('suggestions, one by one until none is left,', () => {

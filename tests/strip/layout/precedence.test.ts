@@ -378,7 +378,10 @@ function branchesOf(kept: string): string[] {
     : [kept]
 }
 
-/** What is left of a condition with each of these branches: in one text, which is read and stripped in far less time than one for each. */
+/**
+ * What is left of a condition with each of these branches: in one text, which is read and stripped in far less time
+ * than one for each.
+ */
 function strip(place: string, branches: readonly string[]): string[] {
   const functions = branches.map(
     (branch) => `async () => {\n${put(place, `(gates.enabled('On') ? ${branch} : other)`)}\n};\n`,

@@ -115,7 +115,9 @@ export class GoFeatureWriter {
     return this
   }
 
-  /** Says that code of the feature changes what is registered: then no check can be told to have the registered value. */
+  /**
+   * Says that code of the feature changes what is registered: then no check can be told to have the registered value.
+   */
   changesRegistry(): this {
     this.#changesRegistry = true
     return this

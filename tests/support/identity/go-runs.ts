@@ -24,8 +24,8 @@ export interface RewrittenGoProject {
 }
 
 /**
- * What is wrong with Go projects after a run: they don't compile, or they print something else, in a build or another. All
- * are compiled as one module before, and as one after.
+ * What is wrong with Go projects after a run: they don't compile, or they print something else, in a build or another.
+ * All are compiled as one module before, and as one after.
  *
  * @returns descriptions of the projects, with what is wrong.
  */

@@ -7,7 +7,9 @@ import { fits, type ProjectChoice } from './write-project.js'
 const MOST_FEATURES = 3
 const FORMS = 40
 
-/** Projects in one of `languages` with some of `features`, and of `names` of gates; in each language only what fits it. */
+/**
+ * Projects in one of `languages` with some of `features`, and of `names` of gates; in each language only what fits it.
+ */
 export function identityProjects(
   features: readonly Feature[],
   names: readonly GateNames[],

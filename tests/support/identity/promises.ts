@@ -210,7 +210,10 @@ async function removes(subject: Subject): Promise<Files> {
 export type PromiseName = RunPromise | 'types'
 export type RunPromise = 'check' | 'strip' | 'remove'
 
-/** Types are checked of many projects at once, elsewhere. Each fails with the project where it is broken, and gives the texts after the run. */
+/**
+ * Types are checked of many projects at once, elsewhere. Each fails with the project where it is broken, and gives the
+ * texts after the run.
+ */
 export const PROMISES: Readonly<Record<RunPromise, (subject: Subject) => Promise<Files | null>>> = {
   check: reportsEachCheckAndNothingElse,
   strip: strips,

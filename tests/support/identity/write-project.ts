@@ -37,7 +37,10 @@ export function fits(
   return languages?.includes(language) ?? true
 }
 
-/** Writes a project: a registry, a module or more with the features, and `src/main`, whose function `main` calls them all. */
+/**
+ * Writes a project: a registry, a module or more with the features, and `src/main`, whose function `main` calls them
+ * all.
+ */
 export function writeProject(choice: ProjectChoice): WrittenProject {
   const { language, shape, names, value } = choice
   const extension = EXTENSIONS[language]

@@ -61,7 +61,9 @@ export abstract class FunctionWriter extends JsxWriter {
     return `${indent}class ${name} {\n${text}${run}${indent}}\n${indent}log(${this.next++}, new ${name}().run())${end}\n`
   }
 
-  /** Functions that are given the gate's value, or something that only one side needs, at some or all of their calls. */
+  /**
+   * Functions that are given the gate's value, or something that only one side needs, at some or all of their calls.
+   */
   protected called(context: Context): string {
     const { indent } = context
     const end = this.semicolon

@@ -1,7 +1,10 @@
 import { inFunction, type Context } from './context.js'
 import { ValueWriter } from './value-writer.js'
 
-/** Writes what stands less often in programs: operators of every rank, members of classes, waiting and yielding, and lines that begin with a sign. */
+/**
+ * Writes what stands less often in programs: operators of every rank, members of classes, waiting and yielding, and
+ * lines that begin with a sign.
+ */
 export abstract class SyntaxWriter extends ValueWriter {
   protected abstract list(length: number, context: Context): string
   protected abstract guardExpression(context: Context): string

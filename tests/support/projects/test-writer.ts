@@ -10,9 +10,9 @@ interface Flag {
 
 /**
  * Writes wrappers of the gate `On`, pages that call them, and test modules. The tests have overrides of the gate, mocks
- * of a wrapper and of its module, tables, suites with hooks, and skips. The title of a test, with its row, ends in `sets true`
- * or `sets false` if it sets the gate to that value, directly or by a mock. It ends in `runs at true` or `runs at
- * false` if it runs only with that value. Each test reports what it sees through `expect`.
+ * of a wrapper and of its module, tables, suites with hooks, and skips. The title of a test, with its row, ends in
+ * `sets true` or `sets false` if it sets the gate to that value, directly or by a mock. It ends in `runs at true` or
+ * `runs at false` if it runs only with that value. Each test reports what it sees through `expect`.
  */
 export class TestWriter {
   readonly #g: Gen

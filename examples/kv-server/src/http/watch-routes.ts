@@ -8,7 +8,10 @@ export function watchRoutes(context: Context): Route[] {
   return [{ method: 'GET', path: '/v1/watch', handle: (call) => watch(context, call) }]
 }
 
-/** Sends one event per line until the client leaves: first the current keys or the changes since `revision`, then each new change. */
+/**
+ * Sends one event per line until the client leaves: first the current keys or the changes since `revision`, then each
+ * new change.
+ */
 function watch(context: Context, call: Call): null {
   const prefix = call.query.get('prefix') ?? ''
   const since = readCount(call.query, 'revision')

@@ -100,7 +100,8 @@ const LOOKS_INSIDE =
   /^(?:encoding\/|reflect$|text\/template$|html\/template$)|yaml|json|toml|mapstructure|viper|hcl|proto/
 
 /**
- * The files that name the type of an exported field and may read its structs by reflection. `null`: other modules may do so, or code that reads tags.
+ * The files that name the type of an exported field and may read its structs by reflection. `null`: other modules may
+ * do so, or code that reads tags.
  */
 function lookingInside({ type, view, struct }: StructField, { sources }: GoFlowState): SourceView[] | null {
   const { name, folder } = type

@@ -30,7 +30,8 @@ interface GoCall {
 
 /**
  * Parameters that have a gate's value at every call. All files that can call the function count: those of its package,
- * and of the module when the package is private. A function that is used other than by calling it keeps its parameters. So does a method that may implement an interface, or that is called on a receiver of unknown type.
+ * and of the module when the package is private. A function that is used other than by calling it keeps its parameters.
+ * So does a method that may implement an interface, or that is called on a receiver of unknown type.
  */
 export function findGoParameters({ view }: FileStrip, passing: readonly CallSite[], state: GoFlowState): SharedSlot[] {
   const seen = new Set<GoFunctionDeclaration>()

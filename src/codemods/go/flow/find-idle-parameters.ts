@@ -10,8 +10,8 @@ import { callsOf, isCalledHereOnly, parameterNames } from './find-go-parameters.
 import type { GoFlowState } from './flow-state.js'
 
 /**
- * Parameters that the strip left unread, with their arguments at all calls. They are kept where not all calls are known, and where an
- * argument does more than give a value.
+ * Parameters that the strip left unread, with their arguments at all calls. They are kept where not all calls are
+ * known, and where an argument does more than give a value.
  */
 export function findIdleGoParameters(view: SourceView, state: GoFlowState): FileNode[] {
   return nodesOf(view, 'FunctionDeclaration').flatMap((node) => {

@@ -11,7 +11,10 @@ import type { StructField } from './struct-field.js'
 /** Packages that print all fields of what they get. */
 const PRINTS = /^(?:fmt|log|log\/slog)$|(?:^|\/)(?:klog|logr|zap|logrus)(?:\/|$)/
 
-/** Whether other code depends on which fields a struct has: it prints whole values, or converts them to a type with the same fields. */
+/**
+ * Whether other code depends on which fields a struct has: it prints whole values, or converts them to a type with the
+ * same fields.
+ */
 export function isShapeUsed(field: StructField, sources: GoSources): boolean {
   const { type, name, view: own } = field
   const files = isExportedName(name) ? sources.files : sources.filesIn(dirname(own.file))

@@ -4,7 +4,10 @@ import type { ProjectTexts } from '../delete-constants.js'
 /** Tells whether a gate shares its name with an API kind, so that a `kind` of that name means the type. */
 export type IsApiKind = (gate: string) => boolean
 
-/** Finds API kinds by their Go types, which embed the metadata of types. Searches the project once per name, and only when asked. */
+/**
+ * Finds API kinds by their Go types, which embed the metadata of types. Searches the project once per name, and only
+ * when asked.
+ */
 export function apiKindsIn(texts: ProjectTexts): IsApiKind {
   const known = new Map<string, boolean>()
   return (gate) => {

@@ -99,7 +99,10 @@ export class DecodedGoNames {
   }
 }
 
-/** `FeatureGates map[featuregate.Feature]bool`: what users set, as with flags. A user who sets a removed gate gets an error either way. */
+/**
+ * `FeatureGates map[featuregate.Feature]bool`: what users set, as with flags. A user who sets a removed gate gets an
+ * error either way.
+ */
 function isOfSettings({ names, goType }: GoField): boolean {
   const isOfSwitches = goType.type === 'GoMapType' && goType.value.type === 'Identifier' && goType.value.name === 'bool'
   return isOfSwitches && names.every(({ name }) => /^(?:Enabled|Default)?Feature(?:Gate|Flag)?s$/.test(name))

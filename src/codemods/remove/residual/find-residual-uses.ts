@@ -20,8 +20,8 @@ export interface FileUses {
 const MOST_ROUNDS = 8
 
 /**
- * Searches the project after the removal for every place that still needs a gate. Such places are strings, types, entries
- * and members of its name, uses of a constant that holds the name, and mentions in files that aren't parsed. A
+ * Searches the project after the removal for every place that still needs a gate. Such places are strings, types,
+ * entries and members of its name, uses of a constant that holds the name, and mentions in files that aren't parsed. A
  * declaration that holds the name counts only when nothing uses it.
  *
  * @param texts the project without registrations, constants and overrides of the gates.

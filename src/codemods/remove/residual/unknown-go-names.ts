@@ -255,8 +255,9 @@ export class UnknownGoNames {
 }
 
 /**
- * Whether code only tests if the registry has the gates that are set: `for name := range settings { spec, ok := gates[Feature(name)]; if
- * !ok {...} }` with a `map[string]bool`. A gate that isn't registered can't be set, so its removal is meant to reach this code.
+ * Whether code only tests if the registry has the gates that are set: `for name := range settings { spec, ok :=
+ * gates[Feature(name)]; if !ok {...} }` with a `map[string]bool`. A gate that isn't registered can't be set, so its
+ * removal is meant to reach this code.
  */
 function validatesSettings(lookup: TSESTree.MemberExpression, view: SourceView): boolean {
   const declarator = asGo(lookup.parent as Node)

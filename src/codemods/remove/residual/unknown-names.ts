@@ -242,7 +242,10 @@ class UnknownNames {
     })
   }
 
-  /** `Object.keys(gates)`, `['A', 'B']`, and what is filtered of such a list: no other name than those that are written down. */
+  /**
+   * `Object.keys(gates)`, `['A', 'B']`, and what is filtered of such a list: no other name than those that are written
+   * down.
+   */
   #isListOfKnown(list: Node, view: SourceView, isObject: boolean): boolean {
     const node = unwrapExpression(list)
     if (isObject) return this.#values.contentOf(node, view) !== null || this.#targets.of(node, view).kind === 'object'

@@ -12,8 +12,8 @@ export interface FlagHolder {
 }
 
 /**
- * The variable that holds `value`, or the function that returns it: `const flags = freeze({...})`, `() => ({...})`. Only
- * of the file's top; what a function keeps for itself is not a registry.
+ * The variable that holds `value`, or the function that returns it: `const flags = freeze({...})`, `() => ({...})`.
+ * Only of the file's top; what a function keeps for itself is not a registry.
  */
 export function holderOf(value: Node, view: SourceView): FlagHolder | null {
   const types: string[] = []

@@ -47,7 +47,8 @@ class RowCollector {
   }
 
   /**
-   * Whether some row is certainly a flag, and few are something else. In a file that is named as a registry, more may be something else.
+   * Whether some row is certainly a flag, and few are something else. In a file that is named as a registry, more may
+   * be something else.
    */
   isOfFlags({ lenient }: FlagContext): boolean {
     if (!lenient && this.#isOneFlag()) return false

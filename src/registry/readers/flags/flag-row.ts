@@ -43,7 +43,10 @@ export interface FlagContext {
   /** The view is one of Go. */
   readonly isGo: boolean
   readonly resolveImport: ImportResolver
-  /** The configuration names the file as a registry: less evidence in names is enough, and rows that aren't flags are skipped. */
+  /**
+   * The configuration names the file as a registry: less evidence in names is enough, and rows that aren't flags are
+   * skipped.
+   */
   readonly lenient: boolean
 }
 

@@ -27,7 +27,10 @@ export function mentionsFlags(name: string): boolean {
 const LIST_WORD =
   /^(?:keys?|names?|ids?|enum|sets?|lists?|maps?|all|defaults?|values?|states?|details?|definitions?|defs?|specs?|registry|catalog(?:ue)?|s|t|i)$/
 
-/** Whether a name means flags, and not something that they belong to: `FeatureFlagKeys`, but not `ExperimentFieldGroups`. */
+/**
+ * Whether a name means flags, and not something that they belong to: `FeatureFlagKeys`, but not
+ * `ExperimentFieldGroups`.
+ */
 function isHeadedByFlags(name: string): boolean {
   const head = wordsOf(name).findLast((word) => !LIST_WORD.test(word)) ?? ''
   return SWITCH.test(head) || BOTH.test(head) || /^features?$/.test(head)
@@ -47,8 +50,8 @@ export function isCalledLikeFlags(names: readonly string[], file: string): boole
 }
 
 /**
- * As {@link isCalledLikeFlags} of a list of names only, where no value says that they are flags: so the declaration itself
- * says what switches. `FlagKey` and `ExperimentalFeature` do; `PaidFeature` doesn't, in any file.
+ * As {@link isCalledLikeFlags} of a list of names only, where no value says that they are flags: so the declaration
+ * itself says what switches. `FlagKey` and `ExperimentalFeature` do; `PaidFeature` doesn't, in any file.
  */
 export function isCalledLikeFlagNames(name: string, file: string): boolean {
   const words = wordsOf(name)

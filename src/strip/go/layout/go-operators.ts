@@ -8,8 +8,8 @@ const PRECEDENCE: ReadonlyMap<string, 'sum' | 'product'> = new Map([
 ])
 
 /**
- * Writes the blanks of a value that was one of several: gofmt writes `x+1` in a list and `x + 1` alone, also as the only
- * argument of a call. Operators that bind tighter keep no blanks.
+ * Writes the blanks of a value that was one of several: gofmt writes `x+1` in a list and `x + 1` alone, also as the
+ * only argument of a call. Operators that bind tighter keep no blanks.
  */
 export function spaceOperators(value: GoExpression, layout: Layout): void {
   const { edits, trivia, fates } = layout

@@ -15,8 +15,8 @@ type Breakable = Extract<
 >
 
 /**
- * Whether control never passes the end of a statement, as written: https://go.dev/ref/spec#Terminating_statements, and a
- * jump elsewhere. A function with results may end with such a statement, unless it is a `break` or a `continue`.
+ * Whether control never passes the end of a statement, as written: https://go.dev/ref/spec#Terminating_statements, and
+ * a jump elsewhere. A function with results may end with such a statement, unless it is a `break` or a `continue`.
  */
 export function exitsAlwaysInGo(statement: AnyStatement, view: SourceView): boolean {
   const node = asGo(statement)
@@ -59,7 +59,10 @@ export function isPanic(statement: GoNode, view: SourceView): boolean {
   return call?.type === 'CallExpression' && isPredeclaredInGo(view, call.callee, 'panic')
 }
 
-/** Whether a `break` in one of the parts leaves the statement, unless it is known to be dead. In Go no `break` leaves a plain block. */
+/**
+ * Whether a `break` in one of the parts leaves the statement, unless it is known to be dead. In Go no `break` leaves a
+ * plain block.
+ */
 export function isLeftByBreak(
   { parent }: Breakable,
   parts: readonly GoNode[],

@@ -154,8 +154,8 @@ function mentions(root: GoNode, name: GoIdentifier, { view }: Reducer): boolean 
 }
 
 /**
- * A list that grew may have room for more, a literal has none. So a list is kept if code reads its capacity, makes another one of it,
- * or receives it twice: each time, `append` might then write to the same place.
+ * A list that grew may have room for more, a literal has none. So a list is kept if code reads its capacity, makes
+ * another one of it, or receives it twice: each time, `append` might then write to the same place.
  */
 function growsHereOnly(name: GoIdentifier, reducer: Reducer): boolean {
   const given: GoNode[] = []

@@ -12,8 +12,8 @@ import type { Reducer, SettledVariable } from '../../reduce/reducer.js'
 import { isReplaceable } from '../../slots/replaceable-names.js'
 
 /**
- * Local variables of type `bool` that always have one value, since the strip decided all other assignments. The branch that set
- * `x := false` is removed, or always runs.
+ * Local variables of type `bool` that always have one value, since the strip decided all other assignments. The branch
+ * that set `x := false` is removed, or always runs.
  *
  * @param gateIn the gate of the first known value inside a node.
  */

@@ -15,7 +15,9 @@ const SMALL = 40
 /** A key that is so many times longer or shorter than those before it begins a column of its own. */
 const RATIO = 2.5
 
-/** Elements of a list over several lines: the values of keyed elements are a column, until the sizes differ too much. */
+/**
+ * Elements of a list over several lines: the values of keyed elements are a column, until the sizes differ too much.
+ */
 export function layOutList(layout: Layout, { opening, list, isSized }: ExpressionList): void {
   const [first] = list
   const last = list.at(-1)

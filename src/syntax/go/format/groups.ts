@@ -78,7 +78,10 @@ function layOutValues(layout: Layout, specs: readonly GoVariableDeclarator[]): v
   }
 }
 
-/** Per spec: whether any spec in its run of specs with values has a type, so that the values come after the column of types. */
+/**
+ * Per spec: whether any spec in its run of specs with values has a type, so that the values come after the column of
+ * types.
+ */
 function keepsTypeColumn(specs: readonly GoVariableDeclarator[]): boolean[] {
   const kept = specs.map(() => false)
   for (let start = 0; start < specs.length; start++) {

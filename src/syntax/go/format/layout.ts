@@ -10,7 +10,8 @@ import { layOutGroup } from './groups.js'
 import { Layout } from './layout-marks.js'
 
 /**
- * Finds where `gofmt` begins columns and sections. The rules are those of Go's printer, each of which was found by running it on real files.
+ * Finds where `gofmt` begins columns and sections. The rules are those of Go's printer, each of which was found by
+ * running it on real files.
  */
 export function layOut(text: string, program: GoProgram): Layout {
   const layout = new Layout(text)

@@ -24,7 +24,10 @@ export interface LooseLine {
   readonly lineText: string
 }
 
-/** Blank lines inside brackets and brackets without anything between them, which `gofmt` would close up, and labels that it would move. */
+/**
+ * Blank lines inside brackets and brackets without anything between them, which `gofmt` would close up, and labels that
+ * it would move.
+ */
 export function findLooseLines({ text, ast, visitorKeys }: SourceView): LooseLine[] {
   const found: LooseLine[] = []
   const add = (start: number, end: number, replacement: string, at = start): void => {
@@ -145,7 +148,9 @@ function listOf(text: string, node: Parameters<typeof openingOf>[1], parts: read
   }
 }
 
-/** Finds places between the parts of a list, and their comments, with more than one blank line, or with blanks in it. */
+/**
+ * Finds places between the parts of a list, and their comments, with more than one blank line, or with blanks in it.
+ */
 function gapsBetween(text: string, inner: number, parts: readonly GoNode[], closing: number): TextEdit[] {
   const edits: TextEdit[] = []
   let start = inner
