@@ -1,11 +1,47 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cliProject, GATES } from '../support/cli-project.js'
+import { cliProject, CONFIG, GATES } from '../support/cli-project.js'
 import { runCli, type CliRun } from '../support/run-cli.js'
 
 const graduate = (cwd: string, ...argv: string[]): Promise<CliRun> => runCli(cwd, ['graduate', ...argv])
 const gatesOf = (root: string): string => readFileSync(join(root, 'src/gates.ts'), 'utf8')
+
+describe('graduate to what is registered already', () => {
+  const at = async (current: string, ...argv: string[]): Promise<CliRun> => {
+    const cwd = cliProject({
+      'feature-gates.config.json': JSON.stringify({ ...JSON.parse(CONFIG), currentVersion: current }),
+      'src/gates.ts': `export const specs: Record<string, FeatureSpec[]> = {
+  Paging: [
+    { version: '1.35', default: true, preRelease: 'Beta' },
+    { version: '1.37', default: true, lockToDefault: true, preRelease: 'GA' },
+  ],
+  Search: [
+    { version: '1.35', default: true, preRelease: 'Beta' },
+    { version: '1.37', default: true, lockToDefault: false, preRelease: 'GA' },
+  ],
+}
+`,
+    })
+    return runCli(cwd, ['graduate', ...argv, '--to', 'GA', '--in', '1.37'])
+  }
+
+  it.each([
+    ['1.36', 'it is planned to be GA in 1.37'],
+    ['1.37', 'it is registered as GA since 1.37'],
+  ])('has nothing to do at %s', async (current, why) => {
+    const { code, stdout } = await at(current, 'Paging')
+    expect([code, stdout]).toEqual([0, expect.stringContaining(`Paging: ${why}, so there is nothing to do\n`)])
+  })
+
+  it.each([
+    ['Search', [], 'it is planned to be GA in 1.37, but not locked; lock it with `lock`'],
+    ['Paging', ['--default', 'false'], 'it is planned to be GA in 1.37, but on by default; edit that spec by hand'],
+  ])('is refused for %s %j, which would differ', async (gate, options, why) => {
+    const { code, stdout } = await at('1.36', gate, ...options)
+    expect([code, stdout]).toEqual([1, expect.stringContaining(`${gate}: ${why}\n`)])
+  })
+})
 
 describe('graduate', () => {
   it('brings a gate to GA, locked, in a list of its own', async () => {

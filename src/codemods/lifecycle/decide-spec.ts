@@ -31,7 +31,9 @@ export function decideSpec(gate: Gate, change: SpecChange, context: LifecycleCon
   const how = howToWrite(last, change)
   const refusal =
     refuseVersion(gate, last, how, change, context) ??
-    (change.kind === 'lock' ? refuseLock(state, last, change, context) : refuseStage(state, change.to))
+    (change.kind === 'lock'
+      ? refuseLock(state, last, change, context)
+      : (refuseRegistered(gate, { ...state, version: last.version }, change, context) ?? refuseStage(state, change.to)))
   if (refusal) return refusal
   const next = change.kind === 'lock' ? lockedState(state) : graduatedState(gate, change, context)
   const early = refuseEarlyLock(gate, next, change.version, context) ?? refuseDefault(next)
@@ -69,12 +71,14 @@ function refuseVersion(
   gate: Gate,
   last: FeatureSpec,
   how: NextSpec['how'],
-  { version }: SpecChange,
+  change: SpecChange,
   { currentVersion: current, registry }: LifecycleContext,
 ): ChangeRefusal | null {
+  const { version } = change
   if (!isInOrder(gate.specs.filter((spec) => !isAnchor(spec, registry.anchorVersion))))
     return refuse('valid-feature-spec', 'its specs are not in the order of their versions; fix that first')
-  if (last.version && how === 'append' && compareVersions(version, last.version) <= 0) {
+  const isRegistered = change.kind === 'graduate' && isSpecOf(last, change)
+  if (last.version && how === 'append' && !isRegistered && compareVersions(version, last.version) <= 0) {
     return refuse(
       'valid-feature-spec',
       `version ${formatVersion(version)} is not above ${formatVersion(last.version)}, the version of its last spec`,
@@ -110,11 +114,8 @@ function refuseLock(
   { version }: SpecChange,
   { currentVersion: current }: LifecycleContext,
 ): ChangeRefusal | null {
-  if (lockToDefault && locked && compareVersions(locked, version) === 0) {
-    const isPlanned = current !== null && compareVersions(locked, current) > 0
-    const reason = `it is ${isPlanned ? 'planned to be locked in' : 'registered as locked since'} ${formatVersion(locked)}`
-    return { rule: null, reason, isDone: true }
-  }
+  if (lockToDefault && locked && compareVersions(locked, version) === 0)
+    return { rule: null, reason: describeRegistered('locked', locked, current), isDone: true }
   if (lockToDefault) return refuse(null, 'it is locked already')
   if (stage === 'Alpha' || stage === 'PreAlpha') {
     return refuse(
@@ -131,6 +132,36 @@ function refuseLock(
   return null
 }
 
+/** `it is planned to be GA in 1.37` */
+function describeRegistered(state: string, version: SemVer, current: SemVer | null): string {
+  const isPlanned = current !== null && compareVersions(version, current) > 0
+  return `it is ${isPlanned ? `planned to be ${state} in` : `registered as ${state} since`} ${formatVersion(version)}`
+}
+
+type Graduation = SpecChange & { readonly kind: 'graduate' }
+
+/** Whether a spec has the stage and the version that a gate is to get. */
+function isSpecOf({ stage, version }: Pick<FeatureSpec, 'stage' | 'version'>, change: Graduation): boolean {
+  return stage === change.to && version !== null && compareVersions(version, change.version) === 0
+}
+
+/** Nothing is left to do if the last spec is the one that would be added. */
+function refuseRegistered(
+  gate: Gate,
+  last: State & Pick<FeatureSpec, 'version'>,
+  change: Graduation,
+  context: LifecycleContext,
+): ChangeRefusal | null {
+  if (!isSpecOf(last, change)) return null
+  const registered = describeRegistered(change.to, change.version, context.currentVersion)
+  const next = graduatedState(gate, change, context)
+  if (next.default !== last.default)
+    return refuse(null, `${registered}, but ${last.default ? 'on' : 'off'} by default; edit that spec by hand`)
+  if (next.lockToDefault && !last.lockToDefault)
+    return refuse(null, `${registered}, but not locked; lock it with \`lock\``)
+  return { rule: null, reason: registered, isDone: true }
+}
+
 function refuseStage({ stage, lockToDefault }: State, to: Stage): ChangeRefusal | null {
   if (lockToDefault)
     return refuse('valid-feature-spec', 'it is locked, and a locked gate must be locked until its removal')
@@ -145,11 +176,7 @@ function lockedState({ stage, default: on }: State): State {
   return { stage: stage === 'Beta' ? 'GA' : stage, default: on, lockToDefault: true }
 }
 
-function graduatedState(
-  gate: Gate,
-  change: SpecChange & { kind: 'graduate' },
-  { policy, registry }: LifecycleContext,
-): State {
+function graduatedState(gate: Gate, change: Graduation, { policy, registry }: LifecycleContext): State {
   const { to, version } = change
   const on = change.default ?? inferDefaults(to).default
   if (to !== 'GA') return { stage: to, default: on, lockToDefault: false }
