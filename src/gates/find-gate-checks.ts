@@ -91,9 +91,9 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
     }
   }
 
-  // A function is known to check gates by its configuration, by its name, because all that it does is to look its
-  // argument up in the registry, or because this file calls it with a registered gate. Go tests create registries of
-  // their own, with gates that exist only there.
+  // A function is known to check gates by its configuration, or by its name, or because this file calls it with a
+  // registered gate. So is one that only looks its argument up in the registry. Go tests create registries of their
+  // own, with gates that exist only there.
   const isGoTest = isGoTestFile(view.file)
   const meant = isGoTest
     ? []
