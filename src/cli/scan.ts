@@ -62,6 +62,16 @@ export async function* scanFiles(
   const shapes = project.config.checks ?? []
   const pattern = gates ? patternOfGates(project, gates) : mentionPattern(project.index, shapes)
   const asksByConstant = createNamedCheckFinder(shapes, gates ? gatesWhere(project, (name) => !gates.has(name)) : null)
+  const mentionsGate = (text: string): boolean => inPhase('searching', () => pattern?.test(text) ?? false)
+  /** By a constant of another module: this one doesn't name the gate. */
+  const mayImportGate = (file: string, text: string): boolean =>
+    pattern !== null &&
+    inPhase('searching', () => asksByConstant(file, text)) &&
+    inPhase('links', () => project.importsAny(file, text))
+  const onUnreadable = (file: string, error: string): void => {
+    const reason = describeUnread(file, error, pattern)
+    if (reason !== null) onUnread(file, reason, 1, 1)
+  }
   let last = Date.now()
   for (const file of files) {
     progress.step()
@@ -72,27 +82,23 @@ export async function* scanFiles(
     }
     const read = readText(file, LARGEST_NAMED_FILE)
     if ('error' in read) {
-      const reason = describeUnread(file, read.error, pattern)
-      if (reason !== null) onUnread(file, reason, 1, 1)
+      onUnreadable(file, read.error)
       continue
     }
     onText(file, read.text)
-    const isSilent = !inPhase('searching', () => pattern?.test(read.text) ?? false)
+    const isSilent = !mentionsGate(read.text)
     if (isSilent) {
       onSilent(file)
-      if (pattern === null || !inPhase('searching', () => asksByConstant(file, read.text))) continue
-      // The constant is another module's: this one doesn't name the gate.
-      if (!inPhase('links', () => project.importsAny(file, read.text))) continue
+      if (!mayImportGate(file, read.text)) continue
     }
     const view = parsed(file) ?? parseSource(file, read.text)
-    if (view?.kind === 'failure' && !isSilent)
-      onUnread(
-        file,
-        `the file mentions a gate but can't be parsed: ${view.message}`,
-        view.place.line,
-        view.place.column,
-      )
-    if (view?.kind !== 'estree') continue
+    if (view?.kind !== 'estree') {
+      if (view?.kind === 'failure' && !isSilent) {
+        const { message, place } = view
+        onUnread(file, `the file mentions a gate but can't be parsed: ${message}`, place.line, place.column)
+      }
+      continue
+    }
     const checks = inPhase('matching', () => findGateChecks(view, project.index, findOptionsOf(project)))
     yield { file, text: read.text, bom: read.bom, view, checks }
   }

@@ -178,6 +178,7 @@ function isObjectOfFlags(object: Node): boolean {
       case 'TSNonNullExpression':
       case 'ReturnStatement':
       case 'AwaitExpression':
+      case 'FunctionExpression':
         continue
       case 'ArrowFunctionExpression':
         if (parent.body !== node) return false
@@ -185,31 +186,45 @@ function isObjectOfFlags(object: Node): boolean {
       case 'BlockStatement':
         if (parent.body.length !== 1 || !/^(?:Arrow)?Function/.test(parent.parent.type)) return false
         continue
-      case 'FunctionExpression':
-        continue
-      case 'Property':
-        return parent.value === node && FLAGS.test(staticKeyName(parent.key, parent.computed) ?? '')
-      case 'VariableDeclarator':
-        return parent.id.type === 'Identifier' && !parent.id.typeAnnotation && FLAGS.test(parent.id.name)
-      case 'JSXExpressionContainer':
-        return (
-          parent.parent.type === 'JSXAttribute' &&
-          typeof parent.parent.name.name === 'string' &&
-          FLAGS.test(parent.parent.name.name)
-        )
-      case 'CallExpression': {
+      case 'CallExpression':
         if (parent.callee === node) return false
-        const path = dottedPath(parent.callee) ?? []
-        const name = path.at(-1) ?? ''
-        if (name === 'fn') continue
-        if (GIVES_BACK.test(name)) return parent.callee.type === 'MemberExpression' && isOfFlags(parent.callee.object)
-        return SETS_FLAGS.test(name)
-      }
+        if (calledName(parent) === 'fn') continue
+        return takesFlags(parent)
       default:
-        return false
+        return isNamedAsFlags(node, parent)
     }
   }
   return false
+}
+
+/** `flags: { ... }`, `const flags = { ... }`, `<Provider flags={{ ... }}>` */
+function isNamedAsFlags(value: Node, parent: Node): boolean {
+  switch (parent.type) {
+    case 'Property':
+      return parent.value === value && FLAGS.test(staticKeyName(parent.key, parent.computed) ?? '')
+    case 'VariableDeclarator':
+      return parent.id.type === 'Identifier' && !parent.id.typeAnnotation && FLAGS.test(parent.id.name)
+    case 'JSXExpressionContainer':
+      return (
+        parent.parent.type === 'JSXAttribute' &&
+        typeof parent.parent.name.name === 'string' &&
+        FLAGS.test(parent.parent.name.name)
+      )
+    default:
+      return false
+  }
+}
+
+/** `setFlags({ ... })`, `useFlags.mockReturnValue({ ... })` */
+function takesFlags(call: TSESTree.CallExpression): boolean {
+  const name = calledName(call)
+  return GIVES_BACK.test(name)
+    ? call.callee.type === 'MemberExpression' && isOfFlags(call.callee.object)
+    : SETS_FLAGS.test(name)
+}
+
+function calledName({ callee }: TSESTree.CallExpression): string {
+  return dottedPath(callee)?.at(-1) ?? ''
 }
 
 /** `useFlags` of `vi.mocked(useFlags)`, `useFlags as jest.Mock`, `jest.spyOn(flags, 'useFlags')`. */

@@ -125,35 +125,33 @@ class MockFinder {
   /** A chain of calls on something that is a mock: `.mockReset().mockReturnValue(true)`. */
   #follow(handle: Node, name: Node): void {
     let end = handle
-    let value: boolean | null = null
     let valueNode: Node | null = null
-    for (;;) {
-      const member = unwrapUp(end).parent
-      const call = member?.type === 'MemberExpression' && member.object === unwrapUp(end) ? member.parent : null
-      if (member?.type !== 'MemberExpression' || call?.type !== 'CallExpression' || call.callee !== member) break
-      const method = nameOf(member)
-      if (GIVES.test(method) && valueNode === null && call.arguments[0]) {
-        valueNode = call.arguments[0]
-        value = booleanGivenBy(valueNode)
-      } else if (!RESETS.test(method)) return this.#add('mock', call, name, null, call)
+    for (let link = methodCallOn(end); link; link = methodCallOn(end)) {
+      const { call, method } = link
+      const [given] = call.arguments
+      if (GIVES.test(method) && valueNode === null && given) valueNode = given
+      else if (!RESETS.test(method)) return this.#add('mock', call, name, null, call)
       end = call
     }
     const top = unwrapUp(end)
-    const { parent } = top
-    const target =
-      parent?.type === 'VariableDeclarator' && parent.init === top
-        ? this.#view.scopes.getDeclaredVariables(parent)[0]
-        : parent?.type === 'AssignmentExpression' && parent.right === top
-          ? variableOf(this.#view, parent.left)
-          : null
+    const target = this.#variableGetting(top)
     const isPlain =
       target ||
       (end !== handle &&
-        (parent?.type === 'ExpressionStatement' ||
-          parent?.type === 'AwaitExpression' ||
-          parent?.type === 'ArrowFunctionExpression'))
+        /^(?:ExpressionStatement|AwaitExpression|ArrowFunctionExpression)$/.test(top.parent?.type ?? ''))
+    const value = valueNode && booleanGivenBy(valueNode)
     this.#add('mock', top, name, value, isPlain ? valueNode : (valueNode ?? top))
     if (target) this.#followVariable(target, name)
+  }
+
+  /** `mock` of `const mock = ...` and `mock = ...`. */
+  #variableGetting(value: Node): Variable | null {
+    const { parent } = value
+    if (parent?.type === 'VariableDeclarator' && parent.init === value)
+      return this.#view.scopes.getDeclaredVariables(parent)[0] ?? null
+    return parent?.type === 'AssignmentExpression' && parent.right === value
+      ? variableOf(this.#view, parent.left)
+      : null
   }
 
   #followVariable(variable: Variable, name: Node): void {
@@ -181,6 +179,15 @@ class MockFinder {
     this.#seen.add(node)
     this.settings.push({ name: this.#wrapper.gate, shape, node, value, valueNode, nameRange: rangeOf(name) })
   }
+}
+
+/** The call of a method of an expression. */
+function methodCallOn(object: Node): { readonly call: TSESTree.CallExpression; readonly method: string } | null {
+  const outermost = unwrapUp(object)
+  const member = outermost.parent
+  if (member?.type !== 'MemberExpression' || member.object !== outermost) return null
+  const call = member.parent
+  return call.type === 'CallExpression' && call.callee === member ? { call, method: nameOf(member) } : null
 }
 
 /** `vi.mocked(isOn)` of `isOn`. */

@@ -55,8 +55,8 @@ const SPEC = /\[(?:"[\d.]+"|null), "\w+", (?:true|false), (?:true|false)\]/g
  */
 export function readKubernetesPreset(text: string, options: KubernetesPresetOptions = {}): KubernetesPreset {
   const { file = KUBERNETES_PRESET_PATH } = options
-  const asOf = parseVersion(/^ *"asOf": "([\d.]+)",$/m.exec(text)?.[1] ?? '')
-  const since = parseVersion(/^ *"since": "([\d.]+)",$/m.exec(text)?.[1] ?? '')
+  const asOf = versionIn(text, /^ *"asOf": "([\d.]+)",$/m)
+  const since = versionIn(text, /^ *"since": "([\d.]+)",$/m)
   const removedGates = new Map<string, string>()
   const newerGates = new Map<string, string>()
   const onlyIn = new Map<string, string>()
@@ -68,27 +68,23 @@ export function readKubernetesPreset(text: string, options: KubernetesPresetOpti
     const [, key = '', name = '', body = ''] = match
     const row = parseRow(body)
     if (!row) return broken(file)
-    const removedIn = row.removedIn === undefined ? null : parseVersion(row.removedIn)
-    if (row.removedIn !== undefined && removedIn && compareVersions(removedIn, at) <= 0) {
+    if (row.removedIn !== undefined && isReached(row.removedIn, at)) {
       removedGates.set(name, row.removedIn)
       continue
     }
-    const addedIn = row.addedIn ?? row.specs.find(([version]) => version !== ANCHOR)?.[0] ?? null
+    const addedIn = addedInOf(row)
     if (addedIn !== null && isLater(addedIn, at)) newerGates.set(name, addedIn)
     if (row.onlyIn !== undefined) onlyIn.set(name, row.onlyIn)
-    const start = match.index + match[0].indexOf(key)
+    const keyStart = match.index + match[0].indexOf(key)
     const bodyStart = match.index + match[0].indexOf(body)
     gates.push({
+      ...NOTHING_ELSE,
       name,
       file,
-      constant: null,
-      scope: null,
-      description: null,
-      removal: null,
       specs: readSpecs(row, body, bodyStart),
-      key: { start, end: start + key.length },
-      range: { start, end: bodyStart + body.length },
-      place: lines.placeOf(start),
+      key: { start: keyStart, end: keyStart + key.length },
+      range: { start: keyStart, end: bodyStart + body.length },
+      place: lines.placeOf(keyStart),
     })
   }
   if (gates.length === 0) return broken(file)
@@ -105,6 +101,22 @@ export function readKubernetesPreset(text: string, options: KubernetesPresetOpti
     complete: true,
     anchorVersion: new SemVer(`${ANCHOR}.0`),
   }
+}
+
+function versionIn(text: string, pattern: RegExp): SemVer | null {
+  return parseVersion(pattern.exec(text)?.[1] ?? '')
+}
+
+/** What the list doesn't say of a gate. */
+const NOTHING_ELSE = { constant: null, scope: null, description: null, removal: null } as const
+
+function addedInOf({ addedIn, specs }: GateRow): string | null {
+  return addedIn ?? specs.find(([version]) => version !== ANCHOR)?.[0] ?? null
+}
+
+function isReached(version: string, at: SemVer): boolean {
+  const parsed = parseVersion(version)
+  return parsed !== null && compareVersions(parsed, at) <= 0
 }
 
 function isLater(version: string, at: SemVer): boolean {

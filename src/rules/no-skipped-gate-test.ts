@@ -124,19 +124,19 @@ function loopVariable(node: Node): string | null {
     ({ type }) => type === 'ArrowFunctionExpression' || type === 'FunctionExpression',
   ) as TSESTree.ArrowFunctionExpression | TSESTree.FunctionExpression | undefined
   const parameter = body?.params[0]
-  if (parameter?.type !== 'Identifier') return null
-  const { callee } = node
-  const isForEach =
-    callee.type === 'MemberExpression' &&
-    staticKeyName(callee.property, callee.computed) === 'forEach' &&
-    hasBothValues(callee.object)
+  const list = listLoopedOver(node)
+  return parameter?.type === 'Identifier' && list && hasBothValues(list) ? parameter.name : null
+}
+
+/** `list` of `list.forEach(...)` and `it.each(list)(...)`. */
+function listLoopedOver({ callee }: TSESTree.CallExpression): Node | null {
+  if (callee.type === 'MemberExpression')
+    return staticKeyName(callee.property, callee.computed) === 'forEach' ? callee.object : null
   const isEach =
     callee.type === 'CallExpression' &&
     callee.callee.type === 'MemberExpression' &&
-    staticKeyName(callee.callee.property, callee.callee.computed) === 'each' &&
-    callee.arguments[0] !== undefined &&
-    hasBothValues(callee.arguments[0])
-  return isForEach || isEach ? parameter.name : null
+    staticKeyName(callee.callee.property, callee.callee.computed) === 'each'
+  return isEach ? (callee.arguments[0] ?? null) : null
 }
 
 function hasBothValues(node: Node): boolean {

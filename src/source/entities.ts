@@ -146,24 +146,28 @@ class EntityResolver {
           ? this.ofExpression(field.value, object.view, depth + 1)
           : null
       }
-      case 'expression': {
-        if (object.node.type !== 'ObjectExpression') return null
-        for (const property of [...object.node.properties].reverse()) {
-          if (property.type === 'SpreadElement') {
-            const spread = this.ofExpression(property.argument, object.view, depth + 1)
-            if (!spread || this.#mayHold(spread, name, depth)) return spread && this.ofProperty(spread, name, depth + 1)
-            continue
-          }
-          const key = property.computed
-            ? this.#stringOf(property.key, object.view, depth)
-            : staticKeyName(property.key, false)
-          if (key === null) return null
-          if (key === name)
-            return property.kind === 'init' ? this.ofExpression(property.value, object.view, depth + 1) : null
-        }
-        return null
-      }
+      case 'expression':
+        return object.node.type === 'ObjectExpression' ? this.#ofKey(object.node, name, object.view, depth) : null
     }
+  }
+
+  /** The last of an object's properties that have, or may have, the name. */
+  #ofKey(object: TSESTree.ObjectExpression, name: string, view: SourceView, depth: number): Entity | null {
+    for (const property of [...object.properties].reverse()) {
+      if (property.type === 'SpreadElement') {
+        const spread = this.ofExpression(property.argument, view, depth + 1)
+        if (!spread || this.#mayHold(spread, name, depth)) return spread && this.ofProperty(spread, name, depth + 1)
+        continue
+      }
+      const key = this.#keyOf(property, view, depth)
+      if (key === null) return null
+      if (key === name) return property.kind === 'init' ? this.ofExpression(property.value, view, depth + 1) : null
+    }
+    return null
+  }
+
+  #keyOf({ key, computed }: TSESTree.Property, view: SourceView, depth: number): string | null {
+    return computed ? this.#stringOf(key, view, depth) : staticKeyName(key, false)
   }
 
   /** Whether a spread object may have a property of this name. */
@@ -171,9 +175,7 @@ class EntityResolver {
     if (depth > LONGEST_CHAIN || object.kind !== 'expression' || object.node.type !== 'ObjectExpression') return true
     return object.node.properties.some((property) => {
       if (property.type !== 'SpreadElement') {
-        const key = property.computed
-          ? this.#stringOf(property.key, object.view, depth)
-          : staticKeyName(property.key, false)
+        const key = this.#keyOf(property, object.view, depth)
         return key === null || key === name
       }
       const spread = this.ofExpression(property.argument, object.view, depth + 1)

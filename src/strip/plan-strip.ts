@@ -148,14 +148,11 @@ function sortChecks(
   const asked = [...reasons]
     .filter(([{ node }, reason]) => reason !== null && !placeOf(node).test)
     .map(([{ gate }]) => gate)
-  const testCode = findTestCode(
-    view,
-    options.settings ?? [],
-    checks,
-    options.values,
-    new Set([...asked, ...(options.asked ?? [])]),
-    options.findGoFunction,
-  )
+  const testCode = findTestCode(view, options.settings ?? [], checks, {
+    values: options.values,
+    asked: new Set([...asked, ...(options.asked ?? [])]),
+    ...(options.findGoFunction && { findFunction: options.findGoFunction }),
+  })
   for (const [check, reason] of reasons) {
     // While the file still mocks a wrapper, a call of it means the mock.
     if (check.isOfSlot && testCode.kept.has(check.gate)) continue
@@ -178,7 +175,7 @@ function planWith(view: SourceView, checks: readonly GateCheck[], options: PlanO
   if (isIdle)
     return { plan: { edits: [], refusals, removed: NOTHING, constants: [], asked, across: null }, liveness: null }
   try {
-    const { plan, liveness } = foldChecks(view, checks, folded, testCode, options)
+    const { plan, liveness } = foldChecks(view, checks, { folded, testCode }, options)
     // A refused check may be in code that is dead.
     return {
       plan: { ...plan, asked, refusals: refusals.filter((refusal) => !isCovered(refusal, plan.edits)) },
@@ -208,8 +205,7 @@ const NOTHING: RemovedCounts = { checks: 0, imports: 0, declarations: 0, tests: 
 function foldChecks(
   view: SourceView,
   checks: readonly GateCheck[],
-  folded: readonly GateCheck[],
-  testCode: TestCode,
+  { folded, testCode }: Pick<SortedChecks, 'folded' | 'testCode'>,
   options: PlanOptions,
   kept: ReadonlySet<AnyNode> = new Set(),
 ): { plan: Omit<StripPlan, 'refusals' | 'asked'>; liveness: Liveness } {
@@ -276,7 +272,8 @@ function foldChecks(
     if (last?.hasOpenParameters) settled = withEarlier(settle(liveness), last)
     if (last && settled.values.size === last.values.size) {
       const broken = brokenClaims(claims, liveness, unused).flatMap(({ nodes }) => nodes)
-      if (broken.length > 0) return foldChecks(view, checks, folded, testCode, options, new Set([...kept, ...broken]))
+      if (broken.length > 0)
+        return foldChecks(view, checks, { folded, testCode }, options, new Set([...kept, ...broken]))
       const across = options.outside ? findAcrossFiles(view, last, calls, isPure, { dead: reduced, unused }) : null
       return {
         plan: {

@@ -39,15 +39,15 @@ describe('the guides', () => {
   })
 })
 
-describe.each([...PAGES, '../../README.md', '../faq.md', '../coming-from.md'])('the commands in %s', (page) => {
-  const commands = [...new Set(commandsIn(page))]
-
-  it.each(commands)('accept their options: %s', (words) => {
-    const argv = [
-      ...words.replace(/"$/, (mark) => (words.split(mark).length % 2 ? mark : '')).matchAll(/"([^"]*)"|(\S+)/g),
-    ].map(([, quoted, plain]) => quoted ?? plain ?? '')
-    expect(() => parseArguments(argv, COMMANDS, GLOBAL_OPTIONS)).not.toThrow()
-  })
+it.each(
+  [...PAGES, '../../README.md', '../faq.md', '../coming-from.md'].flatMap((page) =>
+    [...new Set(commandsIn(page))].map((words) => [page, words] as const),
+  ),
+)('%s shows a command whose options exist: %s', (_, words) => {
+  const argv = [
+    ...words.replace(/"$/, (mark) => (words.split(mark).length % 2 ? mark : '')).matchAll(/"([^"]*)"|(\S+)/g),
+  ].map(([, quoted, plain]) => quoted ?? plain ?? '')
+  expect(() => parseArguments(argv, COMMANDS, GLOBAL_OPTIONS)).not.toThrow()
 })
 
 describe('the workflows in ci.md', () => {

@@ -151,12 +151,10 @@ function namesGate(expression: Node, context: ResolveContext): boolean {
 function useOf(node: Node): 'deciding' | 'neutral' | 'other' {
   if (node.type === 'JSXElement') return 'deciding'
   const { parent } = node
-  switch (parent?.type) {
-    case 'ChainExpression':
-    case 'AwaitExpression':
-    case 'TSNonNullExpression':
-    case 'TSAsExpression':
-      return useOf(parent)
+  if (!parent) return 'neutral'
+  if (NOT_OF_GATES.has(parent.type)) return 'other'
+  if (HAS_SAME_VALUE.has(parent.type)) return useOf(parent)
+  switch (parent.type) {
     case 'IfStatement':
     case 'ConditionalExpression':
     case 'WhileStatement':
@@ -172,21 +170,26 @@ function useOf(node: Node): 'deciding' | 'neutral' | 'other' {
     case 'ReturnStatement':
     case 'ArrowFunctionExpression':
       return node.type === 'CallExpression' ? 'deciding' : 'neutral'
-    case 'ExpressionStatement':
-    case 'MemberExpression':
-    case 'AssignmentExpression':
-    case 'UpdateExpression':
-    case 'TSEnumMember':
-      return 'other'
-    case 'CallExpression':
-    case 'Property':
-    case 'JSXExpressionContainer':
-    case 'ArrayExpression':
-      return 'neutral'
     default:
       return 'neutral'
   }
 }
+
+const HAS_SAME_VALUE: ReadonlySet<string> = new Set([
+  'ChainExpression',
+  'AwaitExpression',
+  'TSNonNullExpression',
+  'TSAsExpression',
+])
+
+/** What isn't done with the value of a gate. */
+const NOT_OF_GATES: ReadonlySet<string> = new Set([
+  'ExpressionStatement',
+  'MemberExpression',
+  'AssignmentExpression',
+  'UpdateExpression',
+  'TSEnumMember',
+])
 
 /** `settings['newParser']`. If a type declared the name, people would write `settings.newParser`. */
 function isQuoted(node: Node): boolean {

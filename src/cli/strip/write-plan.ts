@@ -119,23 +119,31 @@ async function writeAndVerify(
     else refuse(file, `not deleted: ${fault}`)
   }
   const files = planned.filter((file) => written.some((item) => item.file === file))
-  const keep = (): WriteResult => ({ written: files, restored: [], lost: [], refused, failure: null })
-  const command = context.options.text('verify')
-  if ((command === undefined && !commit) || written.length === 0) return keep()
-  const fail = (how: string): WriteResult => {
-    const { lost, failure } = restore(written, how, scope, context.cwd)
-    return { written: [], restored: files.filter((file) => !lost.includes(file)), lost, refused, failure }
-  }
+  const isAllDone = written.length === 0 || (!context.options.has('verify') && !commit)
+  const how = isAllDone ? null : await verifyAndCommit(context, { files, refused }, interruption, commit)
+  if (how === null) return { written: files, restored: [], lost: [], refused, failure: null }
+  const { lost, failure } = restore(written, how, scope, context.cwd)
+  return { written: [], restored: files.filter((file) => !lost.includes(file)), lost, refused, failure }
+}
+
+/** @returns what failed, as a clause; `null`: nothing. */
+async function verifyAndCommit(
+  { cwd, io, options }: CommandContext,
+  { files, refused }: { readonly files: readonly PlannedFile[]; readonly refused: readonly RefusedCheck[] },
+  interruption: AbortSignal,
+  commit: CommitFiles | undefined,
+): Promise<string | null> {
+  const command = options.text('verify')
   if (interruption.aborted)
-    return fail(`the run was interrupted before it was ${command === undefined ? 'committed' : 'verified'}`)
-  const fault = command === undefined ? null : await runVerification(command, context.cwd, context.io)
+    return `the run was interrupted before it was ${command === undefined ? 'committed' : 'verified'}`
+  const fault = command === undefined ? null : await runVerification(command, cwd, io)
   // A signal that came at the end of the command is handled now.
   await setImmediate()
-  if (interruption.aborted) return fail(`the run was interrupted during "${command ?? 'the commit'}"`)
-  if (fault !== null) return fail(`"${command}" failed with ${fault}`)
-  if (commit && refused.length > 0) return fail('a file could not be written, so there is nothing to commit')
+  if (interruption.aborted) return `the run was interrupted during "${command ?? 'the commit'}"`
+  if (fault !== null) return `"${command}" failed with ${fault}`
+  if (commit && refused.length > 0) return 'a file could not be written, so there is nothing to commit'
   const rejection = commit?.(files) ?? null
-  return rejection === null ? keep() : fail(`"git commit" failed with ${rejection}`)
+  return rejection === null ? null : `"git commit" failed with ${rejection}`
 }
 
 const NEEDED = 'another file, which may still need it, was not written'

@@ -33,18 +33,23 @@ export function takeGoMap(map: TSESTree.ObjectExpression, finds: ScriptFinds, co
     (!holdsFunctions(type) && entries.filter(({ gate }) => gate !== null).length > 1)
   for (const { property, index, gate } of entries) {
     if (finds.hasTaken(map, index)) continue
-    if (isGoDependencies(type)) takeDependency(map, index, property, gate, finds, context)
+    if (isGoDependencies(type)) takeDependency({ map, index, property, gate }, finds, context)
     else if (gate !== null && context.gates.has(gate) && (isMapOfGates || isConfiguredInGo(property)))
-      takeEntry(map, index, property, gate, finds, context)
+      takeEntry({ map, index, property, gate }, finds, context)
   }
+}
+
+interface GateEntry<Gate extends string | null = string | null> {
+  readonly map: TSESTree.ObjectExpression
+  readonly index: number
+  readonly property: GoMapEntry
+  /** What its key names. */
+  readonly gate: Gate
 }
 
 /** An entry must hold a value of the gate, or a word about it. A function, for example, may run for the gate. */
 function takeEntry(
-  map: TSESTree.ObjectExpression,
-  index: number,
-  { value }: GoMapEntry,
-  gate: string,
+  { map, index, property: { value }, gate }: GateEntry<string>,
   finds: ScriptFinds,
   context: RemovalContext,
 ): void {
@@ -70,10 +75,7 @@ function takeEntry(
  * entry.
  */
 function takeDependency(
-  map: TSESTree.ObjectExpression,
-  index: number,
-  { value }: GoMapEntry,
-  key: string | null,
+  { map, index, property: { value }, gate: key }: GateEntry,
   finds: ScriptFinds,
   context: RemovalContext,
 ): void {

@@ -63,22 +63,26 @@ export function findFieldClears(view: SourceView, checks: readonly GateCheck[]):
     clears.push(clear)
     for (const condition of conditions) if (condition.gate !== null) used.add(condition.node)
   }
+  const readAssignment = (node: TSESTree.AssignmentExpression): void => {
+    const target = unwrapExpression(node.left)
+    if (target.type !== 'MemberExpression' || (target.computed && view.language === 'go')) return
+    const values = emptyValues(node.right, view)
+    for (const value of values) add(fieldOf(target), target.object, value, value)
+    if (values.length === 0 && isOffAt(node, context)) mentioned.add(fieldOf(target) ?? '')
+  }
+  const readProperty = (node: TSESTree.Property): void => {
+    const name = staticKeyName(node.key, node.computed)
+    if (name !== null) for (const value of emptyValues(node.value, view)) add(name, null, value, value)
+  }
   walk(view.ast, view.visitorKeys, (node) => {
-    if (node.type === 'AssignmentExpression' && node.operator === '=') {
-      const target = unwrapExpression(node.left)
-      if (target.type !== 'MemberExpression' || (target.computed && view.language === 'go')) return
-      const values = emptyValues(node.right, view)
-      for (const value of values) add(fieldOf(target), target.object, value, value)
-      if (values.length === 0 && isOffAt(node, context)) mentioned.add(fieldOf(target) ?? '')
-    } else if (node.type === 'UnaryExpression' && node.operator === 'delete') {
+    if (node.type === 'AssignmentExpression' && node.operator === '=') readAssignment(node)
+    else if (node.type === 'UnaryExpression' && node.operator === 'delete') {
       const target = withoutChain(node.argument)
       if (target.type === 'MemberExpression') add(fieldOf(target), target.object, node, null)
     } else if (node.type === 'Property' && node.parent.type === 'ObjectExpression' && view.language !== 'go') {
-      const name = staticKeyName(node.key, node.computed)
-      if (name !== null) for (const value of emptyValues(node.value, view)) add(name, null, value, value)
-    } else if (node.type === 'ObjectPattern' && node.properties.some(({ type }) => type === 'RestElement')) {
-      for (const property of node.properties)
-        if (property.type === 'Property') mentioned.add(staticKeyName(property.key, property.computed) ?? '')
+      readProperty(node)
+    } else if (node.type === 'ObjectPattern') {
+      for (const name of namesLeftOut(node)) mentioned.add(name)
     } else {
       const text = literalString(node)
       if (text !== null) mentioned.add(text)
@@ -95,6 +99,14 @@ export function findFieldClears(view: SourceView, checks: readonly GateCheck[]):
     otherGates,
     clears: clears.map((clear) => (restored.has(clear.field) ? { ...clear, forgetsStored: null } : clear)),
   }
+}
+
+/** `field` of `const { field, ...others } = object`. */
+function namesLeftOut({ properties }: TSESTree.ObjectPattern): string[] {
+  if (!properties.some(({ type }) => type === 'RestElement')) return []
+  return properties.flatMap((property) =>
+    property.type === 'Property' ? [staticKeyName(property.key, property.computed) ?? ''] : [],
+  )
 }
 
 /** The value that a field gets while a gate is off may be its empty value. */

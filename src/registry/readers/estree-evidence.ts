@@ -38,48 +38,50 @@ export function evidenceAround(object: Node, view: SourceView): Evidence {
       case 'ConditionalExpression':
       case 'LogicalExpression':
       case 'AwaitExpression':
+      case 'ReturnStatement':
+      case 'BlockStatement':
         continue
       case 'CallExpression':
       case 'NewExpression':
         if (parent.callee === node) return evidence
         note(evidenceOfCall(parent.callee, view))
-        if (parent.typeArguments) note(evidenceOfType(parent.typeArguments, view))
+        note(evidenceOfType(parent.typeArguments, view))
         continue
-      case 'VariableDeclarator':
-        note(parent.id.type === 'Identifier' ? evidenceOfName(parent.id.name) : Evidence.None)
-        note(evidenceOfJsDoc(statementOf(parent), view))
-        if (parent.id.type === 'Identifier' && parent.id.typeAnnotation)
-          note(evidenceOfType(parent.id.typeAnnotation, view))
-        return evidence
-      case 'AssignmentExpression':
-        note(evidenceOfName(lastName(parent.left) ?? ''))
-        note(evidenceOfJsDoc(parent, view))
-        return evidence
-      case 'PropertyDefinition':
-      case 'Property':
-        note(evidenceOfName(lastName(parent.key) ?? ''))
-        if (parent.type === 'PropertyDefinition' && parent.typeAnnotation)
-          note(evidenceOfType(parent.typeAnnotation, view))
-        return evidence
-      case 'ReturnStatement':
-      case 'BlockStatement':
-        continue
-      case 'ArrowFunctionExpression':
-      case 'FunctionExpression':
-      case 'FunctionDeclaration':
-        if (parent.id) note(evidenceOfName(parent.id.name))
-        if (parent.returnType) note(evidenceOfType(parent.returnType, view))
-        return evidence
       default:
+        note(evidenceOfHolder(parent, view))
         return evidence
     }
   }
   return evidence
 }
 
+/** What the declaration or assignment says that gives an object its name. */
+function evidenceOfHolder(holder: Node, view: SourceView): Evidence {
+  switch (holder.type) {
+    case 'VariableDeclarator': {
+      const ofDoc = evidenceOfJsDoc(statementOf(holder), view)
+      return holder.id.type === 'Identifier'
+        ? Math.max(ofDoc, evidenceOfName(holder.id.name), evidenceOfType(holder.id.typeAnnotation, view))
+        : ofDoc
+    }
+    case 'AssignmentExpression':
+      return Math.max(evidenceOfName(lastName(holder.left) ?? ''), evidenceOfJsDoc(holder, view))
+    case 'PropertyDefinition':
+      return Math.max(evidenceOfName(lastName(holder.key) ?? ''), evidenceOfType(holder.typeAnnotation, view))
+    case 'Property':
+      return evidenceOfName(lastName(holder.key) ?? '')
+    case 'ArrowFunctionExpression':
+    case 'FunctionExpression':
+    case 'FunctionDeclaration':
+      return Math.max(evidenceOfName(holder.id?.name ?? ''), evidenceOfType(holder.returnType, view))
+    default:
+      return Evidence.None
+  }
+}
+
 /** `FeatureSpec`, `Record<string, FeatureSpec[]>`, `VersionedSpecs`, `VersionedFeatureSpec`. */
-function evidenceOfType(type: Node, view: SourceView): Evidence {
-  return evidenceOfTypeText(view.text.slice(...type.range))
+function evidenceOfType(type: Node | null | undefined, view: SourceView): Evidence {
+  return !type ? Evidence.None : evidenceOfTypeText(view.text.slice(...type.range))
 }
 
 /** `@type {Record<string, FeatureSpec>}` directly before `node`, as JavaScript says types. */

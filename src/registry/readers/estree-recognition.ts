@@ -72,16 +72,21 @@ function isOpaque(node: Node): boolean {
 
 function isSureSpec(fields: ObjectFields, traits: Traits, around: Evidence): boolean {
   const evidence = Math.max(around, traits.stageEvidence)
-  const { stage, distinctiveStage, lock, onOrOff, maybeOnOrOff, version } = traits
+  const { stage, lock, onOrOff, maybeOnOrOff } = traits
   // Kubernetes' own names say enough with a second field.
   if (lock && maybeOnOrOff) return true
-  if (stage && distinctiveStage && (maybeOnOrOff || lock)) return true
+  if (stage && isSureStage(fields, traits, evidence)) return true
+  return evidence === Evidence.Declared && (stage || lock || onOrOff)
+}
+
+/** Whether an object with a stage has what else a spec has. */
+function isSureStage(fields: ObjectFields, traits: Traits, evidence: Evidence): boolean {
+  const { distinctiveStage, lock, onOrOff, maybeOnOrOff, version } = traits
+  if (distinctiveStage && (maybeOnOrOff || lock || (version && evidence >= Evidence.Features))) return true
   // `{ stage: 'beta', default: true }` with nothing else; `{ stage: 'beta', default: true, region: 'eu' }` is a
   // deployment.
-  if (stage && onOrOff && (evidence >= Evidence.Gates || isPlainSpec(fields))) return true
-  if (stage && distinctiveStage && version && evidence >= Evidence.Features) return true
-  if (stage && evidence >= Evidence.Gates && (version || lock || distinctiveStage)) return true
-  return evidence === Evidence.Declared && (stage || lock || onOrOff)
+  if (onOrOff && (evidence >= Evidence.Gates || isPlainSpec(fields))) return true
+  return evidence >= Evidence.Gates && (version || lock || distinctiveStage)
 }
 
 /**

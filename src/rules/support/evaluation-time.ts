@@ -83,6 +83,23 @@ function awaitsBefore(body: Node, expression: Node, view: SourceView): boolean {
 }
 
 /**
+ * Expressions whose value depends on their parts. A conditional expression gives another value than the gate's, but one
+ * that doesn't change any more.
+ */
+const PASSED_THROUGH: ReadonlySet<string> = new Set([
+  'LogicalExpression',
+  'ConditionalExpression',
+  'UnaryExpression',
+  'AwaitExpression',
+  'ChainExpression',
+  'TSAsExpression',
+  'TSNonNullExpression',
+  'TSSatisfiesExpression',
+  'ObjectExpression',
+  'ArrayExpression',
+])
+
+/**
  * Where the value of an expression is kept for longer than the call that computes it, for a message; `null`: no such
  * place is known.
  */
@@ -91,24 +108,11 @@ export function keptIn(expression: Node, view: SourceView): string | null {
   for (const node of ancestorsOf(expression)) {
     if (node === expression) continue
     switch (node.type) {
-      case 'LogicalExpression':
-      case 'UnaryExpression':
-      case 'AwaitExpression':
-      case 'ChainExpression':
-      case 'TSAsExpression':
-      case 'TSNonNullExpression':
-      case 'TSSatisfiesExpression':
-      case 'ObjectExpression':
-      case 'ArrayExpression':
-        break
       case 'Property': {
         const field = child === node.value ? keptByGoConstructor(node, view) : null
         if (field !== null) return field
         break
       }
-      case 'ConditionalExpression':
-        // The chosen value is stored, not the gate's value, but it doesn't change any more.
-        break
       case 'PropertyDefinition':
       case 'AccessorProperty':
         return child === node.value ? `the field ${view.text.slice(...node.key.range)}` : null
@@ -121,7 +125,7 @@ export function keptIn(expression: Node, view: SourceView): string | null {
         return owner ? keptByMemo(owner) : null
       }
       default:
-        return null
+        if (!PASSED_THROUGH.has(node.type)) return null
     }
     child = node
   }

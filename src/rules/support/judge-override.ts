@@ -68,15 +68,25 @@ export function judgeOverride(override: SetGatePlace, linted: LintedFile): Verdi
   const target = linted.services.targetVersion
   if (program === 'kubevirt')
     return judgeOwn(override, linted) ?? judgeOfKubevirt(override, meant.isMeant, target !== undefined)
-  const isBundled = program === 'kubernetes' || program === 'kubeadm'
-  const own =
-    isBundled && (meant.isMeant || target || !registersGatesOf(program, linted)) ? null : judgeOwn(override, linted)
-  if (own) return own
-  const bundled = isBundled ? program : override.isCall ? 'kubernetes' : null
-  if (bundled === null || (!meant.isMeant && !(target && isBundled))) return null
-  const facts = openRelease(bundled, target ?? override.version ?? meant.version)
-  const verdict = facts && judgeAt(override, facts, bundled === 'kubeadm' ? 'kubeadm' : 'Kubernetes')
-  return verdict && bundled === 'kubeadm' && !isKnownOfKubeadm(verdict) ? null : verdict
+  if (program !== 'kubernetes' && program !== 'kubeadm') {
+    const own = judgeOwn(override, linted)
+    return own ?? (override.isCall && meant.isMeant ? judgeBundled('kubernetes', override, linted) : null)
+  }
+  const isOwn = !meant.isMeant && !target && registersGatesOf(program, linted)
+  const own = isOwn ? judgeOwn(override, linted) : null
+  return own ?? (meant.isMeant || target ? judgeBundled(program, override, linted) : null)
+}
+
+/** The effect of an override by the lists of gates that this package ships. */
+function judgeBundled(
+  program: 'kubernetes' | 'kubeadm',
+  override: SetGatePlace,
+  { project, file, services }: LintedFile,
+): Verdict | null {
+  const version = services.targetVersion ?? override.version ?? presetRelease(project, file).version
+  const facts = openRelease(program, version)
+  const verdict = facts && judgeAt(override, facts, program === 'kubeadm' ? 'kubeadm' : 'Kubernetes')
+  return verdict && program === 'kubeadm' && !isKnownOfKubeadm(verdict) ? null : verdict
 }
 
 /** Whether the program of an override is known. If so, an override without a verdict is correct. */

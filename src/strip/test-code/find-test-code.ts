@@ -36,23 +36,26 @@ export interface TestCode {
   readonly refusals: readonly Refusal[]
 }
 
+export interface TestCodeSearch {
+  readonly values: ReadonlyMap<string, boolean>
+  /** Gates that some code still checks, so their tests are kept as they are. */
+  readonly asked: ReadonlySet<string>
+  /** Finds the functions of a Go package; default: those of the file. */
+  readonly findFunction?: FindGoFunction
+}
+
 /**
  * Finds what to remove from tests that set stripped gates. A setting to the gate's own value is removed. A test, a
  * table row, or a suite whose hook sets the gate, is removed entirely when it sets the other value, because it tests
  * the removed path.
- *
- * @param asked gates that some code still checks, so their tests are kept as they are.
- * @param find finds the functions of a Go package; default: those of the file.
  */
 export function findTestCode(
   view: SourceView,
   settings: readonly GateSetting[],
   checks: readonly GateCheck[],
-  values: ReadonlyMap<string, boolean>,
-  asked: ReadonlySet<string>,
-  find?: FindGoFunction,
+  search: TestCodeSearch,
 ): TestCode {
-  return new Finder(view, values, asked, find ?? functionsIn(view)).find(settings, checks)
+  return new Finder(view, search).find(settings, checks)
 }
 
 class Finder {
@@ -74,14 +77,9 @@ class Finder {
   readonly #unsaid: { item: Item; start: number; end: number; reason: string }[] = []
   #settings: readonly GateSetting[] = []
 
-  constructor(
-    view: SourceView,
-    values: ReadonlyMap<string, boolean>,
-    asked: ReadonlySet<string>,
-    find: FindGoFunction,
-  ) {
+  constructor(view: SourceView, { values, asked, findFunction }: TestCodeSearch) {
     this.#view = view
-    this.#findFunction = find
+    this.#findFunction = findFunction ?? functionsIn(view)
     this.#values = values
     this.#asked = asked
     let isTest: boolean | null = null

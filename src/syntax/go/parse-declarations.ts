@@ -108,12 +108,19 @@ export function parseFunctionDeclaration(p: Scanner, bodies: UnreadBodies | null
     body,
   }
   const node = isUnread ? new UnreadFunction(fields, bodies, bodyStart) : fields
+  adoptParts(node, fields)
+  p.expectSemicolon()
+  return node
+}
+
+function adoptParts(
+  node: GoFunctionDeclaration,
+  { id, receiver, typeParameters, params, results, body }: GoFunctionDeclaration,
+): void {
   id.parent = node
   if (receiver) receiver.parent = node
-  if (typeParameters) adopt(node, typeParameters.fields)
+  if (typeParameters) adopt(node, typeParameters)
   adopt(node, params)
   if (results) adopt(node, results)
   if (body) body.parent = node
-  p.expectSemicolon()
-  return node
 }

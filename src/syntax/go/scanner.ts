@@ -280,47 +280,52 @@ export class Scanner {
     return (this.token = token)
   }
 
+  /** An operator that is another one if `=` follows it. */
+  #operatorOr(equals: boolean, long: Token, precedence: number, short: Token, shortPrecedence: number): Token {
+    return equals ? this.#operator(long, 2, precedence) : this.#operator(short, 1, shortPrecedence)
+  }
+
   #readOperator(at: number, code: number): Token {
     const after = this.#units[at + 1]
     const equals = after === 0x3d
     switch (code) {
       case 0x21:
-        return equals ? this.#operator('!=', 2, 3) : this.#operator('!', 1, 0)
+        return this.#operatorOr(equals, '!=', 3, '!', 0)
       case 0x25:
-        return equals ? this.#operator('%=', 2, ASSIGNS) : this.#operator('%', 1, 5)
+        return this.#operatorOr(equals, '%=', ASSIGNS, '%', 5)
       case 0x2a:
-        return equals ? this.#operator('*=', 2, ASSIGNS) : this.#operator('*', 1, 5)
+        return this.#operatorOr(equals, '*=', ASSIGNS, '*', 5)
       case 0x2f:
-        return equals ? this.#operator('/=', 2, ASSIGNS) : this.#operator('/', 1, 5)
+        return this.#operatorOr(equals, '/=', ASSIGNS, '/', 5)
       case 0x3a:
-        return equals ? this.#operator(':=', 2, ASSIGNS) : this.#operator(':', 1, 0)
+        return this.#operatorOr(equals, ':=', ASSIGNS, ':', 0)
       case 0x3d:
-        return equals ? this.#operator('==', 2, 3) : this.#operator('=', 1, ASSIGNS)
+        return this.#operatorOr(equals, '==', 3, '=', ASSIGNS)
       case 0x5e:
-        return equals ? this.#operator('^=', 2, ASSIGNS) : this.#operator('^', 1, 4)
+        return this.#operatorOr(equals, '^=', ASSIGNS, '^', 4)
       case 0x2b: // +
         if (after === 0x2b) return this.#closing('++', 2)
-        return equals ? this.#operator('+=', 2, ASSIGNS) : this.#operator('+', 1, 4)
+        return this.#operatorOr(equals, '+=', ASSIGNS, '+', 4)
       case 0x2d: // -
         if (after === 0x2d) return this.#closing('--', 2)
-        return equals ? this.#operator('-=', 2, ASSIGNS) : this.#operator('-', 1, 4)
+        return this.#operatorOr(equals, '-=', ASSIGNS, '-', 4)
       case 0x7c: // |
         if (after === 0x7c) return this.#operator('||', 2, 1)
-        return equals ? this.#operator('|=', 2, ASSIGNS) : this.#operator('|', 1, 4)
+        return this.#operatorOr(equals, '|=', ASSIGNS, '|', 4)
       case 0x26: // &
         if (after === 0x26) return this.#operator('&&', 2, 2)
         if (after === 0x5e)
           return this.#units[at + 2] === 0x3d ? this.#operator('&^=', 3, ASSIGNS) : this.#operator('&^', 2, 5)
-        return equals ? this.#operator('&=', 2, ASSIGNS) : this.#operator('&', 1, 5)
+        return this.#operatorOr(equals, '&=', ASSIGNS, '&', 5)
       case 0x3c: // <
         if (after === 0x2d) return this.#operator('<-', 2, 0)
         if (after === 0x3c)
           return this.#units[at + 2] === 0x3d ? this.#operator('<<=', 3, ASSIGNS) : this.#operator('<<', 2, 5)
-        return equals ? this.#operator('<=', 2, 3) : this.#operator('<', 1, 3)
+        return this.#operatorOr(equals, '<=', 3, '<', 3)
       case 0x3e: // >
         if (after === 0x3e)
           return this.#units[at + 2] === 0x3d ? this.#operator('>>=', 3, ASSIGNS) : this.#operator('>>', 2, 5)
-        return equals ? this.#operator('>=', 2, 3) : this.#operator('>', 1, 3)
+        return this.#operatorOr(equals, '>=', 3, '>', 3)
       default:
         throw unexpectedCharacter(this.text, at)
     }

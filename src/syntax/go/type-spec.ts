@@ -1,4 +1,10 @@
-import type { GoExpression, GoIdentifier, GoTypeSpec } from '../../source/go-nodes.js'
+import type {
+  GoBinaryExpression,
+  GoCallExpression,
+  GoExpression,
+  GoIdentifier,
+  GoTypeSpec,
+} from '../../source/go-nodes.js'
 import { BinaryNode, IdentifierNode, StarNode } from './expression-nodes.js'
 import { addParens, parseBinary, parsePrimary } from './parse-expressions.js'
 import { parseName } from './make-node.js'
@@ -69,33 +75,38 @@ function parseParameterOrLength(p: Scanner): Parameter | { length: GoExpression 
 
 /** Reads `P *C`, `P (C)` and `P *C|Q`, which were read as an expression, as a name and its constraint. */
 function splitParameter(p: Scanner, node: GoExpression, force: boolean): Parameter | null {
-  if (node.type === 'Identifier' && !node.parens) return { name: node, type: null }
-  if (node.type === 'BinaryExpression' && !node.parens) {
-    const { left, right, operator } = node
-    if (operator === '*' && left.type === 'Identifier' && !left.parens && (force || isTypeElement(right))) {
-      return { name: left, type: new StarNode(right, skipTrivia(p.text, left.range[1]), node.range[1]) }
-    }
-    if (operator === '|') {
-      const parameter = splitParameter(p, left, force || isTypeElement(right))
-      const { type = null, name = null } = parameter ?? {}
-      return name && type && { name, type: new BinaryNode('|', type, right, outerStart(type), node.range[1]) }
-    }
+  if (node.parens) return null
+  switch (node.type) {
+    case 'Identifier':
+      return { name: node, type: null }
+    case 'BinaryExpression':
+      return splitBinary(p, node, force)
+    case 'CallExpression':
+      return splitCall(p, node, force)
+    default:
+      return null
   }
-  if (node.type === 'CallExpression' && !node.parens) {
-    const { callee, arguments: list, ellipsis } = node
-    const [only] = list
-    if (
-      callee.type === 'Identifier' &&
-      !callee.parens &&
-      only &&
-      list.length === 1 &&
-      !ellipsis &&
-      (force || isTypeElement(only))
-    ) {
-      return { name: callee, type: addParens(only, skipTrivia(p.text, callee.range[1]), node.range[1]) }
-    }
-  }
-  return null
+}
+
+/** `P *C` and `P *C|Q` */
+function splitBinary(p: Scanner, node: GoBinaryExpression, force: boolean): Parameter | null {
+  const { left, right, operator } = node
+  const isType = force || isTypeElement(right)
+  if (operator === '*' && left.type === 'Identifier' && !left.parens && isType)
+    return { name: left, type: new StarNode(right, skipTrivia(p.text, left.range[1]), node.range[1]) }
+  if (operator !== '|') return null
+  const { type = null, name = null } = splitParameter(p, left, isType) ?? {}
+  return name && type && { name, type: new BinaryNode('|', type, right, outerStart(type), node.range[1]) }
+}
+
+/** `P (C)` */
+function splitCall(p: Scanner, node: GoCallExpression, force: boolean): Parameter | null {
+  const { callee, arguments: list, ellipsis } = node
+  const [only] = list
+  if (callee.type !== 'Identifier' || callee.parens || !only || list.length !== 1 || ellipsis) return null
+  return force || isTypeElement(only)
+    ? { name: callee, type: addParens(only, skipTrivia(p.text, callee.range[1]), node.range[1]) }
+    : null
 }
 
 /** Whether the expression can only be a type. */

@@ -67,7 +67,9 @@ function slotsOfFunction(fn: GoFunction, state: GoFlowState): SharedSlot[] {
   const names = parameterNames(declaration)
   if (!calls || calls.length === 0) return []
   return names.flatMap((name, index): SharedSlot[] => {
-    const slot = name && name.name !== '_' && slotOfParameter(name, index, names.length, fn, calls, state)
+    if (!name || name.name === '_') return []
+    const parts = argumentsOf(index, names.length, calls, state)
+    const slot = parts && slotOfParameter(name, fn, parts, state)
     return slot ? [slot] : []
   })
 }
@@ -85,19 +87,19 @@ export function isCalledHereOnly({ view, declaration }: GoFunction, { sources }:
   return declaration.receiver ? programOf(view).goPackage === 'main' : sources.isPrivate(view)
 }
 
+interface GivenArgument extends FileNode {
+  readonly argument: GoExpression
+}
+
 function slotOfParameter(
   name: GoIdentifier,
-  index: number,
-  length: number,
   { view, declaration }: GoFunction,
-  calls: readonly GoCall[],
+  parts: readonly GivenArgument[],
   state: GoFlowState,
 ): SharedSlot | null {
   const variable = declaredAs(view, declaration, name)
   const mentions = variable?.references.map(({ identifier }) => identifier as Node) ?? []
   if (!variable || variable.defs.length !== 1 || mentions.some((mention) => isWritten(mention))) return null
-  const parts = argumentsOf(index, length, calls, state)
-  if (!parts) return null
   const canGo = [view, ...parts.map(({ view: user }) => user)].every(({ file }) => state.isOpen(file))
   // A recursive call passes the parameter on.
   const given = parts
@@ -126,8 +128,8 @@ function argumentsOf(
   length: number,
   calls: readonly GoCall[],
   state: GoFlowState,
-): (FileNode & { readonly argument: GoExpression })[] | null {
-  const parts: (FileNode & { readonly argument: GoExpression })[] = []
+): GivenArgument[] | null {
+  const parts: GivenArgument[] = []
   for (const { view, call } of calls) {
     if (state.isGone(view, call)) continue
     const argument = call.arguments[index]

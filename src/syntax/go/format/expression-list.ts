@@ -22,12 +22,13 @@ export function layOutList(layout: Layout, { opening, list, isSized }: Expressio
   const [first] = list
   const last = list.at(-1)
   if (!first || !last) return
-  const openingLine = opening === null ? 0 : layout.lineOf(opening)
+  const openingLine = lineOfOpening(layout, opening)
   const firstLine = layout.lineOf(startOf(first))
   if (openingLine === firstLine && firstLine === layout.lineOf(last.range[1])) return
-  const isBroken = openingLine > 0 && openingLine < firstLine
+  const isBroken = isLineBreak(openingLine, firstLine)
   if (isBroken) layout.breakSection(startOf(first))
   let broken = isBroken ? 0 : -1
+  const isKeyed = list.length > 1
   const sizes = new Sizes()
   let previousLine = openingLine
   let endLine = openingLine
@@ -35,18 +36,28 @@ export function layOutList(layout: Layout, { opening, list, isSized }: Expressio
     const line = layout.lineOf(startOf(node))
     const size = isSized ? sizeOf(layout.text, node) : 0
     const isNewSection = sizes.differ(size)
-    const needsBreak = previousLine > 0 && previousLine < line
+    const needsBreak = isLineBreak(previousLine, line)
     if (index > 0 && needsBreak && line > endLine) {
       const breaks = isNewSection || broken + 1 < index
       if (breaks) layout.breakSection(startOf(node))
       broken = index
       if (breaks || line > endLine + 1) sizes.reset()
     }
-    if (list.length > 1 && node.type === 'Property' && size > 0 && needsBreak) layout.addTab(outerStart(node.value))
+    if (isKeyed && node.type === 'Property' && size > 0 && needsBreak) layout.addTab(outerStart(node.value))
     sizes.add(size)
     previousLine = line
     endLine = layout.lineOf(node.range[1])
   }
+}
+
+/** 0: nothing in front matters. */
+function lineOfOpening(layout: Layout, opening: number | null): number {
+  return opening === null ? 0 : layout.lineOf(opening)
+}
+
+/** @param before 0: nothing in front matters. */
+function isLineBreak(before: number, line: number): boolean {
+  return before > 0 && before < line
 }
 
 function startOf(node: GoNode): number {
