@@ -201,6 +201,80 @@ describe('where nothing states the current version', () => {
   })
 })
 
+describe('the last line and the exit code', () => {
+  const UNKNOWN =
+    'feature-gates: the packages with registries have different versions (packages/server 1.36.2, packages/web 7.0), so locks and removals cannot be judged: pass --current-version, or set "currentVersion" in the configuration'
+  const NO_REGISTRY =
+    'No registry of feature gates was found; name its files under "registries" in feature-gates.config.json.'
+  const NO_PULL_REQUEST = 'Nothing was pushed or opened; pass --open for that.'
+  const SHAPE = 'No configuration: these registries were found by their shape. "feature-gates init" writes one.'
+  const WITH_GATES = { ...MONOREPO, ...OTHER }
+  const WITHOUT = { 'src/a.ts': 'export {}\n' }
+
+  const lastOf = (text: string): string => text.trimEnd().split('\n').at(-1) ?? ''
+
+  it.each<[string, number, string, string]>([
+    ['list', 2, '6 gates', UNKNOWN],
+    ['list --due', 2, '', UNKNOWN],
+    ['list --at 1.36', 0, '6 gates at 1.36: 2 graduated, 1 due for removal', SHAPE],
+    ['check', 2, '✖ 4 problems (0 errors, 4 warnings)', UNKNOWN],
+    ['report', 2, '| `packages/server/src` | 2 | 2 |', UNKNOWN],
+    ['pull-requests --plan', 2, '', UNKNOWN],
+    ['strip --graduated', 2, '', UNKNOWN],
+    ['explain NewParser', 0, '      shows the code as if the gate were always true', ''],
+    ['explain OldSyntax', 0, '      shows the code as if the gate were always false', ''],
+  ])('of %s are true at an unknown version', async (command, code, stdout, stderr) => {
+    const ran = await run(WITH_GATES, command.split(' '))
+    expect([ran.code, lastOf(ran.stdout), lastOf(ran.stderr)]).toEqual([code, stdout, stderr])
+  })
+
+  it.each<[string, number, string, string]>([
+    ['list', 0, '6 gates at 1.36: 2 graduated, 1 due for removal', SHAPE],
+    ['list --due', 0, '1 gate at 1.36: 1 graduated, 1 due for removal', SHAPE],
+    ['list --at 1.36', 0, '6 gates at 1.36: 2 graduated, 1 due for removal', SHAPE],
+    [
+      'check',
+      1,
+      '  1 of these is about gates that are due for removal: feature-gates remove --due shows the change',
+      '',
+    ],
+    ['report', 0, '| `packages/server/src` | 2 | 2 | 1 | 0 |', ''],
+    ['pull-requests --plan', 0, expect.stringMatching(/^\*Written by `feature-gates pull-requests`/), NO_PULL_REQUEST],
+    [
+      'strip --graduated',
+      0,
+      expect.stringMatching(/^ {2}packages\/server\/src\/gates\.ts:/),
+      'Nothing was written; pass --write to change the files.',
+    ],
+    ['explain NewParser', 0, '      removes its registration and settings, too', ''],
+    ['explain OldSyntax', 0, '      shows the code without its checks; --write changes it', ''],
+  ])('of %s are true at a known version', async (command, code, stdout, stderr) => {
+    const ran = await run(WITH_GATES, [...command.split(' '), '--current-version', '1.36'])
+    expect([ran.code, lastOf(ran.stdout), lastOf(ran.stderr)]).toEqual([code, stdout, stderr])
+  })
+
+  describe.each([[[]], [['--current-version', '1.36']]])('with options %j', (options) => {
+    it.each<[string, number, string, string]>([
+      ['list', 0, '', NO_REGISTRY],
+      ['list --due', 0, '', NO_REGISTRY],
+      ['list --at 1.36', 0, '', NO_REGISTRY],
+      ['check', 0, '', NO_REGISTRY.replace(' found;', ' found in 1 file;')],
+      ['report', 0, 'Nothing, because no gate is registered.', NO_REGISTRY],
+      ['pull-requests --plan', 0, `${NO_REGISTRY} There is no pull request to open.`, ''],
+      ['strip --graduated', 0, NO_REGISTRY, ''],
+      [
+        'explain NewParser',
+        2,
+        '',
+        expect.stringMatching(/^feature-gates: no registry of feature gates was found, so "NewParser" is not known; /),
+      ],
+    ])('of %s are true without a registry', async (command, code, stdout, stderr) => {
+      const ran = await run(WITHOUT, [...command.split(' '), ...options])
+      expect([ran.code, lastOf(ran.stdout), lastOf(ran.stderr)]).toEqual([code, stdout, stderr])
+    })
+  })
+})
+
 describe('without anything to look at', () => {
   const EVERY = [
     ['check'],

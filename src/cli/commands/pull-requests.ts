@@ -71,7 +71,8 @@ function showPlan({ io, cwd, options }: CommandContext, { planned, nothing }: Pl
   else
     for (const { branch, title, body } of planned)
       io.stdout.write(printed`# ${title}\n\nBranch: ${visibleText(branch)}\n\n${body}\n\n`)
-  if (!options.has('json')) io.stderr.write('Nothing was pushed or opened; pass --open for that.\n')
+  if (!options.has('json') && planned.length > 0)
+    io.stderr.write('Nothing was pushed or opened; pass --open for that.\n')
   return EXIT_OK
 }
 

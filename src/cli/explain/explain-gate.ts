@@ -42,7 +42,9 @@ export async function explainGate(
   const { name, gate, status } = registered
   const given = options.text('value')
   const locked = valueOfGate(registered, null, project.index, cwd)
-  const value = typeof locked === 'boolean' ? locked : given === undefined ? (status.default ?? true) : given === 'true'
+  // At an unknown version, the last default that is registered.
+  const present = status.default ?? gate.specs.at(-1)?.default ?? true
+  const value = typeof locked === 'boolean' ? locked : given === undefined ? present : given === 'true'
   const run = await planRemoveRun({
     ...context,
     operands: [name],

@@ -69,7 +69,7 @@ function renderDue(data: ReportData, at: PrintedText): PrintedText[] {
   return [
     printed`## Due${at.length === 0 ? '' : printed` in ${at}`}`,
     printed``,
-    ...(lines.length > 0 ? lines : [printed`Nothing.`]),
+    ...(lines.length > 0 ? lines : [printed`Nothing${gates.length === 0 ? ', because no gate is registered' : ''}.`]),
     printed``,
   ]
 }
