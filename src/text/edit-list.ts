@@ -151,7 +151,12 @@ export class EditList {
   #applyIndents(text: string, isFixed: (lineStart: number) => boolean): void {
     if (this.#indents.length === 0) return
     const deleted = this.deletedRanges()
+    const written = [...this.insertedTexts()].flatMap(([offset, inserted]) =>
+      (/^[^\r\n]*/.exec(inserted)?.[0] ?? '').trim() === '' ? [] : [offset],
+    )
+    // A line of which nothing is left may still have a text that replaces it.
     const isGone = (start: number, end: number): boolean => {
+      if (written.some((offset) => start <= offset && offset <= end)) return false
       for (let at = start; at < end; at++)
         if (!/\s/.test(text[at] as string) && !deleted.some((range) => range.start <= at && at < range.end))
           return false
