@@ -114,6 +114,8 @@ function cacheOf({ command, options, io, argv }: StartedRun): RecordFolder | nul
 }
 
 function namedFolder(folder: string, shown: string, tree: string): RecordFolder {
+  if (statOf(folder)?.isDirectory() === false)
+    throw new UsageError(`option "--cache-location" must name a folder, but "${shown}" is a file`)
   const within = isInside(tree, folder) ? tree : folder
   const refusal = refusalToWrite(join(folder, 'any'), [within])
   if (refusal !== null) throw new UsageError(`runs can't be remembered in "${shown}": ${refusal}`)

@@ -32,6 +32,15 @@ async function added(root: string, ...argv: string[]): Promise<string[]> {
 }
 
 describe('check --since', () => {
+  it('ends outside of a repository before it looks for registries', async () => {
+    const root = cliProject({ 'feature-gates.config.json': '{ "registries": [{ "files": ["missing.ts"] }] }' })
+    expect(await runCli(root, ['check', '--since', 'main'])).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(/^feature-gates: option "--since" needs a git repository/) as string,
+    })
+  })
+
   it('accepts a change that adds no finding, whatever the old findings', async () => {
     const root = repository()
     writeFiles(root, { 'src/other.ts': 'export const nothing = 2\n' })

@@ -113,10 +113,11 @@ describe('a run that is remembered', () => {
     expect(existsSync(join(root, 'node_modules'))).toBe(false)
   })
 
-  it('cannot be stored in the folder of git', async () => {
+  it('cannot be stored in the folder of git, or in a file', async () => {
     const root = await settledProject()
     mkdirSync(join(root, '.git'))
     expect(run(root, ['list', '--cache-location', '.git/hooks'])).toEqual({ code: 2, stdout: '' })
+    expect(run(root, ['list', '--cache-location', 'feature-gates.config.json'])).toEqual({ code: 2, stdout: '' })
     expect(existsSync(join(root, '.git/hooks'))).toBe(false)
   })
 

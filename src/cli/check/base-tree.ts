@@ -77,9 +77,15 @@ export function findBaseCommit(
   ref: string,
   env: Io['env'],
 ): { readonly repository: string; readonly base: string } {
+  const repository = repositoryOf(cwd)
+  return { repository, base: findBase(repository, ref, env) }
+}
+
+/** The repository that has another state to compare with. */
+export function repositoryOf(cwd: string): string {
   const repository = findRepository(cwd)
   if (repository === null) throw new UsageError(`option "--since" needs a git repository, and this folder isn't in one`)
-  return { repository, base: findBase(repository, ref, env) }
+  return repository
 }
 
 function findBase(repository: string, ref: string, env: Io['env']): string {

@@ -7,6 +7,7 @@ import { breaksAtTarget, type LintResult } from '../check/lint.js'
 import { lintProject, type LintedProject, type LintRequest } from '../check/lint-project.js'
 import { findMarkedTypes } from '../check/marked-types.js'
 import { readStdin } from '../check/read-stdin.js'
+import { repositoryOf } from '../check/base-tree.js'
 import { findNew } from '../check/new-findings.js'
 import { checkSuppressionOptions, withoutSuppressed } from '../check/suppressions-file.js'
 import { readTarget, writeUpgradeHints } from '../check/upgrade.js'
@@ -40,6 +41,9 @@ const FORMATTERS: Readonly<Record<string, Format>> = {
 export async function runCheck(context: CommandContext): Promise<number> {
   const { io, cwd, options } = context
   const maxWarnings = readMaxWarnings(context)
+  const since = options.text('since')
+  // Outside of a repository, the search for registries may walk everything that the user has.
+  if (since !== undefined) repositoryOf(cwd)
   checkSuppressionOptions(context)
   const target = readTarget(context)
   const format = options.has('json') ? 'json' : (options.text('format') ?? 'stylish')
@@ -59,7 +63,6 @@ export async function runCheck(context: CommandContext): Promise<number> {
     searched,
   } = linted
   const known = withoutSuppressed(context, linted)
-  const since = options.text('since')
   const version = project.index.currentVersion ? formatVersion(project.index.currentVersion) : undefined
   const results =
     since === undefined
