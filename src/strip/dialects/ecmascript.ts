@@ -18,6 +18,7 @@ export const ECMASCRIPT: StripDialect = {
   layoutStatement: () => false,
   needsParentheses: needsParenthesesIn,
   continuationOf: null,
+  rowStart: (node) => node.range[0],
   putIntoForm(layout) {
     separateJoints(layout)
     removeParamTags(layout)

@@ -2,7 +2,7 @@ import { isGoStatement } from '../../evaluate/go-effects.js'
 import type { StripDialect } from '../dialects/strip-dialect.js'
 import { idleDotImports } from './go-dot-imports.js'
 import { removableGoVariable } from './go-removable.js'
-import { goContinuation } from './layout/go-continuation.js'
+import { goContinuation, goRowStart } from './layout/go-continuation.js'
 import { moveToLineEnds, placeBlocks } from './layout/go-line-comments.js'
 import { needsPairInGo } from './layout/go-precedence.js'
 import { layoutGoStatement } from './layout/layout-go-statement.js'
@@ -27,6 +27,7 @@ export const GO: StripDialect = {
   layoutStatement: layoutGoStatement,
   needsParentheses: needsPairInGo,
   continuationOf: goContinuation,
+  rowStart: goRowStart,
   putIntoForm(layout, isInText) {
     layoutGoJoins(layout)
     // A line break ends a statement.

@@ -79,12 +79,13 @@ function continuesLine({ node, leading, child }: KeptPart, layout: Layout): bool
 }
 
 /** Outdents a multi-line branch together with its first line, or with the comment above it. */
-function dedentKept({ node, child, own, kept, operatorBelow }: KeptPart, { view, edits, trivia }: Layout): void {
+function dedentKept({ node, child, own, kept, operatorBelow }: KeptPart, layout: Layout): void {
+  const { view, edits, trivia, dialect } = layout
   const isFormatted = dialectOf(view).blockIndent !== null
   const lead = operatorBelow?.start
   const end = isFormatted ? child.range[1] : sameLineEnd(node, child.range[1], trivia)
   if (kept.start === node.range[0] || !trivia.hasLineBreak(kept.start, end)) return
-  const outer = trivia.indentAt(node.range[0])
+  const outer = trivia.indentAt(dialect.rowStart(node, layout))
   const isFirst = trivia.isFirstOnLine(lead ?? own.at(-1)?.start ?? child.range[0])
   // The formatter indents an expression after a sign by its own brackets.
   if (!isFirst && isFormatted) return

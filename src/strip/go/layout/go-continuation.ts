@@ -52,6 +52,30 @@ function restOfList(list: GoList, slot: Node, node: Node, trivia: Trivia): TextR
 }
 
 /**
+ * Where the row of a list begins that an expression is in. Behind an item that spans lines, `pick(⏎ x), on ||`, the line of the
+ * expression is as deep as that item's content, while `gofmt` indents it as the items are.
+ */
+export function goRowStart(node: Node, layout: Layout): number {
+  const { trivia } = layout
+  let slot = node
+  while (isLeftOperand(slot)) slot = slot.parent as Node
+  const list = listAround(slot, layout)
+  let [start] = node.range
+  for (let index = list ? list.items.indexOf(slot) - 1 : -1; index >= 0; index--) {
+    const [from, to] = outerRange(list?.items[index] as AnyNode, trivia)
+    if (trivia.hasLineBreak(to, start)) break
+    start = from
+  }
+  return start
+}
+
+function isLeftOperand({ parent, range }: Node): boolean {
+  return (
+    (parent?.type === 'LogicalExpression' || parent?.type === 'BinaryExpression') && parent.left.range[0] === range[0]
+  )
+}
+
+/**
  * Whether the part before an expression's comma begins on the same line. `gofmt` then puts comments before the comma.
  */
 export function followsOnLine(node: Node, deleted: readonly TextRange[], layout: Layout): boolean {
