@@ -106,6 +106,25 @@ describe('files that the configuration ignores', () => {
     expect(readFileSync(join(cwd, 'src/gates.ts'), 'utf8')).toContain("NEW_PARSER = 'NewParser'")
   })
 
+  it('keep one gate, and the other is refused at its line on disk, although the strip moves that', async () => {
+    const cwd = project(['legacy'], {
+      'legacy/old.ts': "features.enabled('OldSyntax')\n",
+      'src/names.ts': `import { features } from './feature-gate.js'
+if (features.enabled('NewParser')) {
+  one()
+} else {
+  two()
+}
+if (features.enabled('NewParser')) {
+  list(['NewParser'])
+}
+`,
+    })
+    const { stdout } = await runCli(cwd, ['remove', 'NewParser', 'OldSyntax', '--json'])
+    const { refused } = JSON.parse(stdout) as { refused: { path: string; line: number; column: number }[] }
+    expect(refused.find(({ path }) => path === 'src/names.ts')).toMatchObject({ line: 8, column: 9 })
+  })
+
   it('keep the constants that they import or pass on', async () => {
     const cwd = project(['legacy'], { 'legacy/old.ts': "export { NEW_PARSER } from '../src/gates.js'\n" })
     const { code, stdout } = await runCli(cwd, ['remove', 'NewParser'])
