@@ -83,7 +83,7 @@ const GIVEN = {
   useRef: (current: unknown) => ({ current }),
   useState: (state: unknown) => [state, () => state],
 }
-const PROGRAM_NAMES = ['log', 'show', 'u', 'gate', 'h', 'tag', 'Gate', ...Object.keys(GIVEN)]
+const PROGRAM_NAMES = ['log', 'show', 'u', 'gate', 'h', 'tag', 'Gate', 'Flagged', ...Object.keys(GIVEN)]
 
 function createElement(tag: unknown, props: object | null, children: readonly unknown[]): unknown {
   return tag === Fragment
@@ -91,11 +91,22 @@ function createElement(tag: unknown, props: object | null, children: readonly un
     : { tag: typeof tag === 'function' ? 'Box' : tag, props: { ...props }, children: shownOf(children) }
 }
 
-/** Shows its children or, while its gate is off, its fallback. */
+/** Shows its children or, while its gate is off, its fallback. It calls an only child that is a function. */
 function showGate(props: object, children: readonly unknown[], isOn: boolean): unknown {
+  const [only] = children
+  if (isOn && children.length === 1 && typeof only === 'function') return only()
   if (isOn) return shownOf(children).length === 0 ? null : new Fragment(children)
   const name = ['fallback', 'otherwise'].find((candidate) => candidate in props)
   return name === undefined ? null : (props as Record<string, unknown>)[name]
+}
+
+/** Shows one of two attributes, and calls it if it is a function. */
+function showFlagged(
+  { enable, disable }: { readonly enable?: unknown; readonly disable?: unknown },
+  isOn: boolean,
+): unknown {
+  const shown = isOn ? enable : disable
+  return typeof shown === 'function' ? shown() : (shown ?? null)
 }
 
 /** JSX and types as plain JavaScript, with calls of `h`. */
@@ -222,11 +233,20 @@ export function runProgram(program: Program, value: boolean, other: boolean, see
   }
   const enabled = (name: string): boolean => (name === 'On' ? value : other)
   const Gate = (): void => undefined
-  const h = (tag: unknown, props: { readonly name?: string } | null, ...children: readonly unknown[]): unknown =>
-    tag === Gate ? showGate(props ?? {}, children, enabled(props?.name ?? '')) : createElement(tag, props, children)
+  const Flagged = (): void => undefined
+  const h = (
+    tag: unknown,
+    props: { readonly name?: string; readonly enable?: unknown } | null,
+    ...children: readonly unknown[]
+  ): unknown =>
+    tag === Flagged
+      ? showFlagged(props ?? {}, enabled(props?.name ?? ''))
+      : tag === Gate
+        ? showGate(props ?? {}, children, enabled(props?.name ?? ''))
+        : createElement(tag, props, children)
   const tag = (strings: TemplateStringsArray, ...values: readonly unknown[]): unknown =>
     log(-1, [...strings.raw, ...values])
-  const end = endOf(() => program(log, show, u, { enabled }, h, tag, Gate, ...Object.values(GIVEN)))
+  const end = endOf(() => program(log, show, u, { enabled }, h, tag, Gate, Flagged, ...Object.values(GIVEN)))
   // A `finally` that throws hides what was thrown before it, so programs write that down.
   return end === null || 'early' in log ? null : { steps, end }
 }

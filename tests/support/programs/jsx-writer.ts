@@ -19,13 +19,32 @@ export abstract class JsxWriter extends ExpressionWriter {
       () => ` fallback={${this.check(context)} ? <b>x</b> : null}`,
     ])
     const inner = `${indent}  `
-    const children = Array.from({ length: this.int(0, 2) }, () => this.jsxChild(context, depth - 1, inner))
+    if (this.chance(4)) {
+      const sides = ['enable', 'disable'].map((side) => ` ${side}={${this.side(context, depth, inner)}}`)
+      this.isPure = wasPure
+      return `<Flagged name="${name}"${this.chance(6) ? sides[0] : sides.join('')} />`
+    }
+    const children = this.chance(6)
+      ? [this.pick([`{${this.side(context, depth, inner)}}`, `{...[${this.expression(context, 0)}, <i />]}`])]
+      : Array.from({ length: this.int(0, 2) }, () => this.jsxChild(context, depth - 1, inner))
     this.isPure = wasPure
     const open = `<Gate name="${name}"${fallback}`
     if (children.length === 0 && this.chance(2)) return `${open} />`
     return this.chance(2)
       ? `${open}>${children.join(this.pick(['', ' ']))}</Gate>`
       : `${open}>\n${children.map((child) => `${inner}${child}\n`).join('')}${indent}</Gate>`
+  }
+
+  /** What a component gets in an attribute or as its only child. It may call a function. */
+  private side(context: Context, depth: number, indent: string): string {
+    return this.choose([
+      () => (depth <= 1 ? '<i />' : this.jsx(context, depth - 1, indent)),
+      () => `${this.check(context)} ? <b>x</b> : ${this.pick(['u', 'null', "'old'"])}`,
+      () => this.pick(["'text'", '1', '<b />', '[<b key="k" />]']),
+      () => this.pick(['u', 'Box', '() => <b>called</b>', '() => u(0)']),
+      () => this.expression(context, 0),
+      () => (this.isTypeScript ? this.pick(['(a as string)', '(b as any)', '(u as () => unknown)']) : 'c'),
+    ])
   }
 
   /** An element or a fragment, with the gate between its tags, in attributes, around it, or as a component. */
