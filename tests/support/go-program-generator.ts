@@ -127,7 +127,10 @@ class Generator {
   }
 
   #read(block: Block, type: Variable['type']): string {
-    const variable = this.#pick(this.#visible(block, type))
+    const variables = this.#visible(block, type)
+    // Inner names of another type may hide all of a type.
+    if (variables.length === 0) return type === 'bool' ? 'true' : '1'
+    const variable = this.#pick(variables)
     variable.used = true
     return variable.name
   }
