@@ -35,6 +35,8 @@ export class DataReaders {
   readonly #parse: (file: string, text: string) => ParsedSource | null
   readonly #answers = new Map<string, string | null>()
   readonly #mentions = new Map<string, Mentions>()
+  /** Files with a word, by the word: many data files of a project may have the same name. */
+  readonly #withWord = new Map<string, ReadonlyMap<string, string>>()
   #many: ReadonlyMap<string, string> | null = null
 
   /** @param parse gives a file of the project, parsed. */
@@ -58,7 +60,7 @@ export class DataReaders {
 
   #find(file: string): string | null {
     const stem = basename(file).replace(/\.json$/, '')
-    for (const [reader, text] of this.#texts.matching(wordPattern([stem]))) {
+    for (const [reader, text] of this.#filesWith(stem)) {
       if (reader === file) continue
       const { imports, paths } = this.#mentionsIn(reader, text)
       if (imports.some((specifier) => mayMean(specifier, reader, file))) return 'code imports it'
@@ -74,6 +76,15 @@ export class DataReaders {
       if (isMeant) return `code may read it (${basename(reader)})`
     }
     return null
+  }
+
+  #filesWith(word: string): ReadonlyMap<string, string> {
+    let files = this.#withWord.get(word)
+    if (!files) {
+      files = this.#texts.matching(wordPattern([word]))
+      this.#withWord.set(word, files)
+    }
+    return files
   }
 
   #mentionsIn(file: string, text: string): Mentions {
