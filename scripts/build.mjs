@@ -1,7 +1,7 @@
 // npm run build: what ships, in `dist` here and in packages/feature-gates, and every module on its own, in `build`, for
 // tests and measurements.
 //
-// node scripts/build.mjs nothing, where neither the sources nor the packages have changed since the last time
+//   node scripts/build.mjs                nothing, if neither sources nor packages have changed since the last time
 //   node scripts/build.mjs --force        in any case
 //   node scripts/build.mjs --to FOLDER    only the plugin's bundle, of what is in `build`, into another folder
 //

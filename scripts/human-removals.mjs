@@ -1,18 +1,16 @@
 // Repeats removals that people made by hand. It checks out the parent of their commit, runs `remove` or `strip`, and
 // compares the changed lines of Go, or of TypeScript and JavaScript. Other changes in the commit count as theirs alone.
 //
-// npm run build && node scripts/human-removals.mjs --mirrors FOLDER [--work FOLDER] [--only TEXT] [--types] [--lines]
-// [--page]
+//   npm run build && node scripts/human-removals.mjs --mirrors FOLDER [options]
 //
-// --mirrors copies of the repositories, as OWNER+NAME/repo, OWNER/NAME or either with .git; also FEATURE_GATES_MIRRORS
-// --work where the parents are checked out; they are kept for the next run (default: a folder of the system for
-// temporary files)
+//   --mirrors  copies of the repositories, as OWNER+NAME/repo, OWNER/NAME or either with .git;
+//              also FEATURE_GATES_MIRRORS
+//   --work     where the parents are checked out, and kept for the next run (default: a temporary folder)
 //   --only     removals whose repository, commit or gates contain TEXT
 //   --types    also checks the types of what changed and what imports it, before and after
 //   --lines    lists the lines that only one side changed
-// --page puts the tables of all removals into docs/evidence/removals.md and removals-typescript.md: those that are left
-// out now, as
-//              they came out last
+//   --page     puts the tables of all removals into docs/evidence/removals.md and removals-typescript.md. Those
+//              that are left out now are as they came out last.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -41,9 +41,7 @@ const FORMATTERS: Readonly<Record<string, Format>> = {
 export async function runCheck(context: CommandContext): Promise<number> {
   const { io, cwd, options } = context
   const maxWarnings = readMaxWarnings(context)
-  const since = options.text('since')
-  // Outside of a repository, the search for registries may walk everything that the user has.
-  if (since !== undefined) repositoryOf(cwd)
+  const since = readSince(context)
   checkSuppressionOptions(context)
   const target = readTarget(context)
   const format = options.has('json') ? 'json' : (options.text('format') ?? 'stylish')
@@ -129,6 +127,13 @@ function readGroup({ options }: CommandContext, format: string): CheckReport['gr
   if (options.has('group') && format !== 'stylish')
     throw new UsageError(`option "--group" is for the format stylish, but the format is ${format}`)
   return options.text('group') === 'gate' ? 'gate' : 'file'
+}
+
+function readSince({ cwd, options }: CommandContext): string | undefined {
+  const since = options.text('since')
+  // Outside of a repository, the search for registries may walk everything that the user has.
+  if (since !== undefined) repositoryOf(cwd)
+  return since
 }
 
 function readMaxWarnings({ options }: CommandContext): number {

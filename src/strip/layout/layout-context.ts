@@ -17,7 +17,10 @@ export interface LayoutDialect extends Pick<ReduceDialect, 'discardOf'> {
    * doesn't. Languages without a standard formatter have no such function.
    */
   readonly continuationOf: ((node: Node, layout: Layout) => TextRange | null) | null
-  /** An offset on the line that tells how deep the lines of an expression are: its own, or one on which a list began a row. */
+  /**
+   * An offset on the line that tells how deep the lines of an expression are: its own, or one on which a list began a
+   * row.
+   */
   rowStart(node: Node, layout: Layout): number
   /** Applies the changes that depend on all edits: separators between statements, and the position of comments. */
   putIntoForm(layout: Layout, isInText: (offset: number) => boolean): void

@@ -11,8 +11,8 @@ interface Place {
   readonly names: readonly string[]
   readonly isAsync: boolean
   /**
-   * Has no effect. It may run when the module is loaded, and removing an import removes that too. Or it is a getter: a strip
-   * promises nothing about the effects of reading a property.
+   * Has no effect. It may run when the module is loaded, and removing an import removes that too. Or it is a getter: a
+   * strip promises nothing about the effects of reading a property.
    */
   readonly isPure: boolean
   readonly indent: string

@@ -52,8 +52,8 @@ function restOfList(list: GoList, slot: Node, node: Node, trivia: Trivia): TextR
 }
 
 /**
- * Where the row of a list begins that an expression is in. Behind an item that spans lines, `pick(⏎ x), on ||`, the line of the
- * expression is as deep as that item's content, while `gofmt` indents it as the items are.
+ * Where the row of a list begins that an expression is in. Behind an item that spans lines, `pick(⏎ x), on ||`, the
+ * line of the expression is as deep as that item's content, while `gofmt` indents it as the items are.
  */
 export function goRowStart(node: Node, layout: Layout): number {
   const { trivia } = layout
