@@ -1,4 +1,5 @@
-// The site of the pages in docs, of which `npm run site` puts a copy into the folder pages: https://vitepress.dev/reference/site-config
+// The site of the pages in docs, of which `npm run site` puts a copy into the folder pages:
+// https://vitepress.dev/reference/site-config
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { defineConfig } from 'vitepress'
@@ -114,7 +115,10 @@ function describe(text) {
     .replaceAll(/[`*_]|\s+/g, (mark) => (mark.trim() === '' ? ' ' : ''))
 }
 
-/** The pages of a folder by their headings, without its README and those that are named elsewhere, in the order of the start page. */
+/**
+ * The pages of a folder by their headings, without its README and those that are named elsewhere, in the order of the
+ * start page.
+ */
 function pagesOf(folder, elsewhere = []) {
   return readdirSync(join(DOCS, folder))
     .filter((name) => name.endsWith('.md') && name !== 'README.md' && !elsewhere.includes(name.slice(0, -3)))
