@@ -91,10 +91,13 @@ function createElement(tag: unknown, props: object | null, children: readonly un
     : { tag: typeof tag === 'function' ? 'Box' : tag, props: { ...props }, children: shownOf(children) }
 }
 
+/** What a component shows that calls what it gets. It does so later, if it is shown itself, so nothing is called here. */
+const CALLED = { calls: 'a function' }
+
 /** Shows its children or, while its gate is off, its fallback. It calls an only child that is a function. */
 function showGate(props: object, children: readonly unknown[], isOn: boolean): unknown {
   const [only] = children
-  if (isOn && children.length === 1 && typeof only === 'function') return only()
+  if (isOn && children.length === 1 && typeof only === 'function') return CALLED
   if (isOn) return shownOf(children).length === 0 ? null : new Fragment(children)
   const name = ['fallback', 'otherwise'].find((candidate) => candidate in props)
   return name === undefined ? null : (props as Record<string, unknown>)[name]
@@ -106,7 +109,7 @@ function showFlagged(
   isOn: boolean,
 ): unknown {
   const shown = isOn ? enable : disable
-  return typeof shown === 'function' ? shown() : (shown ?? null)
+  return typeof shown === 'function' ? CALLED : (shown ?? null)
 }
 
 /** JSX and types as plain JavaScript, with calls of `h`. */

@@ -41,8 +41,8 @@ const FORMATTERS: Readonly<Record<string, Format>> = {
 export async function runCheck(context: CommandContext): Promise<number> {
   const { io, cwd, options } = context
   const maxWarnings = readMaxWarnings(context)
-  const since = readSince(context)
   checkSuppressionOptions(context)
+  const since = readSince(context)
   const target = readTarget(context)
   const format = options.has('json') ? 'json' : (options.text('format') ?? 'stylish')
   const groupBy = readGroup(context, format)
