@@ -42,7 +42,6 @@ export async function runCheck(context: CommandContext): Promise<number> {
   const { io, cwd, options } = context
   const maxWarnings = readMaxWarnings(context)
   checkSuppressionOptions(context)
-  const since = readSince(context)
   const target = readTarget(context)
   const format = options.has('json') ? 'json' : (options.text('format') ?? 'stylish')
   const groupBy = readGroup(context, format)
@@ -54,6 +53,7 @@ export async function runCheck(context: CommandContext): Promise<number> {
     (where: CommandContext): Promise<LintedProject> =>
       lintProject(where, { ...request, plugin, target, wantsSuggestions: format === 'json' })
   const stdin = await readStdin(context)
+  const since = readSince(context)
   const linted = await lint({ rules: given, version: undefined, stdin })(context)
   const {
     opened,
