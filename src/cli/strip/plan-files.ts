@@ -6,28 +6,25 @@ import { stripProject } from '../../codemods/project/strip-project.js'
 import { StripSources } from '../../codemods/project/strip-sources.js'
 import { spellEntry } from '../../gates/identity/advice.js'
 import { findGateChecks } from '../../gates/find-gate-checks.js'
-import { gatesGivenTo } from '../../gates/find-gate-names.js'
 import type { GateChecks } from '../../gates/gate-check.js'
-import { isTestFile, type ListedFiles } from '../../project/list-files.js'
+import type { ListedFiles } from '../../project/list-files.js'
 import { findOptionsOf } from '../../project/find-options.js'
 import type { Project } from '../../project/project.js'
 import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
 import { indexLines, type LineIndex } from '../../text/line-index.js'
 import { linesOf } from '../../source/lines-of.js'
-import { nodesOf } from '../../source/nodes-of.js'
-import type { Node, SourceView } from '../../source/source-view.js'
-import { ancestorsOf } from '../../source/walk.js'
+import type { SourceView } from '../../source/source-view.js'
 import { TargetFinder } from '../../source/targets/find-target.js'
 import { isMemberChanged } from '../../source/targets/replaced-members.js'
 import { rangeOf, type TextRange } from '../../text/text-range.js'
 import { isCovered } from '../../text/text-edits.js'
 import { readRedeclaredGoNames } from '../../source/go-declarations.js'
 import { placeOf } from '../../strip/test-code/test-structure.js'
-import { parseSource } from '../../syntax/parse-source.js'
 import type { Progress } from '../progress.js'
 import { scanFiles } from '../scan.js'
 import type { FilesPlan, PlannedFile, RefusedCheck } from './files-plan.js'
 import { planComponentFile } from './plan-component-file.js'
+import { UnknownCalls } from './unknown-calls.js'
 
 /** The name of a constant, and no everyday word. */
 const CONSTANT = /^(?:[\p{L}\d_$]+\.)*\p{Lu}[\p{L}\d_$]{3,}$/u
@@ -156,62 +153,6 @@ function unprovenIn(view: SourceView, { unproven }: GateChecks, values: Readonly
         ),
       },
     }))
-}
-
-/**
- * Gates whose names code besides tests gives to calls that aren't known to check them: what tests set may be read
- * there. To follow the names through imports, many modules are parsed, so that waits until a test sets a gate.
- */
-class UnknownCalls {
-  readonly #project: Project
-  readonly #parsed: (file: string) => SourceView | null
-  /** By file, the ranges of what is known to check or set a gate. */
-  readonly #known = new Map<string, ReadonlySet<string>>()
-  #gates: readonly string[] | null = null
-
-  constructor(project: Project, parsed: (file: string) => SourceView | null) {
-    this.#project = project
-    this.#parsed = parsed
-  }
-
-  add(view: SourceView, { checks, unproven, settings, overrides }: GateChecks): void {
-    const { root, registryEntryOf } = this.#project
-    // Go's calls say by their types whether they check a gate.
-    if (view.language === 'go' || isTestFile(view.file, root) || registryEntryOf(view.file) !== null) return
-    const ranges = [
-      ...[...checks, ...unproven, ...settings].map(({ node }) => rangeOf(node)),
-      ...overrides.map(({ nameRange }) => nameRange),
-    ]
-    this.#known.set(view.file, new Set(ranges.map(keyOf)))
-  }
-
-  gates(): readonly string[] {
-    return (this.#gates ??= [...this.#known].flatMap(([file, known]) => this.#gatesIn(file, known)))
-  }
-
-  #gatesIn(file: string, known: ReadonlySet<string>): string[] {
-    const view = this.#viewOf(file)
-    if (!view) return []
-    const { index, resolveImport } = this.#project
-    const isKnown = (node: Node): boolean => [...ancestorsOf(node)].some((around) => known.has(keyOf(rangeOf(around))))
-    return nodesOf(view, 'CallExpression')
-      .filter((call) => !isKnown(call))
-      .flatMap((call) => gatesGivenTo(call, { view, index, resolveImport }))
-      .filter(({ node }) => !isKnown(node))
-      .map(({ gate }) => gate)
-  }
-
-  #viewOf(file: string): SourceView | null {
-    const parsed = this.#parsed(file)
-    if (parsed) return parsed
-    const read = readText(file, LARGEST_NAMED_FILE)
-    const source = 'error' in read ? null : parseSource(file, read.text)
-    return source?.kind === 'estree' ? source : null
-  }
-}
-
-function keyOf({ start, end }: TextRange): string {
-  return `${start}:${end}`
 }
 
 /** Those that aren't deleted with dead code. */

@@ -5,16 +5,9 @@ import { specifiersIn } from '../../source/specifiers.js'
 import type { AliasResolver } from './alias-resolver.js'
 import type { ProjectSources } from './project-sources.js'
 
-interface Written {
-  readonly file: string
-  readonly specifier: string
-  readonly isCall: boolean
-}
-
 /**
  * Tells which files may import which, by searching the text of all files. Files that no caller supplies are read on
- * first use. Few questions are about few files, so relative specifiers wait, by name, until a file of their name
- * matters.
+ * first use.
  */
 export class SpecifierIndex {
   readonly #sources: ProjectSources
@@ -26,8 +19,6 @@ export class SpecifierIndex {
   readonly #globFolders = new Set<string>()
   /** Files with an unresolved specifier, by its last part. */
   readonly #unresolved = new Map<string, Set<string>>()
-  /** Relative specifiers that aren't resolved yet, by the beginning of the name that they end with. */
-  readonly #waiting = new Map<string, Written[]>()
   readonly #seen = new Set<string>()
   #isComplete = false
   #targets: { readonly folder: string; readonly known: Map<string, string | null> } | null = null
@@ -51,25 +42,26 @@ export class SpecifierIndex {
   /** The file that a specifier resolves to; `null` when it is outside the repository, or unknown. */
   resolve(from: string, specifier: string): string | null {
     if (/[?!]/.test(specifier)) return null
-    if (isRelative(specifier)) return findModuleIn(this.#sources.scripts, resolve(dirname(from), specifier))
+    if (/^\.{1,2}(?:\/|$)/.test(specifier))
+      return findModuleIn(this.#sources.scripts, resolve(dirname(from), specifier))
     return this.#aliases.resolve(from, specifier)
   }
 
   /** Files that may import `file`. */
   importersOf(file: string): ReadonlySet<string> {
-    this.#settle(beginningsOf(file))
+    this.#complete()
     return this.#importers.get(file) ?? new Set()
   }
 
   /** The importers that pass it to a call, which may load the whole module. */
   callersOf(file: string): ReadonlySet<string> {
-    this.#settle(beginningsOf(file))
+    this.#complete()
     return this.#callers.get(file) ?? new Set()
   }
 
   /** Files with a specifier that may refer to `file` but can't be resolved: an unknown alias, a loader's query. */
   possibleImportersOf(file: string): ReadonlySet<string> {
-    this.#settle([...beginningsOf(file), 'index'])
+    this.#complete()
     return this.#unresolved.get(lastPart(file)) ?? new Set()
   }
 
@@ -91,17 +83,6 @@ export class SpecifierIndex {
     }
   }
 
-  /** Resolves the waiting specifiers that may refer to files of these names. */
-  #settle(names: readonly string[]): void {
-    this.#complete()
-    for (const name of names) {
-      const waiting = this.#waiting.get(name) ?? []
-      this.#waiting.delete(name)
-      for (const { file, specifier, isCall } of waiting)
-        this.#addTarget(file, specifier, this.resolve(file, specifier), isCall)
-    }
-  }
-
   #addPattern(file: string, specifier: string): void {
     if (!/^\.{1,2}\//.test(specifier)) return
     const [fixed = ''] = specifier.split('*', 1)
@@ -116,19 +97,11 @@ export class SpecifierIndex {
 
   #addSpecifier(file: string, specifier: string, targets: Map<string, string | null>, isCall: boolean): void {
     if (specifier === '' || specifier.startsWith('node:')) return
-    if (isRelative(specifier) && !/[?!]/.test(specifier)) {
-      addTo(this.#waiting, beginningOf(pathOf(file, specifier)), { file, specifier: copyOf(specifier), isCall })
-      return
-    }
     let target = targets.get(specifier)
     if (target === undefined) {
       target = this.resolve(file, specifier)
       targets.set(specifier, target)
     }
-    this.#addTarget(file, specifier, target, isCall)
-  }
-
-  #addTarget(file: string, specifier: string, target: string | null, isCall: boolean): void {
     if (target !== null) {
       add(this.#importers, target, file)
       if (isCall) add(this.#callers, target, file)
@@ -140,28 +113,6 @@ export class SpecifierIndex {
   }
 }
 
-function isRelative(specifier: string): boolean {
-  return /^\.{1,2}(?:\/|$)/.test(specifier)
-}
-
-/** A path that ends as what a relative specifier refers to. */
-function pathOf(file: string, specifier: string): string {
-  return /(?:^|\/)\.{0,2}$/.test(specifier) ? resolve(dirname(file), specifier) : specifier
-}
-
-/** `flags` for `flags.ts`, `flags.native.js` and `./flags`. */
-function beginningOf(path: string): string {
-  const name = basename(path)
-  const dot = name.indexOf('.')
-  return copyOf(dot === -1 ? name : name.slice(0, dot))
-}
-
-/** How the names of relative specifiers for a file may begin. */
-function beginningsOf(file: string): string[] {
-  const name = beginningOf(file)
-  return name === 'index' ? [name, beginningOf(dirname(file))] : [name]
-}
-
 /** The last part of a specifier that refers to the file: `flags` for `src/flags.ts` and `src/flags/index.ts`. */
 function lastPart(path: string): string {
   const name = basename(path, extname(path))
@@ -171,12 +122,6 @@ function lastPart(path: string): string {
 /** A substring keeps the whole string in memory; a copy doesn't. */
 function copyOf(part: string): string {
   return Buffer.from(part).toString()
-}
-
-function addTo<Item>(map: Map<string, Item[]>, key: string, item: Item): void {
-  const known = map.get(key)
-  if (known) known.push(item)
-  else map.set(key, [item])
 }
 
 function add(map: Map<string, Set<string>>, key: string, value: string): void {

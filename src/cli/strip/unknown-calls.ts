@@ -1,0 +1,66 @@
+import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
+import { gatesGivenTo } from '../../gates/find-gate-names.js'
+import type { GateChecks } from '../../gates/gate-check.js'
+import { isTestFile } from '../../project/list-files.js'
+import type { Project } from '../../project/project.js'
+import { nodesOf } from '../../source/nodes-of.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { ancestorsOf } from '../../source/walk.js'
+import { parseSource } from '../../syntax/parse-source.js'
+import { rangeOf, type TextRange } from '../../text/text-range.js'
+
+/**
+ * Gates whose names code besides tests gives to calls that aren't known to check them: what tests set may be read
+ * there. To follow the names through imports, many modules are parsed, so that waits until a test sets a gate.
+ */
+export class UnknownCalls {
+  readonly #project: Project
+  readonly #parsed: (file: string) => SourceView | null
+  /** By file, the ranges of what is known to check or set a gate. */
+  readonly #known = new Map<string, ReadonlySet<string>>()
+  #gates: readonly string[] | null = null
+
+  constructor(project: Project, parsed: (file: string) => SourceView | null) {
+    this.#project = project
+    this.#parsed = parsed
+  }
+
+  add(view: SourceView, { checks, unproven, settings, overrides }: GateChecks): void {
+    const { root, registryEntryOf } = this.#project
+    // Go's calls say by their types whether they check a gate.
+    if (view.language === 'go' || isTestFile(view.file, root) || registryEntryOf(view.file) !== null) return
+    const ranges = [
+      ...[...checks, ...unproven, ...settings].map(({ node }) => rangeOf(node)),
+      ...overrides.map(({ nameRange }) => nameRange),
+    ]
+    this.#known.set(view.file, new Set(ranges.map(keyOf)))
+  }
+
+  gates(): readonly string[] {
+    return (this.#gates ??= [...this.#known].flatMap(([file, known]) => this.#gatesIn(file, known)))
+  }
+
+  #gatesIn(file: string, known: ReadonlySet<string>): string[] {
+    const view = this.#viewOf(file)
+    if (!view) return []
+    const { index, resolveImport } = this.#project
+    const isKnown = (node: Node): boolean => [...ancestorsOf(node)].some((around) => known.has(keyOf(rangeOf(around))))
+    return nodesOf(view, 'CallExpression')
+      .filter((call) => !isKnown(call))
+      .flatMap((call) => gatesGivenTo(call, { view, index, resolveImport }))
+      .filter(({ node }) => !isKnown(node))
+      .map(({ gate }) => gate)
+  }
+
+  #viewOf(file: string): SourceView | null {
+    const parsed = this.#parsed(file)
+    if (parsed) return parsed
+    const read = readText(file, LARGEST_NAMED_FILE)
+    const source = 'error' in read ? null : parseSource(file, read.text)
+    return source?.kind === 'estree' ? source : null
+  }
+}
+
+function keyOf({ start, end }: TextRange): string {
+  return `${start}:${end}`
+}
