@@ -91,7 +91,7 @@ function createElement(tag: unknown, props: object | null, children: readonly un
     : { tag: typeof tag === 'function' ? 'Box' : tag, props: { ...props }, children: shownOf(children) }
 }
 
-/** What a component shows that calls what it gets. It does so later, if it is shown itself, so nothing is called here. */
+/** What a component shows that calls what it gets. It does so later, if it is shown itself: nothing is called here. */
 const CALLED = { calls: 'a function' }
 
 /** Shows its children or, while its gate is off, its fallback. It calls an only child that is a function. */
