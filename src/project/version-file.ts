@@ -1,4 +1,4 @@
-import { extname } from 'node:path'
+import { basename, extname } from 'node:path'
 import type { SemVer } from 'semver'
 import { parseConfigText } from '../config/read-config.js'
 import { parseVersion } from '../registry/version.js'
@@ -11,11 +11,12 @@ import { parseVersion } from '../registry/version.js'
  * @returns the end of a sentence about the file where it holds none, or several.
  */
 export function versionInFile(file: string, text: string, name: string | undefined): SemVer | string {
-  const found = extname(file).toLowerCase() === '.json' ? versionsInJson(file, text, name) : versionsInCode(text, name)
+  const code = isMakefile(file) ? withoutDefinitions(text) : text
+  const found = extname(file).toLowerCase() === '.json' ? versionsInJson(file, text, name) : versionsInCode(code, name)
   if (typeof found === 'string') return found
   const [first, ...others] = found
   const what = name ?? 'version'
-  if (first === undefined) return `holds no version under the name "${what}"${hint(text, name)}`
+  if (first === undefined) return `holds no version under the name "${what}"${hint(code, name)}`
   if (others.some((other) => other !== first)) return `holds several versions under the name "${what}"`
   return parseVersion(first) ?? `has "${first}" as "${what}", which isn't a version`
 }
@@ -28,6 +29,24 @@ function versionsInJson(file: string, text: string, name = 'version'): string[] 
     .reduce<unknown>((holder, key) => (Object(holder) as Record<string, unknown>)[key], parsed.value)
   if (typeof value === 'number') return `has the number ${value} as "${name}"; write it in quotes`
   return typeof value === 'string' ? [value] : []
+}
+
+function isMakefile(file: string): boolean {
+  return /^(?:GNU)?makefile(?:\..+)?$|\.(?:mak|make|mk)$/i.test(basename(file))
+}
+
+/** `define ... endef` holds commands or a document, and may hold another one. */
+function withoutDefinitions(makefile: string): string {
+  let depth = 0
+  return makefile
+    .split('\n')
+    .filter((line) => {
+      const isInside = depth > 0
+      if (/^ *(?:(?:export|override|private) +)*define\s/.test(line)) depth++
+      else if (isInside && /^ *endef(?!\S)/.test(line)) depth--
+      return !isInside && depth === 0
+    })
+    .join('\n')
 }
 
 /** Names the versions that a file has, or the key of the configuration that would name one. */

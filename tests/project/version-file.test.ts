@@ -23,6 +23,14 @@ describe('the version in a file', () => {
     ['Chart.yaml', 'apiVersion: v2\nversion: 1.36.0\n', undefined, '1.36'],
     ['Cargo.toml', '[package]\nversion = "1.36.0"\n', undefined, '1.36'],
     ['Makefile', 'VERSION ?= 1.36\nall:\n\tVERSION=1.1 go build\n', undefined, '1.36'],
+    ['Makefile', 'define HELP\nVERSION = 1.1\nendef\nVERSION = 1.36\n', undefined, '1.36'],
+    [
+      'build/version.mk',
+      'override define ALL\ndefine INNER\nVERSION = 1.1\n  endef # INNER\nVERSION = 1.2\nendef\n',
+      undefined,
+      'holds no version under the name "version"; "name" says which key, constant or variable has it',
+    ],
+    ['version.py', 'define = 1\nVERSION = "1.36"\n', undefined, '1.36'],
     ['version.ts', "export const version = '1.36.0' as const\n", undefined, '1.36'],
     [
       'package.json',
@@ -69,7 +77,7 @@ describe('the version in a file', () => {
 
   it.each([
     ['nowhere.go', 'does not exist'],
-    ['../outside.json', 'is outside'],
+    ['../outside.json', 'is outside the repository; pass --current-version, or name a file inside the repository$'],
   ])('of %s gives one clear error', (file, message) => {
     const cwd = tempFolder({
       '.git/HEAD': '',
