@@ -12,16 +12,18 @@ export function boundaryOf(...folders: readonly string[]): readonly string[] {
   return [...new Set(folders.map(treeOf))]
 }
 
+const NAME_OR_COPY = 'name it on the command line, or copy it into the repository'
+
 /**
  * Why a path of a configuration is refused, as the end of a sentence; `null` when it is used.
  *
  * @param path absolute. Links are followed; for a missing file, those of its existing parents.
+ * @param instead what the user can do about a path outside of the repository.
  */
-export function refusalToUse(path: string, boundary: Boundary): string | null {
+export function refusalToUse(path: string, boundary: Boundary, instead = NAME_OR_COPY): string | null {
   if (boundary === null) return null
   const real = realPlace(path)
   const tree = boundary.map((folder) => realPath(folder) ?? folder).find((folder) => isInside(folder, real))
-  if (tree === undefined)
-    return 'is outside the repository; name it on the command line, or copy it into the repository'
+  if (tree === undefined) return `is outside the repository; ${instead}`
   return isInGitFolder(tree, real) ? "is in git's own folder; name another place" : null
 }

@@ -293,7 +293,7 @@ function readCurrentVersion(
 
 /** @returns the end of a sentence about the file where it has none. */
 function versionAt(file: string, { name }: VersionPlace, root: string): SemVer | string {
-  const refusal = refusalToUse(file, boundaryOf(root))
+  const refusal = refusalToUse(file, boundaryOf(root), 'pass --current-version, or name a file inside the repository')
   if (refusal !== null) return refusal
   if (!statOf(file)) return 'does not exist'
   const read = readText(file, LARGEST_NAMED_FILE)
