@@ -58,7 +58,8 @@ async function run(argv: readonly string[], outputs: RawIo): Promise<number> {
 }
 
 /** The command that `help COMMAND` names. */
-function findTopic([name]: readonly string[]): CommandDefinition | undefined {
+function findTopic([name, ...others]: readonly string[]): CommandDefinition | undefined {
+  if (others.length > 0) throw new UsageError('name one command, such as "feature-gates help strip"')
   return name === undefined ? undefined : findCommand(name, COMMANDS)
 }
 

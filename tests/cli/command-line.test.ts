@@ -18,6 +18,7 @@ describe('a wrong command line is one line on standard error, and exit code 2:',
     [['list', '--jsn'], 'unknown option "--jsn" of "feature-gates list"; did you mean "--json"?'],
     [['list', '--write'], 'unknown option "--write" of "feature-gates list"; see "feature-gates list --help"'],
     [['list', '-x'], 'unknown option "-x" of "feature-gates list"; see "feature-gates list --help"'],
+    [['help', 'check', 'strip'], 'name one command, such as "feature-gates help strip"'],
     [['help', 'strp'], 'unknown command "strp"; did you mean "strip"?'],
     [
       ['strip', 'NewParser', '--write', '--dry-run'],
