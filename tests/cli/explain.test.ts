@@ -94,6 +94,25 @@ export const isEnabled = (name: keyof typeof gates): boolean => gates[name][0]!.
     expect(lines).toContain('  feature-gates strip NewParser')
   })
 
+  it('says first in Next what blocks the removal', async () => {
+    const next = async (files: Readonly<Record<string, string>>): Promise<string[]> => {
+      const { lines } = await explain(cliProject({ '.git/HEAD': '', ...files }), 'OldSyntax')
+      return lines.slice(lines.indexOf('Next') + 1, -1)
+    }
+    const remove = '  feature-gates remove OldSyntax'
+    const strip = '  feature-gates strip OldSyntax'
+    const stripped = '      shows the code without its checks; --write changes it'
+    expect(await next({})).toEqual([remove, '      removes its registration and settings, too', strip, stripped])
+    const parse = "export const a = (ctx) => ctx.gates.enabled('OldSyntax') || log('OldSyntax')\n"
+    expect(await next({ 'src/a.ts': parse })).toEqual([
+      '  First change what blocks its removal: src/a.ts:1:27 and 1 other place',
+      strip,
+      stripped,
+      remove,
+      '      removes its registration and settings, too, once nothing blocks that',
+    ])
+  })
+
   it('prints no line wider than 80 columns if every source line fits', async () => {
     const { lines } = await explain(project(), 'NewParser')
     expect(lines.filter((line) => line.length > 80)).toEqual([])

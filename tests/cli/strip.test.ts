@@ -16,6 +16,20 @@ export function parse(text: string): unknown {
 export const isPaged = (): boolean => features.enabled('Paging')
 `
 
+const NOTE = `import { features } from './feature-gate.js'
+import { NEW_PARSER } from './gates.js'
+
+export const size = features.enabled(NEW_PARSER)
+  ? 1
+  : 2
+// NewParser is done.
+export const title = features.enabled(NEW_PARSER)
+  ? text(
+      'about NewParser',
+    )
+  : ''
+`
+
 const strip = (cwd: string, ...argv: string[]): Promise<CliRun> => runCli(cwd, ['strip', ...argv])
 const read = (root: string, file: string): string => readFileSync(join(root, file), 'utf8')
 
@@ -76,6 +90,27 @@ describe('strip', () => {
         ({ path, line }) => `${path}:${line}`,
       ),
     ).toEqual(['gates.yaml:2', 'src/flags.ts:1', 'src/list.mdx:3', 'src/page.html:1'])
+  })
+
+  it.each([
+    ['shown', ['--json'], 0],
+    ['written', ['--json', '--write'], 0],
+    ['restored', ['--json', '--write', '--verify', 'exit 3'], 1],
+  ])('lists lines that still name the gate as they are in the files on disk: %s', async (_, options, exit) => {
+    const root = committed({
+      'src/note.ts': NOTE,
+      'src/read-only.ts': NOTE,
+    })
+    if (options.length === 2) chmodSync(join(root, 'src/read-only.ts'), 0o444)
+    for (const command of ['strip', 'remove']) {
+      const { code, stdout } = await runCli(root, [command, 'NewParser', ...options])
+      expect(code).toBe(options.length === 2 ? 1 : exit)
+      const { remaining } = JSON.parse(stdout) as { remaining: { path: string; line: number; text: string }[] }
+      const own = remaining.filter(({ path }) => path === 'src/note.ts' || path === 'src/read-only.ts')
+      expect(own.length).toBeGreaterThanOrEqual(4)
+      for (const { path, line, text } of own) expect(read(root, path).split('\n')[line - 1]?.trim()).toBe(text)
+      git(root, 'checkout', '-q', '.')
+    }
   })
 
   it('gives the plan as JSON, and nothing else', async () => {

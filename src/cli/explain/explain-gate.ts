@@ -19,12 +19,12 @@ import { planRemoveRun } from '../commands/remove.js'
 import { startProgress } from '../progress.js'
 import { shellWord } from '../shell-word.js'
 import { writeUnopened } from '../unopened-files.js'
-import { placeBefore } from '../remove/place-before.js'
 import { settingsInConfig } from './config-settings.js'
 import { ownersByChecks } from '../report/collect.js'
 import { readCodeOwners } from '../report/code-owners.js'
 import { listScripts, scanFiles } from '../scan.js'
 import { compareLines } from '../strip/compare-lines.js'
+import { mentionsOnDisk } from '../strip/find-remaining.js'
 import type { PlannedRun } from '../strip/finish-run.js'
 import type { PlannedFile } from '../strip/files-plan.js'
 import type { ExplainedCheck, ExplainedPlace, ExplainedSetting, Fate, GateExplanation } from './explanation.js'
@@ -54,29 +54,28 @@ export async function explainGate(
   const found = await findPlaces(context, project, registered, fates)
   const ownersOf = readCodeOwners(project.root)
   const asked = found.checks.length > 0 ? found.checks : [gate.place]
+  const blockers = blockersOf(run, name, found)
+  const blocking = [...found.checks.filter(({ fate }) => fate.kind === 'refused'), ...found.unproven, ...blockers]
   return {
     gate,
     registered,
     value,
     notGraduated: typeof locked === 'boolean' ? null : locked,
     ...found,
-    blockers: blockersOf(run, name, found),
-    mentions: mentionsBefore(run).filter(
+    blockers,
+    blocking,
+    mentions: mentionsOnDisk(run.remaining, run.files).filter(
       (mention) => !found.settings.some(({ file, line }) => file === mention.file && line === mention.line),
     ),
     owners: ownersOf && ownersByChecks(asked, ownersOf),
     ownersOf,
-    commands: commandsFor(registered, value, typeof locked === 'boolean', project),
+    commands: commandsFor(
+      registered,
+      value,
+      { isGraduated: typeof locked === 'boolean', isBlocked: blocking.length > 0 },
+      project,
+    ),
   }
-}
-
-/** The lines of the files as they are now, not as the plan leaves them. */
-function mentionsBefore({ remaining, files }: PlannedRun): PlannedRun['remaining'] {
-  const planned = new Map(files.map((file) => [file.file, file]))
-  return remaining.map((mention) => {
-    const file = planned.get(mention.file)
-    return file ? { ...mention, ...placeBefore({ ...mention, column: 1 }, file.before, file.after) } : mention
-  })
 }
 
 interface Places {
@@ -217,14 +216,16 @@ function blockersOf(
 function commandsFor(
   { name, status, gate }: RegisteredGate,
   value: boolean,
-  isGraduated: boolean,
+  { isGraduated, isBlocked }: { readonly isGraduated: boolean; readonly isBlocked: boolean },
   { index }: Project,
 ): (readonly [string, string])[] {
   const shown = shellWord(name)
   if (isGraduated) {
     const strip = [`feature-gates strip ${shown}`, 'shows the code without its checks; --write changes it'] as const
-    const remove = [`feature-gates remove ${shown}`, 'removes its registration and settings, too'] as const
-    return status.removal.due || gate.specs.every(({ version }) => version === null) ? [remove, strip] : [strip, remove]
+    const after = isBlocked ? ', once nothing blocks that' : ''
+    const remove = [`feature-gates remove ${shown}`, `removes its registration and settings, too${after}`] as const
+    const isDue = status.removal.due || gate.specs.every(({ version }) => version === null)
+    return isDue && !isBlocked ? [remove, strip] : [strip, remove]
   }
   const now = index.currentVersion
   const next = now ? formatVersion(addMinors(now, 1)) : 'VERSION'

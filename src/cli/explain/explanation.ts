@@ -43,6 +43,8 @@ export interface GateExplanation {
   readonly markers: readonly ExplainedPlace[]
   /** What blocks the gate's removal, besides refused checks. */
   readonly blockers: readonly RefusedCheck[]
+  /** These, and the checks that are refused or not proven. */
+  readonly blocking: readonly Place[]
   /** Other lines that name the gate when all that can be removed is removed. */
   readonly mentions: readonly RemainingMention[]
   /** The owners of the code that checks the gate, or of its registration; `null`: there is no CODEOWNERS file. */

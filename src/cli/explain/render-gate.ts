@@ -192,11 +192,16 @@ function mentionLines({ mentions }: GateExplanation, { cwd, colors, width }: Loo
   ]
 }
 
-function nextLines({ commands }: GateExplanation, { colors }: Look): PrintedText[] {
-  return commands.flatMap(([command, meaning]) => [
-    printed`  ${colors.cyan(visibleText(command))}`,
-    printed`      ${visibleText(meaning)}`,
-  ])
+function nextLines({ commands, blocking, notGraduated }: GateExplanation, { colors, cwd }: Look): PrintedText[] {
+  const [first, ...others] = notGraduated === null ? blocking : []
+  const more = others.length === 0 ? printed`` : printed` and ${count(others.length, 'other place')}`
+  return [
+    ...(first ? [printed`  First change what blocks its removal: ${showPlace(first, cwd)}${more}`] : []),
+    ...commands.flatMap(([command, meaning]) => [
+      printed`  ${colors.cyan(visibleText(command))}`,
+      printed`      ${visibleText(meaning)}`,
+    ]),
+  ]
 }
 
 export function showPlace({ file, line, column }: Place, cwd: string): PrintedText {

@@ -12,12 +12,23 @@ const MOST_CHANGED = 2000
  */
 export function placeBefore(place: Place, before: string, after: string): Place {
   if (before === after) return place
+  const { line, isCertain } = lineBefore(place.line, before, after)
+  if (!isCertain) return { ...place, line: Math.max(1, line), column: 1 }
+  const { old, planned } = compared(before, after)
+  return { ...place, line, column: columnBefore(place.column, old[line - 1] ?? '', planned[place.line - 1] ?? '') }
+}
+
+/**
+ * The same for a whole line. Where the line on disk isn't certain, it is one of those after `line`, which is 0 if no
+ * line before it is certain.
+ */
+export function lineBefore(line: number, before: string, after: string): { line: number; isCertain: boolean } {
+  if (before === after) return { line, isCertain: true }
   const found = compared(before, after)
-  const index = place.line - 1
+  const index = line - 1
   const origin = found.origins[index] ?? findShortened(index, found)
-  if (origin === null) return { ...place, line: (certainBefore(index, found) ?? 0) + 1, column: 1 }
-  const [old, planned] = [found.old[origin] ?? '', found.planned[index] ?? '']
-  return { ...place, line: origin + 1, column: columnBefore(place.column, old, planned) }
+  if (origin !== null) return { line: origin + 1, isCertain: true }
+  return { line: (certainBefore(index, found) ?? -1) + 1, isCertain: false }
 }
 
 interface Compared {

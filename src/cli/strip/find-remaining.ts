@@ -7,14 +7,17 @@ import { LARGEST_NAMED_FILE, readTextIf, refusalToRead } from '../../files/read-
 import { parseSource } from '../../syntax/parse-source.js'
 import { lineStarts } from '../../text/line-index.js'
 import { findNamesakes } from './find-namesakes.js'
+import { lineBefore } from '../remove/place-before.js'
 import type { PlannedFile } from './files-plan.js'
 
 /** A line that still names a gate: its registration, an override, a comment, a document. */
 export interface RemainingMention {
   readonly file: string
-  /** Counts from 1, in the text as the strip leaves it. */
+  /** Counts from 1, in the text as the strip leaves it, unless {@link mentionsOnDisk} has found it. */
   readonly line: number
   readonly text: string
+  /** The name of a gate or constant that the line has; `null`: the name of the file has it. */
+  readonly name: string | null
 }
 
 /** Files whose lines no person wrote. */
@@ -45,7 +48,7 @@ export function findNamedFiles(
   const deleted = new Set(planned.flatMap(({ file, isDeleted }) => (isDeleted ? [file] : [])))
   return files
     .filter((file) => !deleted.has(file) && pattern !== null && basename(file).search(pattern) !== -1)
-    .map((file) => ({ file, line: 1, text: `the file is called ${basename(file)}` }))
+    .map((file) => ({ file, line: 1, text: `the file is called ${basename(file)}`, name: null }))
 }
 
 /**
@@ -76,16 +79,49 @@ export function findRemaining(
     const namesakes = view?.kind === 'estree' ? findNamesakes(view, words, folders) : new Set<number>()
     let starts: readonly number[] | null = null
     let line = 0
-    for (const { index } of text.matchAll(pattern)) {
+    for (const { 0: name, index } of text.matchAll(pattern)) {
       if (namesakes.has(index)) continue
       starts ??= lineStarts(text, LINE_BREAKS)
       const before = line
       while (line < starts.length && (starts[line] as number) <= index) line++
       if (line > before)
-        remaining.push({ file, line, text: shorten(text.slice(starts[line - 1], starts[line]).trim()) })
+        remaining.push({ file, line, text: shorten(text.slice(starts[line - 1], starts[line]).trim()), name })
     }
   }
   return remaining
+}
+
+/**
+ * The same lines in files on disk, where a change isn't written. If several lines become one, it is the first of them
+ * that has the name.
+ *
+ * @param unwritten the files whose change isn't written.
+ */
+export function mentionsOnDisk(
+  remaining: readonly RemainingMention[],
+  unwritten: readonly PlannedFile[],
+): RemainingMention[] {
+  const changes = new Map(unwritten.map((file) => [file.file, file]))
+  const linesOf = new Map<string, readonly string[]>()
+  const find = (mention: RemainingMention): RemainingMention => {
+    const { file, name } = mention
+    const change = changes.get(file)
+    const pattern = name === null ? null : wordPattern(new Set([name]))
+    if (!change || !pattern) return mention
+    const lines = linesOf.get(file) ?? change.before.split(LINE_BREAKS)
+    linesOf.set(file, lines)
+    const { line, isCertain } = lineBefore(mention.line, change.before, change.after)
+    let index = isCertain ? line - 1 : line
+    while (index < lines.length && (lines[index] ?? '').search(pattern) === -1) index++
+    const text = lines[index]
+    return text === undefined
+      ? { ...mention, line: Math.max(1, line) }
+      : { ...mention, line: index + 1, text: shorten(text.trim()) }
+  }
+  const found = remaining.map((mention) => find(mention))
+  return [
+    ...new Map(found.map((mention) => [`${mention.name === null} ${mention.line} ${mention.file}`, mention])).values(),
+  ]
 }
 
 function wordsOf({ index, config }: Project, gates: ReadonlyMap<string, unknown>): Set<string> {

@@ -5,8 +5,8 @@ import { dataPath, showPath } from '../../files/paths.js'
 import { EXIT_FINDINGS, EXIT_OK, type CommandContext } from '../command.js'
 import { commandsInLog, patchOutput } from '../guard-output.js'
 import { colorsFor, type Colors } from '../io.js'
-import type { RemainingMention } from './find-remaining.js'
-import type { FilesPlan } from './files-plan.js'
+import { mentionsOnDisk, type RemainingMention } from './find-remaining.js'
+import type { FilesPlan, PlannedFile } from './files-plan.js'
 import { renderDiff, renderSummary } from './render-plan.js'
 import type { CommitFiles, WriteResult } from './write-plan.js'
 
@@ -49,6 +49,7 @@ export async function finishRun(context: CommandContext, plan: PlannedRun, commi
     // For a run that failed, only the plan can be reported.
     files: result && result.failure === null ? result.written : plan.files,
     refused: [...plan.refused, ...(result?.refused ?? [])],
+    remaining: mentionsOnDisk(plan.remaining, unwrittenOf(plan, result)),
     result,
   }
   if (options.has('json')) io.stdout.write(printedJson(toJson(outcome, cwd)))
@@ -56,6 +57,12 @@ export async function finishRun(context: CommandContext, plan: PlannedRun, commi
   if (result?.failure === null && commit === undefined) writeNext(context, outcome)
   if (result?.failure) io.stderr.write(printed`feature-gates: ${visibleText(result.failure)}\n`)
   return outcome.refused.length > 0 || result?.failure ? EXIT_FINDINGS : EXIT_OK
+}
+
+/** The files that are on disk as they were before. */
+function unwrittenOf({ files }: PlannedRun, result: WriteResult | null): readonly PlannedFile[] {
+  const changed = new Set([...(result?.written ?? []), ...(result?.lost ?? [])])
+  return files.filter((file) => !changed.has(file))
 }
 
 async function write(
