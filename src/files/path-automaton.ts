@@ -13,6 +13,8 @@ export type Shape =
 export interface AutomatonOptions {
   /** Whether wildcards match names that begin with a dot. */
   readonly hidden: boolean
+  /** How much its cached states may hold: entries of their tables, and steps that were followed. */
+  readonly mostCached?: number
 }
 
 type Step =
@@ -42,8 +44,10 @@ const SLASH = 47
 const DOT = 46
 /** Other characters are rare in paths, and their states aren't kept. */
 const ASCII = 128
-/** A state takes some kilobytes. */
-const MOST_STATES = 2_000
+/** Entries of tables take 8 bytes each, and steps about 50. */
+const MOST_CACHED = 2 * 1024 * 1024
+/** For the automaton inside another: a pattern may have more than a hundred. */
+const MOST_CACHED_INSIDE = MOST_CACHED / 16
 
 /**
  * Matches a path against all patterns at once. It follows all ways to read the path in parallel, each at most once, so
@@ -54,13 +58,18 @@ export class PathAutomaton {
   readonly #steps: Step[] = []
   readonly #hidden: boolean
   readonly #states = new Map<string, PathState>()
+  /** The states whose tables lead to others. */
+  readonly #leading = new Set<PathState>()
   readonly #innerIds = new Map<PathState, number>()
+  readonly #mostCached: number
+  #cached = 0
   readonly start: PathState
   /** How many threads were followed, as a measure of the work. */
   work = 0
 
-  constructor(shapes: readonly Shape[], { hidden }: AutomatonOptions) {
+  constructor(shapes: readonly Shape[], { hidden, mostCached = MOST_CACHED }: AutomatonOptions) {
     this.#hidden = hidden
+    this.#mostCached = mostCached
     const starts = shapes.map((shape, pattern) => this.#add(shape, this.#push({ kind: 'match', pattern })))
     this.start = this.#stateOf(
       starts.map((step) => ({ step, inner: null })),
@@ -96,8 +105,10 @@ export class PathAutomaton {
         return shape.parts.reduceRight((next, part) => this.#add(part, next), to)
       case 'choice':
         return this.#push({ kind: 'split', to: shape.parts.map((part) => this.#add(part, to)) })
-      case 'not':
-        return this.#push({ kind: 'not', inner: new PathAutomaton([shape.part], { hidden: true }), to })
+      case 'not': {
+        const mostCached = Math.min(this.#mostCached, MOST_CACHED_INSIDE)
+        return this.#push({ kind: 'not', inner: new PathAutomaton([shape.part], { hidden: true, mostCached }), to })
+      }
       case 'repeat':
         return this.#addRepeat(shape, to)
     }
@@ -124,22 +135,38 @@ export class PathAutomaton {
       }
     }
     const next = this.#stateOf(after, code === SLASH)
-    if (code < ASCII) state.next[code] = next
+    if (code < ASCII) {
+      state.next[code] = next
+      this.#leading.add(state)
+    }
     return next
   }
 
   #stateOf(threads: readonly Thread[], isStart: boolean): PathState {
-    const { taken, key, matching } = this.#follow(threads)
+    if (this.#cached > this.#mostCached) this.#forget()
+    const { taken, key, matching, count } = this.#follow(threads)
     const known = this.#states.get(`${isStart} ${key}`)
     if (known) return known
-    if (this.#states.size >= MOST_STATES) this.#states.clear()
+    this.#cached += ASCII + count
     const state = { threads: taken, isStart, matching, next: new Array<PathState | undefined>(ASCII).fill(undefined) }
     this.#states.set(`${isStart} ${key}`, state)
     return state
   }
 
+  /**
+   * Forgets all cached states. Their tables are emptied as well: by these, the state of a folder that a walk is in would
+   * keep every state that was ever reached from it.
+   */
+  #forget(): void {
+    for (const state of this.#leading) state.next.fill(undefined)
+    this.#leading.clear()
+    this.#states.clear()
+    this.#innerIds.clear()
+    this.#cached = 0
+  }
+
   /** Follows the steps that need no character. Each thread is followed once. */
-  #follow(threads: readonly Thread[]): { taken: Thread[]; key: string; matching: number[] } {
+  #follow(threads: readonly Thread[]): { taken: Thread[]; key: string; matching: number[]; count: number } {
     const seen = new Set<string>()
     const taken: Thread[] = []
     const matching: number[] = []
@@ -156,7 +183,7 @@ export class PathAutomaton {
       else taken.push({ step: thread.step, inner })
       if (step.kind === 'not' && inner?.matching.length === 0) stack.push({ step: step.to, inner: null })
     }
-    return { taken, key: [...seen].sort().join(), matching: matching.sort((a, b) => a - b) }
+    return { taken, key: [...seen].sort().join(), matching: matching.sort((a, b) => a - b), count: seen.size }
   }
 
   #idOf(inner: PathState): number {

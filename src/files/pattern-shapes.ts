@@ -26,6 +26,9 @@ const FOLDERS: Shape = {
   isOnce: false,
 }
 const NOTHING: Shape = { kind: 'choice', parts: [] }
+/** The shapes of characters, made once: a long list of patterns has millions of characters. */
+const EXACT = new Map<string, Shape>()
+const IN_ANY_CASE = new Map<string, Shape>()
 
 /** The shape of the paths that a pattern without braces matches. */
 export function shapeOf(pattern: string, syntax: PatternSyntax): Shape {
@@ -113,14 +116,14 @@ class NameReader {
   }
 
   #literal(character: string): Shape {
-    if (this.#isGlob) {
-      const code = character.charCodeAt(0)
-      return { kind: 'one', takes: (other) => other === code, isWild: false }
+    const known = this.#isGlob ? EXACT : IN_ANY_CASE
+    let shape = known.get(character)
+    if (!shape) {
+      const codes = this.#isGlob ? [character.charCodeAt(0)] : casesOf(character.charCodeAt(0))
+      shape = { kind: 'one', takes: (code) => codes.includes(code), isWild: false }
+      known.set(character, shape)
     }
-    const codes = new Set(
-      [character, character.toLowerCase(), character.toUpperCase()].map((text) => text.charCodeAt(0)),
-    )
-    return { kind: 'one', takes: (code) => codes.has(code), isWild: false }
+    return shape
   }
 
   /** `(a|b)`, and `?(`, `*(`, `+(`, `@(`, `!(`; `null`: no group begins here. */

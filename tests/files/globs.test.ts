@@ -118,6 +118,26 @@ describe('the time that matching takes', () => {
   })
 })
 
+describe('the memory that matching takes', () => {
+  /** Everything that can be reached from a state, and so can't be collected. */
+  const reachable = (automaton: PathAutomaton): number => {
+    const seen = new Set([automaton.start])
+    for (const state of seen) for (const next of state.next) if (next) seen.add(next)
+    return seen.size
+  }
+  const name = (): string => Array.from({ length: 200 }, () => pick(['a', 'b'])).join('')
+
+  it.each([
+    ['one that a wildcard begins', `*a${'?'.repeat(18)}`],
+    ['all but something', `!(*a${'?'.repeat(18)})c`],
+  ])('has a limit, however many names there are: %s', (_, pattern) => {
+    const automaton = new PathAutomaton([shapeOf(pattern, 'glob')], { hidden: true, mostCached: 128 * 1000 })
+    for (let count = 0; count < 20; count++) automaton.matching(name())
+    expect(reachable(automaton)).toBeLessThan(1_000)
+    expect(automaton.work).toBeGreaterThan(4_000)
+  })
+})
+
 describe('the files of a pattern', () => {
   it('are those that tinyglobby finds', () => {
     const names = [
