@@ -6,7 +6,7 @@ import { ROOT } from '../support/built.js'
 import { cliProject, CONFIG, MAIN } from '../support/cli-project.js'
 import { writeFiles } from '../support/temp-folder.js'
 
-const PAGE = readFileSync(join(ROOT, 'docs/guide/ci.md'), 'utf8')
+const page = (name: string): string => readFileSync(join(ROOT, 'docs/guide', name), 'utf8')
 
 describe('bulk suppressions of ESLint, as in ci.md', () => {
   const eslint = (root: string, ...argv: string[]): { status: number | null; output: string } => {
@@ -17,23 +17,19 @@ describe('bulk suppressions of ESLint, as in ci.md', () => {
     )
     return { status, output: stdout + stderr }
   }
-  const project = (config: string): string => {
+  const project = (): string => {
+    const config = /^```js\n(\/\/ eslint\.config[^]*?)^```$/m.exec(page('configuration.md'))?.[1] ?? ''
     const root = cliProject({ 'eslint.config.mjs': config, 'package.json': '{"version":"1.36.0"}' })
-    mkdirSync(join(root, 'node_modules'))
+    mkdirSync(join(root, 'node_modules/@eslint'), { recursive: true })
     // The package as its users have it: what was built.
     symlinkSync(ROOT, join(root, 'node_modules/eslint-plugin-feature-gates'), 'junction')
-    symlinkSync(join(ROOT, 'node_modules/typescript-eslint'), join(root, 'node_modules/typescript-eslint'), 'junction')
+    for (const name of ['@eslint/json', 'typescript-eslint', 'yaml-eslint-parser'])
+      symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name), 'junction')
     return root
   }
-  const typed = (sample: string): string =>
-    sample.replace(
-      'export default [',
-      `import tseslint from 'typescript-eslint'\nexport default [\n  { files: ['**/*.ts'], languageOptions: { parser: tseslint.parser } },`,
-    )
-  const SAMPLE = /^```js\n([^]*?)^```$/m.exec(PAGE)?.[1] ?? ''
 
   it('accept existing findings, report new ones, and can be pruned', () => {
-    const root = project(typed(SAMPLE))
+    const root = project()
     expect(eslint(root).status).toBe(1)
     expect(eslint(root, '--suppress-all').status).toBe(0)
     expect(JSON.parse(readFileSync(join(root, 'eslint-suppressions.json'), 'utf8'))).toMatchObject({
@@ -55,13 +51,17 @@ describe('bulk suppressions of ESLint, as in ci.md', () => {
     expect(readFileSync(join(root, 'eslint-suppressions.json'), 'utf8')).not.toContain('main.ts')
   })
 
-  it('leave gates that become overdue to the scheduled job, as in the sample', () => {
-    const later = CONFIG.replace('1.36', '1.40')
-    const withRule = project(typed(SAMPLE.replace(/^ {2}\{ rules.*\n/m, '')))
-    const without = project(typed(SAMPLE))
+  it('leave gates that become overdue to the scheduled job, with the setting of the page', () => {
+    const [, setting = ''] = /^`("no-overdue-removal": "off")` under/m.exec(page('ci.md')) ?? []
+    const rules = JSON.parse(`{${setting}}`) as object
+    const config = (version: string, extra: object): string =>
+      JSON.stringify({ ...(JSON.parse(CONFIG) as object), ...extra, currentVersion: version })
+    const [withRule, without] = [project(), project()]
     for (const root of [withRule, without]) {
+      const extra = root === without ? { rules } : {}
+      writeFiles(root, { 'feature-gates.config.json': config('1.36', extra) })
       expect(eslint(root, '--suppress-all').status).toBe(0)
-      writeFiles(root, { 'feature-gates.config.json': later })
+      writeFiles(root, { 'feature-gates.config.json': config('1.40', extra) })
     }
     expect([eslint(withRule).status, eslint(without).status]).toEqual([1, 0])
   })

@@ -10,11 +10,11 @@ import { tempFolder, writeFiles } from '../support/temp-folder.js'
 
 const SERVER = findServer()
 const NOTE = SERVER === null ? ' (left out: the server is not installed)' : ''
-const GUIDE = readFileSync(join(ROOT, 'docs/guide/editor.md'), 'utf8')
-const sampleOf = (language: string): string =>
-  new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\`$`, 'm').exec(GUIDE)?.[1] ?? ''
+const page = (name: string): string => readFileSync(join(ROOT, 'docs/guide', name), 'utf8')
+const ESLINT_CONFIG = /^```js\n(\/\/ eslint\.config[^]*?)^```$/m.exec(page('configuration.md'))?.[1] ?? ''
+const VSCODE_SETTINGS = /^```jsonc\n([^]*?)^```$/m.exec(page('editor.md'))?.[1] ?? ''
 /** The languages that the guide tells VS Code to lint. */
-const VALIDATED = (parse(sampleOf('jsonc')) as { 'eslint.validate': string[] })['eslint.validate']
+const VALIDATED = (parse(VSCODE_SETTINGS) as { 'eslint.validate': string[] })['eslint.validate']
 
 /** The server of VS Code's ESLint extension. */
 function findServer(): string | null {
@@ -47,7 +47,7 @@ var specs = map[featuregate.Feature]featuregate.FeatureSpec{
 
 const PROJECT = {
   'package.json': '{ "name": "app", "version": "1.36.0" }',
-  'eslint.config.mjs': sampleOf('js'),
+  'eslint.config.mjs': ESLINT_CONFIG,
   'feature-gates.config.json': JSON.stringify({
     registries: [{ files: ['src/gates.ts', 'pkg/features/gates.go', 'gates.yaml', 'gates.json'] }],
   }),
