@@ -15,11 +15,21 @@ import type {
 } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import type { Node, SourceView } from '../../source/source-view.js'
+import { folderOf } from '../resolve-gate.js'
 
 /** A type as it is written, and the file that it is written in. */
 export interface GoWrittenType {
   readonly type: GoExpression
   readonly view: SourceView
+}
+
+/** A named type, and the package that declares it. */
+export interface GoTypeName {
+  readonly name: string
+  /** The folder of the package; `null`: it isn't available. */
+  readonly folder: string | null
+  /** The import path by which an unavailable package is known. */
+  readonly path: string | null
 }
 
 /** A function or method with its body, and its file. */
@@ -196,6 +206,19 @@ export class GoCallees {
     return null
   }
 
+  /** The package that declares a type and its name there, behind aliases; `null`: neither is known. */
+  typeNameOf(written: GoWrittenType): GoTypeName | null {
+    let current = written
+    for (let depth = 0; depth < DEEPEST; depth++) {
+      const { type, view } = current
+      const found = this.#specOf(type, view)
+      if (!found) return outsideTypeName(current)
+      if (!found.spec.alias) return { name: found.spec.id.name, folder: folderOf(found.view.file), path: null }
+      current = { type: found.spec.goType, view: found.view }
+    }
+    return null
+  }
+
   /** The fields of a struct, with what it embeds; none of another type. */
   fieldsOf(written: GoWrittenType): readonly GoField[] {
     const found = this.#underlying(written)
@@ -323,6 +346,12 @@ export function goParameterType(params: readonly GoField[], index: number): GoEx
     params.flatMap(({ names, goType }) => Array.from({ length: Math.max(1, names.length) }, () => goType))[index] ??
     null
   )
+}
+
+function outsideTypeName({ type, view }: GoWrittenType): GoTypeName | null {
+  if (type.type !== 'MemberExpression' || type.computed || type.property.type !== 'Identifier') return null
+  const path = importPathOf(type.object, view)
+  return path === null ? null : { name: type.property.name, folder: null, path }
 }
 
 function signatureOf({ type, view }: GoWrittenType, owner: GoWrittenType | null): GoCallee | null {

@@ -3,7 +3,7 @@ import type { GateIndex } from '../../registry/gate-index.js'
 import { isGoFeatureType } from '../../registry/readers/go-maps.js'
 import { resolveEntity } from '../../source/entities.js'
 import { asNode } from '../../source/go-casts.js'
-import type { GoField, GoFunctionDeclaration, GoFunctionExpression } from '../../source/go-nodes.js'
+import type { GoExpression, GoField, GoFunctionDeclaration, GoFunctionExpression } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import { linesOf } from '../../source/lines-of.js'
@@ -15,6 +15,7 @@ import { dottedPath, lastNameOf } from '../dotted-path.js'
 import { goBodiesBehind, isGoBoolean, isMethodOfGates, type GoOpenCall } from './go-answers.js'
 import { openAnswersKnown } from './open-calls.js'
 import { goParameterType, GoCallees, type GoBody, type GoCallee } from './go-declared.js'
+import { GoKeyTypes } from './go-key-types.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
 import { folderOf } from '../resolve-gate.js'
 import { GO_WRITES } from './go-registry-writes.js'
@@ -29,6 +30,7 @@ export class GoIdentity implements CallIdentity {
   readonly #index: GateIndex
   readonly #resolveImport: ImportResolver
   readonly #callees: GoCallees
+  readonly #keyTypes: GoKeyTypes
   readonly #elsewhere: ChangesElsewhere | null
   readonly #looksForRegistryWrites: boolean
   readonly #asking = new Set<string>()
@@ -38,18 +40,26 @@ export class GoIdentity implements CallIdentity {
   /**
    * @param elsewhere the files of the program that no import leads to; `null`: they aren't searched.
    * @param looksForRegistryWrites whether they are searched for code that changes what is registered.
+   * @param viewOf a file of a registry, parsed; `null`: it can't be read.
    */
   constructor(
     index: GateIndex,
     resolveImport: ImportResolver,
     elsewhere: ChangesElsewhere | null = null,
     looksForRegistryWrites = true,
+    viewOf = (file: string): SourceView | null => elsewhere?.viewOf(file) ?? null,
   ) {
     this.#elsewhere = elsewhere
     this.#looksForRegistryWrites = looksForRegistryWrites
     this.#index = index
     this.#resolveImport = resolveImport
     this.#callees = new GoCallees(resolveImport)
+    this.#keyTypes = new GoKeyTypes(index, this.#callees, viewOf)
+  }
+
+  /** Whether a type is that of names of other gates than the registered ones. */
+  isOtherKeyType(type: GoExpression, view: SourceView): boolean {
+    return this.#keyTypes.isOther(type, view)
   }
 
   changeOf(gate: string): string | null {
@@ -120,6 +130,7 @@ export class GoIdentity implements CallIdentity {
     { name, index, isConstant }: { readonly name: string; readonly index: number; readonly isConstant: boolean },
     view: SourceView,
   ): Verdict {
+    if (this.#takesOthers(type.params, index, home)) return isNot(ofOtherGates(name))
     const isKeyTyped = this.#isKeyTyped(type, index)
     if (!isKeyTyped && !isConstant) return ofUnknown(call, name, isConstant)
     const method = owner === null ? null : name
@@ -142,6 +153,7 @@ export class GoIdentity implements CallIdentity {
       this.#judging.delete(node)
       return ifSure.proven === null ? isNot(describeMore(ifSure, name)) : mayBe(found.unsure)
     }
+    if (this.#takesOthers(node.params, index, view)) return isNot(ofOtherGates(name))
     if (this.#isKeyTyped(node, index) && callsItself(node, view))
       return mayBe(`${label} calls the function that it is a method of, which may be any`)
     if (this.#isKeyTyped(node, index))
@@ -241,6 +253,12 @@ export class GoIdentity implements CallIdentity {
       : null
   }
 
+  /** Whether a parameter takes the names of another package's gates. */
+  #takesOthers(params: readonly GoField[], index: number, view: SourceView): boolean {
+    const type = goParameterType(params, index)
+    return type !== null && this.isOtherKeyType(type, view)
+  }
+
   #isKeyTyped(
     { params, results }: { params: readonly GoField[]; results: readonly GoField[] | null },
     index: number,
@@ -248,6 +266,10 @@ export class GoIdentity implements CallIdentity {
     const type = goParameterType(params, index)
     return type !== null && isGoFeatureType(type) && isGoBoolean(results)
   }
+}
+
+function ofOtherGates(name: string): string {
+  return `\`${name}\` takes names of another package's gates`
 }
 
 function ofUnknown(call: TSESTree.CallExpression, name: string, isConstant: boolean): Verdict {

@@ -95,7 +95,27 @@ const DATA = (before: string, after: string): string => `[]byte(\`${before}New\`
 const CHECKED =
   'func Main() []any {\n\tif features.Gate.Enabled(features.NewPager) {\n\t\treturn []any{"pages"}\n\t}\n\treturn []any{"all"}\n}\n'
 
+/** A package with gates of its own, whose names have a type of its own. */
+const AGENT: Readonly<Record<string, string>> = {
+  'agent/agent.go':
+    'package agent\n\ntype Feature string\n\ntype Gate interface {\n\tEnabled(name Feature, tenant string) (bool, error)\n}\n\ntype gate struct{}\n\nvar Default Gate = gate{}\n\nfunc (gate) Enabled(name Feature, tenant string) (bool, error) {\n\treturn len(name) > len(tenant), nil\n}\n',
+}
+const WITH_AGENT =
+  'package app\n\nimport (\n\t"os"\n\n\t"example.com/app/agent"\n\t"example.com/app/featuregate"\n\t"example.com/app/features"\n)\n\nvar _ featuregate.Feature = features.Compact\n\n'
+
 export const GO_PROBES: readonly RemovalProbe[] = [
+  gone('a name that only the run knows is converted to a type of another package’s gates', {
+    ...AGENT,
+    'app.go': `${WITH_AGENT}func Main() []any {\n\tasked, _ := agent.Default.Enabled(agent.Feature(os.Getenv("GATE")), "")\n\treturn []any{asked, features.Gate.Enabled(features.NewPager)}\n}\n`,
+  }),
+  {
+    name: 'a name of the type of another package’s gates is converted to that of the registry',
+    files: {
+      ...AGENT,
+      'app.go': `${WITH_AGENT}func on(name agent.Feature) bool {\n\treturn features.Gate.Enabled(featuregate.Feature(name))\n}\n\nfunc Main() []any {\n\treturn []any{on(agent.Feature("New" + os.Getenv("NONE") + "Pager"))}\n}\n`,
+    },
+    stoppedBy: ['app.go:14'],
+  },
   stopped(
     'a map has the constant as a value',
     BOTH,

@@ -334,3 +334,24 @@ func (g *Gate) Add(specs map[Feature]FeatureSpec) {
     expect(refused).toEqual([])
   })
 })
+
+describe('a Go function of a package that has gates of its own, and a type for their names', () => {
+  const agent = (asked: string, type = 'Feature string'): Files => ({
+    'agent/agent.go': `package agent\n\nimport "example.test/app/featuregate"\n\nvar _ featuregate.Feature\n\ntype ${type}\n\ntype Gate interface {\n\tEnabled(name Feature) bool\n}\n\nvar Default Gate\n\nvar known = map[Feature]bool{}\n\nfunc Enabled(name Feature) bool {\n\treturn known[name]\n}\n`,
+    'app/app.go': `package app\n\nimport "example.test/app/agent"\n\nfunc Run() bool {\n\treturn ${asked}\n}\n`,
+  })
+
+  it.each(['agent.Enabled("Pager")', 'agent.Default.Enabled("Pager")', 'agent.Enabled(agent.Feature("Pager"))'])(
+    'is not a check of the same name: %s',
+    async (asked) => {
+      const { refused, after } = await run('strip', agent(asked))
+      expect(refused).toEqual([])
+      expect(after['app/app.go']).toBe(agent(asked)['app/app.go'])
+    },
+  )
+
+  it('is a check if its type is only another name of that of the registry', async () => {
+    const files = agent('agent.Enabled("Pager")', 'Feature = featuregate.Feature')
+    expect((await run('strip', files)).after['app/app.go']).not.toContain('agent')
+  })
+})

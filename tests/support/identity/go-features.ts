@@ -344,6 +344,62 @@ ${lookAlike(f, 'Enabled')}
     },
   },
   {
+    name: 'a function of another package with a type of names of its own',
+    write: (f) => {
+      f.files[`agent${f.id}/agent.go`] = `package agent
+
+type Feature string
+
+type table map[Feature]bool
+
+var Gate = table{"${f.names.gate}": ${f.pick('true', 'false')}}
+
+func (t table) Enabled(name Feature) bool {
+	return t[name]
+}
+
+func Enabled(name Feature) bool {
+	return Gate[name]
+}
+`
+      f.import(`agent${f.id}`, 'agent')
+      const asked = f.pick('agent.Enabled', 'agent.Gate.Enabled')
+      f.show('no', `${asked}(${f.pick(`"${f.names.gate}"`, `agent.Feature("${f.names.gate}")`)})`)
+    },
+  },
+  {
+    name: 'a name of another package’s gates that is put together',
+    write: (f) => {
+      f.files[`agent${f.id}/agent.go`] = `package agent
+
+import "errors"
+
+type Feature string
+
+type FeatureGate interface {
+	Enabled(name Feature, tenant string) (bool, error)
+}
+
+var Gate FeatureGate = gate{}
+
+type gate struct{}
+
+func (gate) Enabled(name Feature, tenant string) (bool, error) {
+	if tenant == "" {
+		return false, errors.New("no tenant")
+	}
+	return len(name) == 3, nil
+}
+`
+      f.import(`agent${f.id}`, 'agent').import('features')
+      f.declare(`func ask${f.id}(name string) bool {
+	on, _ := agent.Gate.Enabled(agent.Feature(name), "a")
+	return on
+}`)
+      f.add(f.logs(`ask${f.id}("a" + fmt.Sprint(10))`)).show('is', `features.Enabled(${f.key})`)
+    },
+  },
+  {
     name: 'a wrapper that depends on more',
     write: (f) => {
       f.import('features').import('featuregate')

@@ -45,13 +45,15 @@ export class UnknownGoNames {
     this.#texts = texts
     this.#context = context
     this.#viewOf = viewOf
-    this.#identity = new GoIdentity(context.index, context.resolveImport)
     this.#callees = new GoCallees(context.resolveImport)
     this.#decoded = new DecodedGoNames(texts, this.#callees, viewOf)
     const registries = context.index.files.filter(({ file, gates }) => file.endsWith('.go') && gates.length > 0)
-    this.#isTyped = registries.every(({ file }) =>
-      [...texts.matching(/\bFeature(?:Gate|Name)?\b(?:\]|\s*=)/).keys()].includes(file),
-    )
+    const typed = texts.matching(/\bFeature(?:Gate|Name)?\b(?:\]|\s*=)/)
+    this.#isTyped = registries.every(({ file }) => typed.has(file))
+    this.#identity = new GoIdentity(context.index, context.resolveImport, null, false, (file) => {
+      const text = typed.get(file)
+      return text === undefined ? null : viewOf(file, text)
+    })
   }
 
   /** Whether a file may have such a place, by its text alone. */
@@ -72,7 +74,8 @@ export class UnknownGoNames {
   /** The calls and elements that are given the name. */
   find(view: SourceView): Node[] {
     const converted = nodesOf(view, 'CallExpression').filter(
-      (node): node is TSESTree.CallExpression => node.type === 'CallExpression' && isConversion(node),
+      (node): node is TSESTree.CallExpression =>
+        node.type === 'CallExpression' && isConversion(node) && !this.#isOfOtherGates(node, view),
     )
     const found = converted
       .filter((node) => this.#mayBeAny(convertedText(node) as Node, view, 0))
@@ -84,6 +87,12 @@ export class UnknownGoNames {
         call.arguments.some((argument) => this.#isJoined(argument, view) && this.#mayAsk(call, argument, view)),
     )
     return [...found, ...joined, ...(this.#isTyped ? [] : this.#askedByText(view))]
+  }
+
+  /** `agent.Feature(name)`, where the package `agent` has gates of its own. */
+  #isOfOtherGates(conversion: TSESTree.CallExpression, view: SourceView): boolean {
+    const call = asGo(conversion)
+    return call.type === 'CallExpression' && this.#identity.isOtherKeyType(call.callee, view)
   }
 
   /** `start + "Pager"`, and a variable that gets a longer name by `+=`. */
@@ -215,14 +224,14 @@ export class UnknownGoNames {
     const [definition] = variableOf(view, name)?.defs ?? []
     if (!definition || depth >= LONGEST_CHAIN) return true
     const declared = definition.node as Node
-    if (definition.type === 'Parameter') return this.#mayParameterBeAny(definition.name as Node, depth)
+    if (definition.type === 'Parameter') return this.#mayParameterBeAny(definition.name as Node, view, depth)
     if (declared.type !== 'VariableDeclarator') return true
     const loop = declared.parent.parent
     if (loop.type === 'ForOfStatement') return !this.#isListOfKnown(loop.right, view, depth)
     return declared.id.type !== 'Identifier' || declared.init === null || this.#mayBeAny(declared.init, view, depth + 1)
   }
 
-  #mayParameterBeAny(parameter: Node, depth: number): boolean {
+  #mayParameterBeAny(parameter: Node, view: SourceView, depth: number): boolean {
     for (const ancestor of ancestorsOf(parameter)) {
       const node = asGo(ancestor)
       if (node.type === 'FunctionExpression') return true
@@ -230,7 +239,7 @@ export class UnknownGoNames {
       const fields = node.params
       // A value that already has the type was converted earlier.
       const own = fields.find(({ names }) => names.some((one) => one === asGo(parameter)))
-      if (own && isGoFeatureType(own.goType)) return false
+      if (own && isGoFeatureType(own.goType) && !this.#identity.isOtherKeyType(own.goType, view)) return false
       const index = fields.flatMap(({ names }) => names).findIndex((one) => one === asGo(parameter))
       const calls = this.#callsOf(node)
       return (
