@@ -87,7 +87,8 @@ describe('the configuration file', () => {
       'export default {',
       /^c\.mjs: the configuration can't be loaded: [^\n]+$/,
     ],
-    ['a module that throws no error', 'c.mjs', 'throw null', /^c\.mjs: the configuration can't be loaded: null$/],
+    // Where an ES module throws no object, Node itself writes the line that threw to standard error.
+    ['a module that throws no error', 'c.cjs', 'throw null', /^c\.cjs: the configuration can't be loaded: null$/],
     ['a module that awaits', 'c.mjs', 'await 1\nexport default {}', /^c\.mjs: a configuration is loaded synchronously/],
     [
       'a promise',
