@@ -33,13 +33,10 @@ function opensIn(element: TSESTree.JSXElement | TSESTree.JSXFragment, parent: No
 
 /** Turns `{'A'}`, produced by the strip, into the text `A`; `null` when that would render differently. */
 function textBetweenTags(node: TSESTree.JSXExpressionContainer, left: Node, { fates }: Reducer): string | null {
-  if (
-    left.type !== 'Literal' ||
-    typeof left.value !== 'string' ||
-    !/^[^\s{}<>&]$|^[^\s{}<>&][^\n\r\t{}<>&]*[^\s{}<>&]$/.test(left.value)
-  )
-    return null
+  if (left.type !== 'Literal' || typeof left.value !== 'string' || !/^[^\n\r\t{}<>&]+$/.test(left.value)) return null
   const [before, after] = textsBeside(node, fates)
+  // At the end of a line, a blank would show no longer.
+  if ((/^\s/.test(left.value) && !/\S$/.test(before)) || (/\s$/.test(left.value) && !/^\S/.test(after))) return null
   return shownText(before) + left.value + shownText(after) === shownText(before + left.value + after)
     ? left.value
     : null
