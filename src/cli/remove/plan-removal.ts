@@ -23,6 +23,7 @@ import type { Place } from '../../text/line-index.js'
 import { hasTestPath } from '../../strip/test-code/test-structure.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { placesOf, registryReader } from '../lifecycle/registry-text.js'
+import { deleteEmptiedTests } from '../strip/emptied-tests.js'
 import type { FilesPlan, PlannedFile, RefusedCheck } from '../strip/files-plan.js'
 import { placeBefore } from './place-before.js'
 import { PlannedTexts } from './project-texts.js'
@@ -99,7 +100,7 @@ class Removal {
     }
     this.#dropIdleCalls()
     return {
-      files: this.#texts.planned.map((file) => this.#inStep(file)),
+      files: deleteEmptiedTests(this.#texts.planned, this.#input.project.root).map((file) => this.#inStep(file)),
       refused: this.#refused,
       despite: this.#despite,
       kept: new Set([...this.#input.values.keys()].filter((gate) => !this.#gates.has(gate))),

@@ -22,6 +22,7 @@ import { readRedeclaredGoNames } from '../../source/go-declarations.js'
 import { placeOf } from '../../strip/test-code/test-structure.js'
 import type { Progress } from '../progress.js'
 import { scanFiles } from '../scan.js'
+import { deleteEmptiedTests } from './emptied-tests.js'
 import type { FilesPlan, PlannedFile, RefusedCheck } from './files-plan.js'
 import { planComponentFile } from './plan-component-file.js'
 import { UnknownCalls } from './unknown-calls.js'
@@ -126,7 +127,7 @@ export async function planFiles(
     refused.push({ ...refuse(linesOf(view), node.range[0], gate, reason), needsGate: false })
   refused.sort((a, b) => a.line - b.line || a.column - b.column)
   return {
-    files: inOrderOf(files, planned),
+    files: deleteEmptiedTests(inOrderOf(files, planned), project.root),
     refused: inOrderOf(files, refused),
     constants: new Set([...constants].filter((text) => CONSTANT.test(text))),
   }

@@ -2,6 +2,7 @@ import { joinPrinted, padPrinted, printed, type PrintedText } from '../../files/
 import { visibleText } from '../../files/visible-text.js'
 import { showPath, dataPath } from '../../files/paths.js'
 import { paintRaw, type Colors } from '../io.js'
+import { isEmptied } from './emptied-tests.js'
 import type { RemainingMention } from './find-remaining.js'
 import type { PlannedFile, RefusedCheck } from './files-plan.js'
 import type { WriteResult } from './write-plan.js'
@@ -110,9 +111,9 @@ function fileList(
 }
 
 /** What a file loses: `2 checks, 1 import`. */
-export function describeRemoved({ removed, isDeleted }: Pick<PlannedFile, 'removed' | 'isDeleted'>): PrintedText {
-  if (isDeleted) return printed`deleted`
-  const { checks, imports, declarations, tests } = removed
+export function describeRemoved(file: PlannedFile): PrintedText {
+  if (file.isDeleted) return printed`deleted`
+  const { checks, imports, declarations, tests } = file.removed
   const parts: (readonly [number, string])[] = [
     [checks, 'check'],
     [imports, 'import'],
@@ -121,7 +122,8 @@ export function describeRemoved({ removed, isDeleted }: Pick<PlannedFile, 'remov
   ]
   const counted = parts.flatMap(([number, noun]) => (number > 0 ? [count(number, noun)] : []))
   // An argument, say, of a function in another file that no longer uses its parameter.
-  return counted.length === 0 ? printed`unused code` : joinPrinted(counted, ', ')
+  const what = counted.length === 0 ? printed`unused code` : joinPrinted(counted, ', ')
+  return isEmptied(file) ? printed`${what}; no code is left` : what
 }
 
 function refusalLines({ refused }: Summary, cwd: string, colors: Colors): PrintedText[] {

@@ -1,0 +1,58 @@
+import { basename, dirname, extname, join } from 'node:path'
+import { entriesOf, searchFile } from '../../files/read-file.js'
+import { escapeForPattern } from '../../gates/mentions.js'
+import { isTestFile, listFiles } from '../../project/list-files.js'
+import type { PlannedFile } from './files-plan.js'
+
+/**
+ * Deletes files of tests in which a change leaves no code, unless some file of the project names them: such a file may
+ * have prepared the tests of others.
+ *
+ * @param root the folder of the project.
+ */
+export function deleteEmptiedTests(planned: readonly PlannedFile[], root: string): PlannedFile[] {
+  const emptied = planned.filter((change) => !change.isDeleted && isTestFile(change.file, root) && isEmptied(change))
+  if (emptied.length === 0) return [...planned]
+  const deleted = new Set(planned.flatMap(({ file, isDeleted }) => (isDeleted ? [file] : [])))
+  const naming = filesNaming(
+    emptied.map(({ file }) => file),
+    listFiles(['.'], root).files,
+  )
+  return planned.map((change) => {
+    const { file, removed } = change
+    const isNamed = (): boolean => filesNaming([file], naming).some((other) => other !== file)
+    if (!emptied.includes(change) || isNamed() || isLastOfPackage(file, deleted)) return change
+    deleted.add(file)
+    return { ...change, after: '', edits: 1, removed: { ...removed, imports: 0, declarations: 0 }, isDeleted: true }
+  })
+}
+
+/** Whether a change leaves no code in a script, only comments. In Go, the name of the package is left. */
+export function isEmptied({ file, after }: Pick<PlannedFile, 'file' | 'after'>): boolean {
+  const start = codeStart(after, 0)
+  if (!file.endsWith('.go')) return start === after.length && /\.[cm]?[jt]sx?$/.test(file)
+  const clause = /package\s+\w+/y
+  clause.lastIndex = start
+  return clause.test(after) && codeStart(after, clause.lastIndex) === after.length
+}
+
+/** Where the next code begins, behind blanks and comments. */
+function codeStart(text: string, from: number): number {
+  const blank = /\s+|\/\/[^\n\r]*|\/\*[^]*?\*\//y
+  let at = from
+  for (blank.lastIndex = at; blank.test(text); blank.lastIndex = at) at = blank.lastIndex
+  return at
+}
+
+/** Those of `others` that name one of the files: `--require tests/setup.ts`, `'./setup'`, `"a_test.go"`. */
+function filesNaming(files: readonly string[], others: readonly string[]): string[] {
+  const stems = files.map((file) => escapeForPattern(basename(file, extname(file)))).join('|')
+  const name = new RegExp(`(?<![\\w-])(?:${stems})\\.(?:[cm]?[jt]sx?|go)\\b|(?<![\\w.-])(?:${stems})["'\`]`)
+  return others.filter((other) => searchFile(other, name) !== false)
+}
+
+/** A folder without files of Go is no package, which a command may name. */
+function isLastOfPackage(file: string, deleted: ReadonlySet<string>): boolean {
+  const isKept = (other: string): boolean => other.endsWith('.go') && other !== file && !deleted.has(other)
+  return file.endsWith('.go') && !entriesOf(dirname(file)).some(({ name }) => isKept(join(dirname(file), name)))
+}
