@@ -82,6 +82,20 @@ describe.each([
     expect(git(root, 'log', '--format=%s')).toBe('Second\nFirst')
   })
 
+  it('is refused for a new finding only, where the changed file has an old one', LONG, () => {
+    const root = project(hook)
+    writeFiles(root, { 'src/old.ts': `// Moves each line.\n${MAIN}` })
+    git(root, 'add', '--all')
+    expect(commit(root)).toMatchObject({ status: 0 })
+
+    writeFiles(root, { 'src/old.ts': `${MAIN}export const isNew = features.enabled(NEW_PARSER) ? 1 : 2\n` })
+    git(root, 'add', '--all')
+    const refused = commit(root)
+    expect(refused.status).toBe(1)
+    expect(refused.output).toMatch(/src\/old\.ts\n +13:22 +error +Feature gate 'NewParser'/)
+    expect(refused.output.match(/ error /g)).toHaveLength(1)
+  })
+
   it('that changes nothing to check passes', LONG, () => {
     const root = project(hook)
     writeFiles(root, { 'README.md': 'Changed.\n' })
