@@ -157,8 +157,12 @@ export function liesBelow(file: string, paths: readonly string[], cwd: string): 
   )
 }
 
+const MOST_FAILURES = 5
+
 function failOnFailures(project: Project): Project {
   const [first, ...others] = project.failures
   if (!first) return project
-  throw new UsageError(others.length === 0 ? first.message : `${first.message} (and ${others.length} more like this)`)
+  const shown = others.slice(0, MOST_FAILURES - 1).map(({ message }) => message)
+  const more = others.length - shown.length
+  throw new UsageError(first.message, more === 0 ? shown : [...shown, `and ${more} more like these`])
 }

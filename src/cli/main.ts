@@ -90,7 +90,12 @@ function checkVersions(options: Options): void {
 }
 
 function describeError(error: unknown, io: RawIo): PrintedText {
-  if (error instanceof UsageError || error instanceof MissingPackage || error instanceof PatternFault)
+  if (error instanceof UsageError)
+    return joinPrinted(
+      [error.message, ...error.others].map((message) => printed`feature-gates: ${oneLine(message)}`),
+      '\n',
+    )
+  if (error instanceof MissingPackage || error instanceof PatternFault)
     return printed`feature-gates: ${oneLine(error.message)}`
   const message = error instanceof Error ? error.message : String(error)
   if (io.env['FEATURE_GATES_DEBUG'] === '1' && error instanceof Error)

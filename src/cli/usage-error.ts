@@ -1,4 +1,15 @@
-/** An error that the user can fix: a wrong command line, a wrong configuration. Printed as one line; exit code 2. */
+/** An error that the user can fix: a wrong command line, a wrong configuration. Exit code 2. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
+
+  /**
+   * @param message printed as one line.
+   * @param others more of the kind, each printed as a line of its own.
+   */
+  constructor(
+    message: string,
+    readonly others: readonly string[] = [],
+  ) {
+    super(message)
+  }
 }

@@ -215,3 +215,18 @@ describe('list', () => {
     })
   })
 })
+
+describe('registries that cannot be used', () => {
+  it('are all named, and counted after the first five', async () => {
+    const root = tempFolder(
+      Object.fromEntries(Array.from({ length: 7 }, (_, index) => [`r${index}.yaml`, 'gates: [\n'])),
+    )
+    const few = await runCli(root, ['list', 'r0.yaml', 'r1.yaml'])
+    expect([few.code, few.stderr.trim().split('\n')]).toEqual([
+      2,
+      ['r0', 'r1'].map((name) => expect.stringContaining(`feature-gates: ${name}.yaml:2:1: `) as string),
+    ])
+    const many = await runCli(root, ['list', ...Array.from({ length: 7 }, (_, index) => `r${index}.yaml`)])
+    expect(many.stderr.trim().split('\n').slice(5)).toEqual(['feature-gates: and 2 more like these'])
+  })
+})
