@@ -106,7 +106,7 @@ export function restoreFile(file: string, contents: Buffer, mode: number, scope:
     if (isLink(file)) unlinkSync(file)
     if (!isTaken(file)) return createFile(file, contents, mode, scope)
     const stats = lstatSync(file)
-    if (!stats.isFile()) return 'it is no longer an ordinary file'
+    if (!stats.isFile()) return stats.isDirectory() ? HAS_FOLDER : HAS_OTHER
     if ((stats.mode & 0o7777) !== (mode & 0o7777)) chmodSync(file, mode & 0o7777)
     return isStill(file, contents) ? null : replaceFile(file, contents, null, scope)
   } catch (error) {
@@ -169,6 +169,8 @@ function trackedFault(file: string, tree: string, env: Env): string | null {
   return listed.stdout.length > 0 ? NO_OUTPUT : null
 }
 
+const HAS_FOLDER = 'there is a folder in its place; delete that first'
+const HAS_OTHER = 'there is a pipe, a socket or a device in its place; delete that first'
 const TAKEN = 'there is another file by that name now'
 const TAKEN_BY_LINK = 'there is a link by that name; delete it, or name another file'
 const NO_OUTPUT = 'it is a file of the repository that holds something else; name another file'

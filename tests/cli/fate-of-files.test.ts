@@ -80,7 +80,9 @@ describe('what a command reports about files is what happened to them', () => {
     expect(code).toBe(1)
     expect(stdout).toContain('\nWritten, and not restored:\n  src/main.ts')
     expect(stdout).not.toContain('Restored, so')
-    expect(stderr).toContain('could not be restored: src/main.ts')
+    expect(stderr).toContain(
+      'this file could not be restored: src/main.ts (there is a folder in its place; delete that first); "git checkout -- src/main.ts" restores it',
+    )
   })
 })
 

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type SpawnSyncReturns } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { BIN } from '../support/built.js'
@@ -52,6 +52,26 @@ describe.skipIf(process.platform === 'win32')('a verification that fails', () =>
       expect([name, stats.isFile(), stats.mode & 0o777]).toEqual([name, true, 0o755])
       expect(readFileSync(join(root, name), 'utf8')).toBe(MAIN)
     }
+    expect(git(root, 'status', '--porcelain')).toBe('')
+  })
+})
+
+describe.skipIf(process.platform === 'win32')('a verification that puts something else in the place of a file', () => {
+  it.each([
+    ['a folder', 'rm src/a.ts; mkdir src/a.ts; exit 1', 'a folder'],
+    ['a pipe', 'rm src/a.ts; mkfifo src/a.ts; exit 1', 'a pipe, a socket or a device'],
+  ])('is followed by what to do, and the other files are restored: %s', (_, command, what) => {
+    const root = repository({ 'src/a.ts': MAIN, 'src/b.ts': MAIN })
+    const { status, stderr } = run(root, 'strip', 'Done', '--write', '--verify', command)
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringContaining(
+        `this file could not be restored: src/a.ts (there is ${what} in its place; delete that first); "git checkout -- src/a.ts" restores it`,
+      ),
+    ])
+    expect(readFileSync(join(root, 'src/b.ts'), 'utf8')).toBe(MAIN)
+    rmSync(join(root, 'src/a.ts'), { recursive: true })
+    git(root, 'checkout', '--', 'src/a.ts')
     expect(git(root, 'status', '--porcelain')).toBe('')
   })
 })

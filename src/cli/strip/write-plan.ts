@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { findRepository, showPath, statOf } from '../../files/paths.js'
+import { dataPath, findRepository, showPath, statOf } from '../../files/paths.js'
 import type { CommandContext } from '../command.js'
+import { shellWord } from '../shell-word.js'
 import { UsageError } from '../usage-error.js'
 import { findUncommitted } from './git-guard.js'
 import type { PlannedFile, RefusedCheck } from './files-plan.js'
@@ -174,12 +175,13 @@ function restore(
     return fault === null ? [] : [{ file, fault }]
   })
   const shown = lost.map(({ file: { file }, fault }) => `${showPath(file, cwd)} (${fault})`).join(', ')
+  const paths = lost.map(({ file: { file } }) => shellWord(dataPath(file, cwd))).join(' ')
   return {
     lost: lost.map(({ file }) => file),
     failure:
       lost.length === 0
         ? `${how}, so every file was restored`
-        : `${how}, and these files could not be restored: ${shown}; "git checkout" restores them`,
+        : `${how}, and ${lost.length === 1 ? 'this file' : 'these files'} could not be restored: ${shown}; "git checkout -- ${paths}" restores ${lost.length === 1 ? 'it' : 'them'}`,
   }
 }
 
