@@ -34,6 +34,7 @@ function schemaOf(shape: Shape): JsonSchema {
         type: 'array',
         items: schemaOf(shape.of),
         ...(shape.minItems === undefined ? {} : { minItems: shape.minItems }),
+        ...(shape.maxItems === undefined ? {} : { maxItems: shape.maxItems }),
       }
     case 'object':
       return objectSchema(shape)

@@ -11,6 +11,10 @@ const SCOPE: ShapeKey = {
   description: 'Whether each server has its own value of these gates, or the whole cluster has one.',
 }
 
+/** Each glob may walk the whole tree. */
+const MOST_GLOBS = 1_000
+const GLOBS: Shape = { kind: 'list', of: { kind: 'text' }, minItems: 1, maxItems: MOST_GLOBS }
+
 const REGISTRY_ENTRY: Shape = {
   kind: 'variants',
   variants: [
@@ -19,7 +23,7 @@ const REGISTRY_ENTRY: Shape = {
       keys: [
         {
           name: 'files',
-          shape: { kind: 'list', of: { kind: 'text' }, minItems: 1 },
+          shape: GLOBS,
           description: 'Paths or globs of the files that register gates, relative to the configuration file.',
           required: true,
         },
@@ -50,7 +54,7 @@ const REGISTRY_ENTRY: Shape = {
         },
         {
           name: 'usedIn',
-          shape: { kind: 'list', of: { kind: 'text' }, minItems: 1 },
+          shape: GLOBS,
           description:
             'Globs, relative to the configuration file, of the configurations that this entry is for. Without it: all others.',
         },
@@ -251,8 +255,6 @@ const POLICY: Shape = {
   ],
 }
 
-const GLOBS: Shape = { kind: 'list', of: { kind: 'text' }, minItems: 1 }
-
 const API: Shape = {
   kind: 'object',
   keys: [
@@ -270,7 +272,11 @@ export const CONFIG_SHAPE: ObjectShape = {
   kind: 'object',
   keys: [
     { name: '$schema', shape: { kind: 'text' }, description: 'Where editors find this schema.' },
-    { name: 'registries', shape: { kind: 'list', of: REGISTRY_ENTRY }, description: 'Where gates are registered.' },
+    {
+      name: 'registries',
+      shape: { kind: 'list', of: REGISTRY_ENTRY, maxItems: 100 },
+      description: 'Where gates are registered.',
+    },
     {
       name: 'currentVersion',
       shape: {
@@ -314,7 +320,7 @@ export const CONFIG_SHAPE: ObjectShape = {
     },
     {
       name: 'ignore',
-      shape: { kind: 'list', of: { kind: 'text' } },
+      shape: { kind: 'list', of: { kind: 'text' }, maxItems: MOST_GLOBS },
       description:
         'Globs of files and folders in which nothing is reported, counted or changed, relative to the configuration file.',
     },

@@ -95,6 +95,8 @@ function findTextMistake(value: unknown, pattern: 'version' | 'name' | undefined
 function findListMistake(value: unknown, shape: Extract<Shape, { kind: 'list' }>, path: string): string | null {
   if (!Array.isArray(value)) return wrong(path, 'a list', value)
   if (value.length < (shape.minItems ?? 0)) return wrong(path, `a list of at least ${shape.minItems} entry`, value)
+  if (value.length > (shape.maxItems ?? Infinity))
+    return `"${path}" has ${value.length} entries, more than the ${shape.maxItems} that are read`
   for (let index = 0; index < value.length; index++) {
     const mistake = findMistake(value[index], shape.of, `${path}[${index}]`)
     if (mistake !== null) return mistake

@@ -11,7 +11,7 @@ export type Shape =
   | { readonly kind: 'booleanOrCount' }
   /** A name, or a whole number from 0. */
   | { readonly kind: 'nameOrCount' }
-  | { readonly kind: 'list'; readonly of: Shape; readonly minItems?: number }
+  | { readonly kind: 'list'; readonly of: Shape; readonly minItems?: number; readonly maxItems?: number }
   | { readonly kind: 'object'; readonly keys: readonly ShapeKey[] }
   /** An object, or a string. */
   | { readonly kind: 'textOrObject'; readonly text: Extract<Shape, { kind: 'text' }>; readonly object: ObjectShape }

@@ -4,6 +4,8 @@ import { shapeOf } from './pattern-shapes.js'
 /** How many lines of a file are read, because each of them takes time. */
 const MOST_PATTERNS = 10_000
 const LONGEST = 500
+/** How many stars all lines may have, because a path is compared with what follows each of them at once. */
+const MOST_STARS = 20_000
 
 /** Patterns in the form of `.gitignore`: https://git-scm.com/docs/gitignore#_pattern_format */
 export class IgnorePatterns {
@@ -13,9 +15,11 @@ export class IgnorePatterns {
   /** @param patterns without `!`. */
   constructor(patterns: readonly string[]) {
     this.#isForFolders = patterns.map((pattern) => pattern.endsWith('/'))
+    let stars = 0
     const shapes = patterns.slice(0, MOST_PATTERNS).map((pattern) => {
       const plain = pattern.replace(/\/$/, '')
-      if (plain === '' || pattern.length > LONGEST) return shapeOf('[', 'ignore')
+      stars += pattern.split('*').length - 1
+      if (plain === '' || pattern.length > LONGEST || stars > MOST_STARS) return shapeOf('[', 'ignore')
       return shapeOf(plain.includes('/') ? plain.replace(/^\//, '') : `**/${plain}`, 'ignore')
     })
     this.#automaton = new PathAutomaton(shapes, { hidden: true })

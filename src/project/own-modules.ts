@@ -19,6 +19,9 @@ interface PackageFolder {
   readonly manifest: Manifest
 }
 
+/** How many patterns of a workspace are read: each may walk the whole tree. */
+const MOST_GLOBS = 1_000
+
 /** Folders into which builds write a package's output. */
 const BUILT = /^\.\/(?:dist|build|lib|out|esm|cjs)\//
 
@@ -166,7 +169,7 @@ export class OwnModules {
       const globs = this.#workspaceGlobs(around)
       if (globs.length === 0) continue
       const packages = new Map<string, PackageFolder>()
-      for (const glob of globs)
+      for (const glob of globs.slice(0, MOST_GLOBS))
         for (const file of manifestsOf(glob, around)) {
           const found = this.#readFolder(dirname(file))
           const name = found?.manifest['name']

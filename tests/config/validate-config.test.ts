@@ -131,6 +131,11 @@ describe('a configuration', () => {
       '"registries[0].files" must be a list of at least 1 entry, but is an empty list',
     ],
     [
+      'more globs than are read',
+      { registries: [{ files: Array.from({ length: 1_001 }, () => 'a') }] },
+      '"registries[0].files" has 1001 entries, more than the 1000 that are read',
+    ],
+    [
       'an empty glob',
       { registries: [{ files: [''] }] },
       '"registries[0].files[0]" must be a non-empty string, but is ""',

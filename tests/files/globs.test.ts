@@ -193,6 +193,11 @@ describe('the rules of a .gitignore file', () => {
     expect(['a'.repeat(501), 'b', 'c', 'd'].map((path) => rules.ignores(path))).toEqual([null, true, true, null])
   })
 
+  it('are those of the lines up to its 20,000th star', () => {
+    const rules = new IgnoreRules(`${`${'*a'.repeat(100)}\n`.repeat(199)}b${'*'.repeat(99)}\nc*\nd*\n`)
+    expect(['b', 'c', 'd'].map((path) => rules.ignores(path))).toEqual([true, true, null])
+  })
+
   it('ignore what the package "ignore" ignores', () => {
     const parts = ['a', 'b', '*', '?', '[ab]', '[!a]', '.ts', '\\*', '**', 'A', '[[:alpha:]]', '{', '(', '+']
     const line = (): string =>
