@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { configOf, describeAttacks, ended, MAIN, type Place } from '../support/broken-build.js'
+import { configOf, describeAttacks, ended, MAIN, REGISTRY, type Place } from '../support/broken-build.js'
 import { commitAll, git } from '../support/git.js'
 import { writeFiles } from '../support/temp-folder.js'
 
@@ -24,6 +24,41 @@ describeAttacks([
     prepare: ({ root, outside }) => symlinkSync(join(outside, 'package.json'), join(root, 'package.json')),
     argv: ['list'],
     holds: (_, { stdout, stderr }) => !`${stdout}${stderr}`.includes('9.9'),
+  },
+  {
+    promise: 'reads nothing in the folder of git, where CI keeps its token',
+    module: 'files/read-file.js',
+    breaks: [['isInside(tree, real) && !isInGitFolder(tree, real)', 'isInside(tree, real)']],
+    files: { 'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['gates.json'] }] }) },
+    prepare: ({ root }) => {
+      writeFileSync(join(root, '.git/package.json'), '{ "name": "x", "version": "9.9.9" }')
+      symlinkSync('.git/package.json', join(root, 'package.json'))
+    },
+    argv: ['list'],
+    holds: (_, { stdout, stderr }) => !`${stdout}${stderr}`.includes('9.9'),
+  },
+  {
+    promise: 'reads only ordinary files, and names another',
+    module: 'files/read-file.js',
+    breaks: [
+      ['if (!target.isFile())', 'if (false)'],
+      ['if (repository === null)', 'if (true)'],
+      ['if (!stats.isFile())\n        return NO_FILE', 'if (false)\n        return NO_FILE'],
+    ],
+    prepare: ({ root }) => {
+      rmSync(join(root, 'feature-gates.config.json'))
+      symlinkSync('/dev/null', join(root, 'feature-gates.config.json'))
+    },
+    argv: ['list'],
+    holds: (_, { stderr }) => stderr.includes("this isn't an ordinary file"),
+  },
+  {
+    promise: 'writes nothing through a link',
+    module: 'files/may-write.js',
+    breaks: [['if (throughLink(root, file))', 'if (false)']],
+    prepare: ({ root, outside }) => symlinkSync(outside, join(root, 'away')),
+    argv: ['report', '--markdown', 'away/page.md'],
+    holds: ({ outside }) => !existsSync(join(outside, 'page.md')),
   },
   {
     promise: 'writes nothing in the folder of git',
@@ -229,6 +264,38 @@ describeAttacks([
     ],
     argv: ['strip', 'Done', '--write', '--verify', 'rm a.ts; exit 1'],
     holds: (place) => mainOf(place) === MAIN,
+  },
+  {
+    promise: 'puts a file back where a failed verification has put a link',
+    module: 'files/write-file.js',
+    breaks: [['if (isLink(file))', 'if (false)']],
+    argv: ['strip', 'Done', '--write', '--verify', 'rm a.ts; ln -s gates.json a.ts; exit 1'],
+    holds: (place) => mainOf(place) === MAIN,
+  },
+  {
+    promise: 'takes a gate called __proto__ for one like any other',
+    module: 'registry/gate-index.js',
+    breaks: [
+      ['gates.set(name, {', 'Object.assign(gates, { [name]: true });\n        if (!(name in {})) gates.set(name, {'],
+    ],
+    files: { 'gates.json': REGISTRY.replace('Done', '__proto__'), 'a.ts': MAIN.replace('Done', '__proto__') },
+    argv: ['strip', '__proto__'],
+    holds: (_, { stdout }) => stdout.includes('__proto__ is true: 1 check'),
+  },
+  {
+    promise: 'reports a key __proto__ of a configuration, which would hide others',
+    module: 'config/read-config.js',
+    breaks: [
+      [
+        'Object.fromEntries(',
+        '((pairs) => { const made = {}; for (const [key, value] of pairs) made[key] = value; return made })(',
+      ],
+    ],
+    files: {
+      'feature-gates.config.json': `// A comment\n${configOf().replace('{', '{ "__proto__": { "ignore": ["**"] }, ')}`,
+    },
+    argv: ['list'],
+    holds: (_, { stderr }) => stderr.includes('unknown key "__proto__"'),
   },
   {
     promise: 'puts back what it has written when a signal ends it during the verification',

@@ -3,6 +3,17 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { configOf, describeAttacks, ended, MAIN, REGISTRY } from '../support/broken-build.js'
 
+/** Each name is nine of the name before. */
+const BOMB = `l0: &l0 lol\n${Array.from({ length: 12 }, (_, index) => `l${index + 1}: &l${index + 1} [${Array(9).fill(`*l${index}`).join(', ')}]\n`).join('')}`
+
+function namesIn(json: string): string[] {
+  try {
+    return (JSON.parse(json) as { name: string }[]).map(({ name }) => name)
+  } catch {
+    return []
+  }
+}
+
 describeAttacks([
   {
     promise: 'does not wait for a pipe',
@@ -36,6 +47,60 @@ describeAttacks([
     files: { 'a.svelte': `{#if f.enabled('Done')}a{/if}${'<p>{a}</p>\n'.repeat(20_000)}` },
     argv: ['check'],
     holds: (_, run) => ended(run) && /60002 tags and expressions, more than the 5000/.test(run.stdout),
+  },
+  {
+    promise: 'follows no aliases of a registry that multiply',
+    hangs: true,
+    module: 'syntax/data/lower-yaml.js',
+    breaks: [['const MOST_REPEATED = 100_000', 'const MOST_REPEATED = Infinity']],
+    files: { 'gates.yaml': BOMB, 'feature-gates.config.json': configOf({ registries: [{ files: ['gates.yaml'] }] }) },
+    argv: ['list'],
+    holds: (_, run) => ended(run) && /its aliases repeat too much to be read safely/.test(run.stderr),
+  },
+  {
+    promise: 'follows no aliases of a configuration that multiply',
+    hangs: true,
+    module: 'config/read-config.js',
+    breaks: [['maxAliasCount: 100 ', 'maxAliasCount: -1 ']],
+    files: { 'feature-gates.config.yaml': BOMB },
+    prepare: ({ root }) => rmSync(join(root, 'feature-gates.config.json')),
+    argv: ['list'],
+    holds: (_, run) => ended(run) && /feature-gates\.config\.yaml: .*Excessive alias count/.test(run.stderr),
+  },
+  {
+    promise: 'reads 10,000 lines of a .gitignore file',
+    module: 'files/ignore-patterns.js',
+    breaks: [['const MOST_PATTERNS = 10_000', 'const MOST_PATTERNS = 20_000']],
+    files: { '.gitignore': `${'b\n'.repeat(10_000)}a.ts\n` },
+    argv: ['check'],
+    holds: (_, { stdout }) => stdout.includes('a.ts'),
+  },
+  {
+    promise: 'reads 20,000 stars of a .gitignore file',
+    module: 'files/ignore-patterns.js',
+    breaks: [['const MOST_STARS = 20_000', 'const MOST_STARS = 40_000']],
+    files: { '.gitignore': `${`${'*b'.repeat(100)}\n`.repeat(200)}*.ts\n` },
+    argv: ['check'],
+    holds: (_, { stdout }) => stdout.includes('a.ts'),
+  },
+  {
+    promise: 'takes no more patterns of a configuration than it says',
+    module: 'config/validate-config.js',
+    breaks: [['if (value.length > (shape.maxItems ?? Infinity))', 'if (false)']],
+    files: {
+      'feature-gates.config.json': configOf({ registries: [{ files: Array.from({ length: 1_001 }, () => '*.json') }] }),
+    },
+    argv: ['list'],
+    holds: (_, { stderr }) =>
+      stderr.includes('"registries[0].files" has 1001 entries, more than the 1000 that are read'),
+  },
+  {
+    promise: 'prints JSON in which a name turns no text around, and that holds the name as it is',
+    module: 'cli/guard-output.js',
+    breaks: [['if (isJson)', 'if (false)']],
+    files: { 'gates.json': REGISTRY.replace('Done', 'Done\u202Eright\u200B') },
+    argv: ['list', '--json'],
+    holds: (_, { stdout }) => namesIn(stdout).includes('Done\u202Eright\u200B') && !stdout.includes('\u202E'),
   },
   {
     promise: 'prints a name in one line',
