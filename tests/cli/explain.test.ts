@@ -104,7 +104,9 @@ export const isEnabled = (name: keyof typeof gates): boolean => gates[name][0]!.
     const stripped = '      shows the code without its checks; --write changes it'
     expect(await next({})).toEqual([remove, '      removes its registration and settings, too', strip, stripped])
     const parse = "export const a = (ctx) => ctx.gates.enabled('OldSyntax') || log('OldSyntax')\n"
-    expect(await next({ 'src/a.ts': parse })).toEqual([
+    const first = async (files: Readonly<Record<string, string>>): Promise<string | undefined> => (await next(files))[0]
+    expect(await first({ 'src/a.ts': parse })).toBe('  First change what blocks its removal: src/a.ts:1:27')
+    expect(await next({ 'src/a.ts': parse, 'src/b.ts': parse })).toEqual([
       '  First change what blocks its removal: src/a.ts:1:27 and 1 other place',
       strip,
       stripped,

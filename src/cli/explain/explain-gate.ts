@@ -55,7 +55,11 @@ export async function explainGate(
   const ownersOf = readCodeOwners(project.root)
   const asked = found.checks.length > 0 ? found.checks : [gate.place]
   const blockers = blockersOf(run, name, found)
-  const blocking = [...found.checks.filter(({ fate }) => fate.kind === 'refused'), ...found.unproven, ...blockers]
+  const refused = found.checks.filter(({ fate }) => fate.kind === 'refused')
+  // A registration is kept because of other places, unless it can't be changed itself.
+  const own = new Set(registered.registrations.map(({ place }) => keyOf(place)))
+  const causes = [...refused, ...found.unproven, ...blockers.filter((blocker) => !own.has(keyOf(blocker)))]
+  const blocking = causes.length > 0 ? causes : blockers
   return {
     gate,
     registered,

@@ -43,7 +43,7 @@ export interface GateExplanation {
   readonly markers: readonly ExplainedPlace[]
   /** What blocks the gate's removal, besides refused checks. */
   readonly blockers: readonly RefusedCheck[]
-  /** These, and the checks that are refused or not proven. */
+  /** What has to change before the gate can be removed. */
   readonly blocking: readonly Place[]
   /** Other lines that name the gate when all that can be removed is removed. */
   readonly mentions: readonly RemainingMention[]
