@@ -290,3 +290,26 @@ describe('a file of 100 MB', () => {
     expect(code).toBeLessThan(3)
   })
 })
+
+describe('files of protobuf that nest deeply', () => {
+  it('are all named, and the others are reported', async () => {
+    const nested = (depth: number): string =>
+      `syntax = "proto3";\n${Array.from({ length: depth }, (_, index) => `message M${index} {\n`).join('')}${'}'.repeat(depth)}\n`
+    const root = tempFolder({
+      'feature-gates.config.json': JSON.stringify({
+        registries: [{ files: ['gates.json'] }],
+        currentVersion: '1.36',
+        api: { types: ['*.proto'] },
+      }),
+      'gates.json': registryOf(['A']),
+      'a.proto': nested(100),
+      'b.proto': nested(100),
+      'c.proto': nested(5_000),
+      'd.proto': 'syntax = "proto3";\nmessage D {\n  string d = 1; // +featureGate=Unknown\n}\n',
+    })
+    const { stdout, code } = await runCli(root, ['check', '--preset', 'all'])
+    for (const name of ['a', 'b', 'c'])
+      expect(stdout).toMatch(new RegExp(`^${name}\\.proto\\n.*nested too deeply to be read safely$`, 'm'))
+    expect([code, stdout]).toEqual([1, expect.stringContaining("Feature gate 'Unknown' is not registered")])
+  })
+})

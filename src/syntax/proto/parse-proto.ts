@@ -91,6 +91,8 @@ function optionsOf(options: Record<string, unknown> | undefined): ProtoOptions {
   return new Map(Object.entries(options ?? {}))
 }
 
+const TOO_DEEP = 'nested too deeply to be read safely'
+
 /** protobufjs puts the line at the end of its message. */
 function failure(file: string, text: string, message: string): ParseFailure {
   const [, reason = message, line = '1'] = /^(.*?) \((?:.*, )?line (\d+)\)$/s.exec(message) ?? []
@@ -98,7 +100,7 @@ function failure(file: string, text: string, message: string): ParseFailure {
   return {
     kind: 'failure',
     file,
-    message: reason.trim().replace(/\.$/, ''),
+    message: reason === 'max depth exceeded' ? TOO_DEEP : reason.trim().replace(/\.$/, ''),
     place: placeAt(file, text, Math.min(start, text.length)),
   }
 }
