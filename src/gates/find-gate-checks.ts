@@ -70,7 +70,8 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
     if (view.language === 'go') settings.push(...settingsOfGo(node, context))
     if (node.type === 'CallExpression' || node.type === 'Property')
       settings.push(...settingsOfAnswers(node, shapes, context))
-    const asked = withoutRejected(node, matchCheck(node, shapes, context, identity), options)
+    const matched = withoutRejected(node, matchCheck(node, shapes, context, identity), options)
+    const asked = matched && unlessRenamed(node, matched, identity, view)
     if (!asked) continue
     const nameRange = rangeOf(asked.nameNode)
     if (asked.verdict.answer === 'may-be') {
@@ -180,6 +181,15 @@ function withoutRejected(node: Node, asked: Asked | null, { onRejected }: FindOp
   if (asked?.verdict.answer !== 'not') return asked as AskedOrUnsure | null
   onRejected?.(node, asked.verdict.reason)
   return null
+}
+
+/** A check of another gate, perhaps, if code changes what holds the name. */
+function unlessRenamed(node: Node, asked: AskedOrUnsure, identity: CallIdentity, view: SourceView): AskedOrUnsure {
+  const { named, nameNode, verdict } = asked
+  const isGiven = node.type === 'JSXElement' || (node.type === 'CallExpression' && !contains(node.callee, nameNode))
+  const why =
+    isGiven && verdict.answer === 'is' && 'gate' in named ? identity.changeOfName(nameNode, named.gate, view) : null
+  return why === null ? asked : { ...asked, verdict: { answer: 'may-be', reason: why } }
 }
 
 /** Nodes that may check or set a gate. Assignments count only if they set what the configuration names. */

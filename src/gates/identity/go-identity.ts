@@ -66,6 +66,10 @@ export class GoIdentity implements CallIdentity {
     return this.#elsewhere && this.#looksForRegistryWrites ? GO_WRITES.of(gate, this.#index, this.#elsewhere) : null
   }
 
+  changeOfName(): null {
+    return null
+  }
+
   mayBeMissing(): boolean {
     return false
   }

@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { GateIndex } from '../../registry/gate-index.js'
 import { annotatedType } from '../../source/annotations.js'
 import { resolveEntity } from '../../source/entities.js'
-import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { literalString, staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { linesOf } from '../../source/lines-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
@@ -23,6 +23,7 @@ import { isKeyType } from './key-types.js'
 import { OpenCalls } from './open-calls.js'
 import { lastPart, otherTargetsOf, ownTargetsOf } from './other-modules.js'
 import { mayBeMissing } from './missing.js'
+import { mayNameChange } from './changed-names.js'
 import { SCRIPT_WRITES } from './registry-writes.js'
 import { RegistryValues } from './registry-values.js'
 import { is, isNot, mayBe, type Verdict } from './verdict.js'
@@ -61,6 +62,8 @@ export interface CallIdentity {
    * sentence; `null` when there is none.
    */
   changeOf(gate: string): string | null
+  /** Why an expression that is the name of a gate may be another name at run time, as half a sentence. */
+  changeOfName(name: Node, gate: string, view: SourceView): string | null
   /**
    * The declared type of an expression if it isn't boolean, as the end of a sentence; `null` when it is boolean or
    * unknown.
@@ -164,6 +167,19 @@ export class Identity implements CallIdentity {
   changeOf(gate: string): string | null {
     const { elsewhere } = this.#targets
     return this.#looksForRegistryWrites && elsewhere ? SCRIPT_WRITES.of(gate, this.#index, elsewhere) : null
+  }
+
+  changeOfName(name: Node, gate: string, view: SourceView): string | null {
+    const node = unwrapExpression(name)
+    if (node.type !== 'Identifier' && node.type !== 'MemberExpression') return null
+    const label = view.text.slice(...node.range)
+    const other = otherTargetsOf(node, this.#targets.of(node, view), view, this.#targets).find(
+      ({ target }) => target.kind !== 'value' || literalString(unwrapExpression(target.node)) !== gate,
+    )
+    if (other) return `another build may use \`${label}\` of \`${this.#pathOf(other.view)}\`, which isn't the same name`
+    return mayNameChange(node, view, this.#targets)
+      ? `\`${label}\` may be another name at run time, because some code changes it`
+      : null
   }
 
   originOf(callee: Node, view: SourceView): Origin | null {

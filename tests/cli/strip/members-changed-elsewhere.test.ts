@@ -351,3 +351,53 @@ it("a module's own export is used, and not a re-export of the same name", async 
   })
   expect(traceOf(after)).toEqual(traceOf(before))
 })
+
+describe('a gate that is named by a member', () => {
+  const named = (names: string, patch = ''): Files => ({
+    'src/names.ts': `export ${names}\n`,
+    'src/patch.ts': `import { Names } from './names.js'\nimport { instance } from './gates.js'\n${GIVEN}${patch}\nexport const used = Names\n`,
+    'src/main.ts': `import { log } from 'runtime'\nimport './patch.js'\nimport { gates } from './gates.js'\nimport { Names } from './names.js'\nexport const main = () => log(gates.isEnabled(Names.main))\n`,
+  })
+
+  it.each([
+    ['an object', "const Names: { main: GateName } = { main: 'NewPager' }", "Names.main = 'Compact'"],
+    ['a class', "class Names {\n  static main: GateName = 'NewPager'\n}", "Names.main = 'Compact'"],
+    [
+      'what Object.assign is given',
+      "const Names: { main: GateName } = { main: 'NewPager' }",
+      "Object.assign(Names, { main: 'Compact' })",
+    ],
+  ])('is refused if another file changes it: %s', async (_, names, patch) => {
+    const files = named(names, patch)
+    const typed = {
+      ...files,
+      'src/names.ts': `import type { GateName } from './features.js'\n${files['src/names.ts'] ?? ''}`,
+    }
+    const { before, after, refused } = await strip(files['src/patch.ts'] ?? '', typed)
+    expect(refused).toEqual(['src/main.ts:5'])
+    expect(after['src/main.ts']).toBe(before['src/main.ts'])
+  })
+
+  it.each([
+    ['nothing changes it', "const Names = { main: 'NewPager', more: 'Compact' } as const", ''],
+    ['another member changes', "const Names = { main: 'NewPager', more: 'more' }", "Names.more = 'less'"],
+  ])('is stripped if %s', async (_, names, patch) => {
+    const files = named(names, patch)
+    const { before, after, refused } = await strip(files['src/patch.ts'] ?? '', files)
+    expect(refused).toEqual([])
+    expect(after['src/main.ts']).toContain('log(true)')
+    expect(traceOf(after)).toEqual(traceOf(before))
+  })
+
+  it('is refused if another build has another name', async () => {
+    const text = (name: string): string => `export const NAME = '${name}'\n`
+    const main = `import { log } from 'runtime'\nimport { gates } from './gates.js'\nimport { NAME } from './name'\nexport const main = () => log(gates.isEnabled(NAME))\n`
+    const files = (native: string): Files => ({
+      'src/name.ts': text('NewPager'),
+      'src/name.native.ts': text(native),
+      'src/main.ts': main,
+    })
+    expect((await strip('', files('Compact'))).refused).toEqual(['src/main.ts:4'])
+    expect((await strip('', files('NewPager'))).refused).toEqual([])
+  })
+})

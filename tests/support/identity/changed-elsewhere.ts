@@ -215,4 +215,59 @@ const own${f.id} = new Own${f.id}()`,
       f.add(`const shown = new ${name}()`, f.logs('shown.isShown()'))
     },
   },
+  {
+    name: 'a member that holds the name and changes',
+    write: (f) => {
+      f.import('isEnabled')
+      const other = `'${f.context.names.other}'`
+      f.declare(
+        f.pick(
+          `const Names${f.id}${f.type(': any')} = { main: ${f.text} }`,
+          `class Names${f.id} {\n  static main${f.type(': any')} = ${f.text}\n}`,
+        ),
+      )
+      f.declare(`const name${f.id} = ()${f.type(': string')} => Names${f.id}.main`)
+      f.declare(
+        f.pick(
+          `Names${f.id}.main = ${other}`,
+          `Object.assign(Names${f.id}, { main: ${other} })`,
+          `for (const key of ['main']) Names${f.id}[key${f.type(` as 'main'`)}] = ${other}`,
+        ),
+      )
+      f.add(f.logs(f.mark('may', `isEnabled(Names${f.id}.main)`)), f.logs(`name${f.id}()`))
+    },
+  },
+  {
+    name: 'a member that holds the name and that another file changes',
+    write: (f) => {
+      const { module, path } = f.own('names')
+      module.export(`Names${f.id}`, `const Names${f.id}${f.type(': { main: string }')} = { main: ${f.text} }`)
+      f.import('isEnabled').module.import(path, `Names${f.id}`)
+      patch(f, path, `Names${f.id}`, `Names${f.id}.main = '${f.context.names.other}'`)
+      f.add(f.logs(f.mark('may', `isEnabled(Names${f.id}.main)`)))
+    },
+  },
+  {
+    name: 'a member beside one that changes',
+    write: (f) => {
+      f.import('isEnabled')
+      f.declare(`const Names${f.id}${f.type(': Record<string, string>')} = { main: ${f.text}, more: 'more' }`)
+      f.declare(`Names${f.id}.more = 'less'`)
+      f.add(f.logs(`Names${f.id}.more`)).show('is', `isEnabled(Names${f.id}.main)`)
+    },
+  },
+  {
+    name: 'names that are the keys of an object',
+    write: (f) => {
+      f.import('isEnabled').importTypes('GateName')
+      const key = /^[\w$]+$/.test(f.gate) ? f.gate : f.text
+      f.declare(`const run${f.id} = { ${key}() { return 'first' }, '${f.context.names.other}'() { return 'rest' } }`)
+      f.add(
+        f.pick(
+          `for (const name in run${f.id}) ${f.logs(`isEnabled(name${f.type(' as GateName')})`)}`,
+          f.logs(`Object.keys(run${f.id}).filter((name) => isEnabled(name${f.type(' as GateName')}))`),
+        ),
+      )
+    },
+  },
 ]

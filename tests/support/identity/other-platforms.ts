@@ -61,4 +61,16 @@ export const OTHER_PLATFORMS: readonly Feature[] = [
       f.import('isEnabled').add(f.logs(`width(${f.mark('is', `isEnabled(${f.key})`)})`))
     },
   },
+  {
+    name: 'a name that is another one on a phone',
+    languages: ['ts', 'esm'],
+    write: (f) => {
+      const { module, path } = f.own('name')
+      const type = f.type(': string')
+      module.export('NAME', `const NAME${type} = ${f.text}`)
+      f.files[otherFile(f, 'name')] = `export const NAME${type} = '${f.context.names.other}'\n`
+      f.module.import(path.replace(/\.js$/, ''), 'NAME')
+      f.import('isEnabled').add(f.logs(f.mark('may', `isEnabled(NAME)`)))
+    },
+  },
 ]

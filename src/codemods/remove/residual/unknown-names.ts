@@ -20,7 +20,7 @@ import type { ProjectTexts } from '../delete-constants.js'
 import { HOLDS_NAMES } from './decoded-go-names.js'
 import type { FileUses } from './find-residual-uses.js'
 import { UnknownGoNames } from './unknown-go-names.js'
-import { useAt, type AfterRemoval, type ResidualUse } from './residual-use.js'
+import { isUsualWord, useAt, type AfterRemoval, type ResidualUse } from './residual-use.js'
 
 /** A call with an argument that isn't written down, or a name in brackets that isn't. */
 const READS_BY_VALUE = new RegExp(
@@ -242,13 +242,25 @@ class UnknownNames {
     })
   }
 
+  /** An object literal, whose keys are uses of the gates. A key that is a usual word isn't: `{ name: 1 }`. */
+  #hasNoUsualWord(object: Node, view: SourceView): boolean {
+    const target = this.#targets.of(object, view)
+    return (
+      target.kind === 'object' &&
+      !target.node.properties.some((property) => {
+        const key = property.type === 'Property' ? staticKeyName(property.key, property.computed) : null
+        return key !== null && isUsualWord(key) && this.#context.gates.has(key)
+      })
+    )
+  }
+
   /**
    * `Object.keys(gates)`, `['A', 'B']`, and what is filtered of such a list: no other name than those that are written
    * down.
    */
   #isListOfKnown(list: Node, view: SourceView, isObject: boolean): boolean {
     const node = unwrapExpression(list)
-    if (isObject) return this.#values.contentOf(node, view) !== null || this.#targets.of(node, view).kind === 'object'
+    if (isObject) return this.#values.contentOf(node, view) !== null || this.#hasNoUsualWord(node, view)
     if (node.type === 'ArrayExpression')
       return node.elements.every(
         (element) => element !== null && element.type !== 'SpreadElement' && !this.#mayBeAny(element, view, 0),
