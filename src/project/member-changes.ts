@@ -2,7 +2,7 @@ import { basename, dirname } from 'node:path'
 import { hasTestPath } from '../strip/test-code/test-structure.js'
 import { showPath } from '../files/paths.js'
 import { LARGEST_NAMED_FILE, readText } from '../files/read-file.js'
-import { MAY_EVALUATE } from '../gates/identity/evaluated-code.js'
+import { mayEvaluate } from '../gates/identity/evaluated-code.js'
 import type { ImportResolver } from '../source/import-resolver.js'
 import type { SourceView } from '../source/source-view.js'
 import { TargetFinder } from '../source/targets/find-target.js'
@@ -17,8 +17,9 @@ import { isScript } from './scripts.js'
 const WRITTEN = /\.\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?:&&|\|\||\?\?)?=(?![=>])/gu
 /** `replace(gates, 'isOn', ...)` */
 const GIVEN_NAME = /,\s*(['"`])([\w$]+)\1\s*,/g
-/** `[gates.isOn] = others`, `({ isOn: gates.isOn } = others)` */
-const TAKEN = /\.\s*([\w$]+)\s*[\]}]\s*=(?![=>])/g
+/** The end of `[gates.isOn] = others`, `({ isOn: gates.isOn } = others)` */
+const TAKES = /[\]}]\s*=(?![=>])/g
+const TAKEN = /\.\s*([\w$]+)\s*$/
 /** `const fake: Gates = {`, `} as Gates` */
 const TYPED_OBJECT = /:\s*[\w$.]+\s*=\s*\{|\b(?:as|satisfies)\s+\p{Lu}/u
 
@@ -251,14 +252,21 @@ function findIn(texts: Texts): Found {
     }
     for (const [, name] of text.matchAll(WRITTEN)) add(name)
     for (const [, , name] of text.matchAll(GIVEN_NAME)) add(name)
-    for (const [, name] of text.matchAll(TAKEN)) add(name)
+    for (const name of takenIn(text)) add(name)
     if (CHANGES_GIVEN.test(text)) given.add(file)
     else if (CHANGES_BY_KEY.test(text) && mayWriteByKey(text)) byKey.set(file, text)
-    if (MAY_EVALUATE.test(text)) evaluating.set(file, text)
+    if (mayEvaluate(text)) evaluating.set(file, text)
     if (hasClassBelow(text)) below.set(file, text)
     else if (TYPED_OBJECT.test(text)) typed.set(file, text)
   }
   return { byName, given, byKey, below, typed, evaluating }
+}
+
+/** The members that a pattern at the left of an assignment writes to. */
+function takenIn(text: string): string[] {
+  return [...text.matchAll(TAKES)].flatMap(
+    ({ index }) => TAKEN.exec(text.slice(Math.max(0, index - LONGEST_KEY), index))?.[1] ?? [],
+  )
 }
 
 /**
@@ -266,6 +274,7 @@ function findIn(texts: Texts): Found {
  * in it.
  */
 export function hasClassBelow(text: string): boolean {
+  if (!text.includes('class') || !(text.includes('extends') || text.includes('implements'))) return false
   let isInHead = false
   let depth = 0
   for (const [token] of text.matchAll(/=>|[<>{;]|\b(?:class|extends|implements)\b/g)) {

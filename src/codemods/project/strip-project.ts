@@ -350,9 +350,10 @@ class Attempt implements ProjectStrip, StripState {
   /** A file is planned before it is deleted: the plan has what the command prints. */
   #removePackages(): boolean {
     let isNew = false
-    for (const { isGo, file, view, plan, isDeleted } of this.files) {
-      if (!isGo || !(isDeleted || (plan?.removed.imports ?? 0) > 0) || !this.isOpen(file)) continue
-      for (const views of findDeadPackages(this.goSources, view, this)) {
+    for (const changed of this.files) {
+      const { isGo, isDeleted, plan } = changed
+      if (!isGo || !(isDeleted || (plan?.removed.imports ?? 0) > 0) || !this.isOpen(changed.file)) continue
+      for (const views of findDeadPackages(this.goSources, changed.view, this)) {
         const files = views.map((own) => this.#fileOf(own)).filter(({ isDeleted }) => !isDeleted)
         if (files.length === 0 || files.some(({ failure }) => failure !== null)) continue
         if (files.every((own) => own.plan !== null)) for (const own of files) own.isDeleted = true
