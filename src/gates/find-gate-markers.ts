@@ -31,7 +31,8 @@ export function findUnknownMarkers(view: Pick<SourceView, 'text' | 'comments'>, 
 
 /** Whether a text may have a marker that names a gate with certainty. */
 export function mayHaveMarker(text: string): boolean {
-  return MARKER_WORD.test(text)
+  // The word is rare, and searching it is faster than the pattern.
+  return text.includes('eatureGate') && MARKER_WORD.test(text)
 }
 
 const MARKER_WORD = /@featureGate|\+featureGate=|\+openshift:enable:FeatureGate=/
