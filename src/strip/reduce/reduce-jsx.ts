@@ -2,7 +2,16 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
 import type { Fate } from './fate.js'
 import { isElement, shownChildren, standsBetweenTags } from './jsx-places.js'
-import { changesText, isBlankText, rendersNothing, shownText, takesAnyChildren, textsBeside } from './jsx-texts.js'
+import {
+  changesText,
+  isBlankText,
+  LINES_AT_END,
+  LINES_AT_START,
+  rendersNothing,
+  shownText,
+  takesAnyChildren,
+  textsBeside,
+} from './jsx-texts.js'
 import { lostBeside } from './lost-parts.js'
 import type { Reducer } from './reducer.js'
 
@@ -34,12 +43,16 @@ function opensIn(element: TSESTree.JSXElement | TSESTree.JSXFragment, parent: No
 /** Turns `{'A'}`, produced by the strip, into the text `A`; `null` when that would render differently. */
 function textBetweenTags(node: TSESTree.JSXExpressionContainer, left: Node, { fates }: Reducer): string | null {
   if (left.type !== 'Literal' || typeof left.value !== 'string' || !/^[^\n\r\t{}<>&]+$/.test(left.value)) return null
+  const { value } = left
   const [before, after] = textsBeside(node, fates)
-  // At the end of a line, a blank would show no longer.
-  if ((/^\s/.test(left.value) && !/\S$/.test(before)) || (/\s$/.test(left.value) && !/^\S/.test(after))) return null
-  return shownText(before) + left.value + shownText(after) === shownText(before + left.value + after)
-    ? left.value
-    : null
+  const [isAtStart, isAtEnd] = [LINES_AT_END.test(before), LINES_AT_START.test(after)]
+  // A blank needs text beside it: whatever else is there may be removed later. Two blanks would show as one.
+  if (/^\s/.test(value) && !(isAtStart ? /\S/ : /\S$/).test(before)) return null
+  if (/\s$/.test(value) && !(isAtEnd ? /\S/ : /^\S/).test(after)) return null
+  // A line break in text shows as a blank.
+  const start = isAtStart ? value.trimStart() : value
+  const text = isAtEnd ? start.trimEnd() : start
+  return text !== '' && shownText(before) + value + shownText(after) === shownText(before + text + after) ? text : null
 }
 
 /**
