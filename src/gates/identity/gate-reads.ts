@@ -15,6 +15,8 @@ export interface GateReadOptions {
   readonly contentOf: (expression: Node) => RegistryContent | null
   /** Whether a call, which is given the name, is a check. */
   readonly isCheck: (call: TSESTree.CallExpression) => boolean
+  /** Whether the spec at a place of each gate's list says the gate's value; `-1`: the last one. */
+  readonly isValueAt: (place: number) => boolean
 }
 
 /**
@@ -114,10 +116,24 @@ export class GateReads {
     if (node.computed && this.isKey(node.property)) return asRead(this.#contentOf(node.object))
     const object = this.of(node.object)
     if (object !== 'spec') return null
-    const name = staticKeyName(node.property, node.computed)
-    if (isDefaultField(name)) return 'value'
-    // The last of several specs, `specs[specs.length - 1]`.
-    return node.computed && name !== null && /^\d+$/.test(name) ? 'spec' : null
+    if (isDefaultField(staticKeyName(node.property, node.computed))) return 'value'
+    return node.computed && this.#isValueAt(node.property) ? 'spec' : null
+  }
+
+  /** One of several specs: `list[0]`, `list.at(-1)`, `list[list.length - 1]`, Go's `list[len(list)-1]`. */
+  #isValueAt(place: Node): boolean {
+    const isLast = place.type === 'BinaryExpression' && place.operator === '-' && integerOf(place.right) === 1
+    const index = isLast ? (this.#isLength(place.left) ? -1 : null) : integerOf(place)
+    return index !== null && this.#options.isValueAt(index)
+  }
+
+  #isLength(expression: Node): boolean {
+    const node = unwrapExpression(expression)
+    if (node.type === 'MemberExpression')
+      return staticKeyName(node.property, node.computed) === 'length' && this.of(node.object) === 'spec'
+    const [list] = node.type === 'CallExpression' ? node.arguments : []
+    const isLen = node.type === 'CallExpression' && isGlobalName(this.#options.view, node.callee, 'len')
+    return isLen && list !== undefined && this.of(list) === 'spec'
   }
 
   #ofCall(node: TSESTree.CallExpression): GateRead | null {
@@ -131,7 +147,7 @@ export class GateReads {
       }
       if ((name === 'has' || name === 'hasOwnProperty') && this.isKey(first) && this.#contentOf(callee.object) !== null)
         return 'present'
-      if (name === 'at' && this.of(callee.object) === 'spec') return 'spec'
+      if (name === 'at' && this.of(callee.object) === 'spec') return this.#isValueAt(first) ? 'spec' : null
       if (
         nameOnObject(callee, this.#options.view) === 'hasOwn' &&
         second &&
@@ -147,6 +163,14 @@ export class GateReads {
   #contentOf(expression: Node): RegistryContent | null {
     return this.#options.contentOf(expression)
   }
+}
+
+function integerOf(node: Node): number | null {
+  if (node.type === 'UnaryExpression' && node.operator === '-') {
+    const positive = integerOf(node.argument)
+    return positive === null ? null : -positive
+  }
+  return node.type === 'Literal' && typeof node.value === 'number' && Number.isInteger(node.value) ? node.value : null
 }
 
 function asRead(content: RegistryContent | null): GateRead | null {

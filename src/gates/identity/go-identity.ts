@@ -239,6 +239,7 @@ export class GoIdentity implements CallIdentity {
     const parameter = goParameterType(node.params, index)
     const isConstant = parameter !== null && isGoFeatureType(parameter)
     return judgeFunction(asNode(node) as TSESTree.FunctionDeclaration, index, view, {
+      index: this.#index,
       contentOf: (expression, from) => this.#contentOf(expression, from),
       judgeInner: (call, argument, from) => {
         if (!/enabled$/i.test(lastNameOf(call.callee) ?? '')) return isNot('it is another function')

@@ -367,6 +367,7 @@ export class Identity implements CallIdentity {
     // Then it passes on a gate's name, regardless of which function receives it.
     const isConstant = this.#takesNamesOnly(node, index, view)
     const findings = judgeFunction(node, index, view, {
+      index: this.#index,
       contentOf: (expression, from) => this.#values.contentOf(expression, from),
       judgeInner: (call, argument, from) =>
         this.ofCall(call, { argument, isConstant }, from) ?? isNot('it is another function'),

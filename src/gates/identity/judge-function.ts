@@ -2,6 +2,8 @@ import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { KnownValues } from '../../evaluate/known-values.js'
 import { isFunctionNode, returnedValue } from '../../evaluate/returned-value.js'
+import type { GateIndex } from '../../registry/gate-index.js'
+import { effectiveSpec } from '../../registry/lifecycle.js'
 import { variableOf } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 import type { Node, SourceView } from '../../source/source-view.js'
@@ -28,6 +30,7 @@ export interface FunctionFindings {
 }
 
 export interface JudgeContext {
+  readonly index: GateIndex
   readonly contentOf: (expression: Node, view: SourceView) => RegistryContent | null
   /** The verdict on a call in the function that receives the name. */
   readonly judgeInner: (call: TSESTree.CallExpression, argument: Node, view: SourceView) => Verdict
@@ -60,6 +63,7 @@ export function judgeFunction(
     view,
     key,
     contentOf: (expression) => context.contentOf(expression, view),
+    isValueAt: (place) => isValueAt(place, context.index),
     isCheck: (call) => {
       const argument = call.arguments.find((given) => reads.isKey(given))
       const verdict = argument && context.judgeInner(call, argument, view)
@@ -79,6 +83,18 @@ export function judgeFunction(
     lookUps: lookUpsByKey(fn, view, (node) => reads.isKey(node)),
     dependsOn: isProven ? null : otherDependency(fn, view, key, found),
   }
+}
+
+/**
+ * Whether a place in the lists of specs holds those that say the gates' values. The newest spec does, which is the last
+ * one by custom; the first one, too, where each list has only one.
+ */
+function isValueAt(place: number, { gates, currentVersion }: GateIndex): boolean {
+  return [...gates.values()].every(({ gate, status }) => {
+    const spec = gate.specs.at(place)
+    if (status.graduated) return spec?.default === status.value
+    return place === -1 || (spec !== undefined && spec === (effectiveSpec(gate, currentVersion) ?? gate.specs.at(-1)))
+  })
 }
 
 /** The parameter that gets the name. */

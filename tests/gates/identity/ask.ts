@@ -1,3 +1,4 @@
+import { SemVer } from 'semver'
 import type { CheckShapeEntry } from '../../../src/config/config.js'
 import { findGateChecks } from '../../../src/gates/find-gate-checks.js'
 import { buildGateIndex, type GateIndex } from '../../../src/registry/gate-index.js'
@@ -23,13 +24,18 @@ export interface Asking {
   readonly files?: Readonly<Record<string, string>>
   readonly checks?: readonly CheckShapeEntry[]
   readonly file?: string
+  /** The version of the component. */
+  readonly version?: string
 }
 
 /** What a program asks: `is <evidence>: <code>`, `may be: <code>`; what isn't a check is left out. */
-export function answersIn(text: string, { files = {}, checks = [], file = 'src/input.tsx' }: Asking = {}): string[] {
+export function answersIn(
+  text: string,
+  { files = {}, checks = [], file = 'src/input.tsx', version }: Asking = {},
+): string[] {
   const all = { 'src/features.ts': REGISTRY, ...files }
   const view = parseScript(file, text)
-  const { checks: found, unproven } = findGateChecks(view, registryIndex(all, text, file), {
+  const { checks: found, unproven } = findGateChecks(view, registryIndex(all, text, file, version), {
     shapes: checks,
     resolveImport: resolverOf(all),
   })
@@ -41,10 +47,15 @@ export function answersIn(text: string, { files = {}, checks = [], file = 'src/i
     .map(({ line }) => line)
 }
 
-function registryIndex(files: Readonly<Record<string, string>>, text: string, file: string): GateIndex {
+function registryIndex(
+  files: Readonly<Record<string, string>>,
+  text: string,
+  file: string,
+  version: string | undefined,
+): GateIndex {
   const resolveImport = resolverOf(files)
   const registries = Object.entries({ ...files, [file]: text })
     .filter(([, source]) => source.includes('lockToDefault'))
     .map(([name, source]) => readRegistry(parseScript(name, source), { resolveImport }))
-  return buildGateIndex(registries, null, DEFAULT_POLICY)
+  return buildGateIndex(registries, version === undefined ? null : new SemVer(version), DEFAULT_POLICY)
 }

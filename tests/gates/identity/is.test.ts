@@ -100,6 +100,43 @@ describe('a function that reads the registered gates by its parameter', () => {
   })
 })
 
+describe('a function that reads the specs of a gate by their place in a list', () => {
+  const evidenceAt = (plan: string, read: string): string[] =>
+    answersIn(
+      `import { specs } from './specs'\nconst isOn = (name: string): boolean => ${read}\nif (isOn('Plan')) run()`,
+      {
+        files: {
+          'src/features.ts': '',
+          'src/specs.ts': `export const specs = { Plan: [${plan}], Watch: [{ default: false, preRelease: 'Alpha' }] }`,
+        },
+        version: '1.30.0',
+      },
+    ).map((answer) => answer.replace(/: [^]*/, ''))
+  const GA = "{ default: true, lockToDefault: true, preRelease: 'GA', version: '1.30' }"
+  const ALPHA = "{ default: false, preRelease: 'Alpha', version: '1.20' }"
+  const LAST = ['specs[name]?.at(-1)?.default ?? false', 'specs[name][specs[name].length - 1].default']
+  const FIRST = ['specs[name]?.[0]?.default ?? false', 'specs[name].at(0)!.default']
+
+  it.each([...LAST, ...FIRST])('is a check where each list has only one: %s', (read) => {
+    expect(evidenceAt(GA, read)).toEqual(['is reads-registry'])
+  })
+
+  it.each([
+    ['the last one is the newest', LAST, `${ALPHA}, ${GA}`],
+    ['the first one is the newest', FIRST, `${GA}, ${ALPHA}`],
+  ])('is a check where %s', (_, reads, plan) => {
+    for (const read of reads) expect(evidenceAt(plan, read), read).toEqual(['is reads-registry'])
+  })
+
+  it.each([
+    ['the first one is the oldest', FIRST, `${ALPHA}, ${GA}`],
+    ['the last one is the oldest', LAST, `${GA}, ${ALPHA}`],
+    ['the place isn’t written down', ['specs[name][index].default', 'specs[name].at(index)!.default'], GA],
+  ])('is not proven to be a check where %s', (_, reads, plan) => {
+    for (const read of reads) expect(evidenceAt(plan, read), read).not.toContain('is reads-registry')
+  })
+})
+
 describe('a function that passes its parameter to a check', () => {
   it.each([
     [

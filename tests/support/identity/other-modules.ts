@@ -91,6 +91,19 @@ export const OTHER_MODULES: readonly Feature[] = [
   {
     name: 'a spec that is read directly',
     write: (f) => {
+      if (f.context.shape.name.startsWith('lists of specs')) {
+        f.import('featureGates')
+        const list = `featureGates${f.member}${f.type('!')}`
+        f.add(
+          f.pick(
+            () => f.logs(`${list}[0]${f.type('!')}.default`),
+            () => `const { ${f.text}: list${f.id} } = featureGates\n${f.logs(`list${f.id}${f.type('!')}.length`)}`,
+            () => `const [spec${f.id}] = ${list}\n${f.logs(`spec${f.id}${f.type('!')}.default`)}`,
+            () => f.logs(`featureGates${f.member}?.at(-1)?.default`),
+          )(),
+        )
+        return
+      }
       // Other shapes keep their specs to themselves.
       if (!/^a record|^a map|^a frozen/.test(f.context.shape.name)) {
         f.import('isEnabled').show('is', `isEnabled(${f.key})`)
@@ -105,6 +118,11 @@ export const OTHER_MODULES: readonly Feature[] = [
           () => `const { ${f.text}: spec${f.id} } = featureGates\n${f.logs(`spec${f.id}${f.type('!')}.default`)}`,
           () => f.logs(`new Map(Object.entries(featureGates)).get(${f.text})${f.type('!')}.default`),
           () => f.logs(`${f.text} in featureGates`),
+          () => f.logs(`Object.hasOwn(featureGates, ${f.text})`),
+          () =>
+            `const { ${f.text}: spec${f.id}, ...others${f.id} } = featureGates\n${f.logs(`spec${f.id}${f.type('!')}.preRelease`)}\n${f.logs(`Object.keys(others${f.id}).length`)}`,
+          () => f.logs(`Object.entries(featureGates).find(([name]) => name === ${f.text})?.[1].default`),
+          () => `const { default: on${f.id} } = featureGates${f.member}${f.type('!')}\n${f.logs(`on${f.id}`)}`,
         )(),
       )
     },

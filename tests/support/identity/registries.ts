@@ -62,13 +62,22 @@ function writeGates(module: ModuleWriter): void {
   module.export('gates', 'const gates = { isEnabled }')
 }
 
-/** Asks an object of specs by name. */
-function writeLookUp(module: ModuleWriter): void {
+/** A list of one spec for each gate. */
+function listsOfSpecs(names: GateNames, value: boolean): string {
+  return specs(names, value).replaceAll(/: (\{.*\}),/g, ': [$1],')
+}
+
+/**
+ * Asks an object of specs by name.
+ *
+ * @param place of the spec in a list of them.
+ */
+function writeLookUp(module: ModuleWriter, place = ''): void {
   const { type } = { type: module.type.bind(module) }
   module.export(
     'isEnabled',
     `function isEnabled(name${type(': string')})${type(': boolean')} {
-  const spec = featureGates[name]
+  const spec = featureGates[name]${place}
   if (!spec) ${UNKNOWN}
   return spec.default
 }`,
@@ -128,6 +137,17 @@ export const REGISTRY_SHAPES: readonly RegistryShape[] = [
       writeLookUp(module)
     },
   },
+  ...['?.[0]', '?.at(-1)'].map((place): RegistryShape => ({
+    name: `lists of specs, read by ${place}`,
+    write: (module, names, value) => {
+      writeHead(module)
+      module.export(
+        'featureGates',
+        `const featureGates${module.type(': Record<string, FeatureSpec[]>')} = ${listsOfSpecs(names, value)}`,
+      )
+      writeLookUp(module, place)
+    },
+  })),
   {
     name: 'an object that satisfies a record, asked by its keys',
     languages: ['ts'],
