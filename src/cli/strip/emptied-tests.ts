@@ -51,7 +51,7 @@ function filesNaming(files: readonly string[], others: readonly string[]): strin
   return others.filter((other) => searchFile(other, name) !== false)
 }
 
-/** A folder without files of Go is no package, which a command may name. */
+/** A command may name the folder of a package, which needs a file of Go. */
 function isLastOfPackage(file: string, deleted: ReadonlySet<string>): boolean {
   const isKept = (other: string): boolean => other.endsWith('.go') && other !== file && !deleted.has(other)
   return file.endsWith('.go') && !entriesOf(dirname(file)).some(({ name }) => isKept(join(dirname(file), name)))
