@@ -261,11 +261,11 @@ const own${f.id} = new Own${f.id}()`,
     write: (f) => {
       f.import('isEnabled').importTypes('GateName')
       const key = /^[\w$]+$/.test(f.gate) ? f.gate : f.text
-      f.declare(`const run${f.id} = { ${key}() { return 'first' }, '${f.context.names.other}'() { return 'rest' } }`)
+      f.declare(`const runs${f.id} = { ${key}() { return 'first' }, '${f.context.names.other}'() { return 'rest' } }`)
       f.add(
         f.pick(
-          `for (const name in run${f.id}) ${f.logs(`isEnabled(name${f.type(' as GateName')})`)}`,
-          f.logs(`Object.keys(run${f.id}).filter((name) => isEnabled(name${f.type(' as GateName')}))`),
+          `for (const name in runs${f.id}) ${f.logs(`isEnabled(name${f.type(' as GateName')})`)}`,
+          f.logs(`Object.keys(runs${f.id}).filter((name) => isEnabled(name${f.type(' as GateName')}))`),
         ),
       )
     },
