@@ -175,6 +175,21 @@ describeAttacks([
     holds: (_, run) => ended(run) && /big\.ts.*larger than 10 MB/.test(run.stderr),
   },
   {
+    promise: 'ends with a message where the gates of a registry take more memory than there is',
+    module: 'project/node-host.js',
+    breaks: [['return fault === null ? source', 'return true ? source']],
+    files: {
+      'gates.json': REGISTRY.replace(
+        '"gates": {',
+        () =>
+          `"gates": { ${Array.from({ length: 60_000 }, (_, index) => `"G${index}":{"specs":[{"version":"1.30","stage":"GA","default":true}]},`).join('')}`,
+      ),
+    },
+    node: ['--max-old-space-size=128'],
+    argv: ['list'],
+    holds: (_, run) => ended(run) && /reading its gates may take \d+ MB/.test(run.stderr),
+  },
+  {
     promise: 'ends with a message where a file takes more memory than there is',
     module: 'files/memory-room.js',
     breaks: [['if (most <= roomIn(read()))', 'if (true)']],
