@@ -154,8 +154,8 @@ export class PathAutomaton {
   }
 
   /**
-   * Forgets all cached states. Their tables are emptied as well: by these, the state of a folder that a walk is in would
-   * keep every state that was ever reached from it.
+   * Forgets all cached states. Their tables are emptied as well: with these, the state of a folder would keep every
+   * state that was ever reached from it.
    */
   #forget(): void {
     for (const state of this.#leading) state.next.fill(undefined)
