@@ -25,6 +25,9 @@ const MOST_GLOBS = 1_000
 /** Folders into which builds write a package's output. */
 const BUILT = /^\.\/(?:dist|build|lib|out|esm|cjs)\//
 
+/** Fields that replace modules, or the entry of the package, for browsers and phones. */
+const FOR_ONE_BUILD = ['browser', 'react-native']
+
 /**
  * The modules of the project that a specifier may mean in any build: by the conditions of a package.json, its field
  * `browser`, names like `gates.native.ts`, and packages of the workspace. Manifests are read on first use.
@@ -76,13 +79,11 @@ export class OwnModules {
   #findInstead(file: string): string[] {
     const others = new Set(this.#byName(file))
     const scope = this.#scopeOf(dirname(file))
-    const browser = scope?.manifest['browser']
-    if (scope && isRecord(browser))
-      for (const [target, other] of Object.entries(browser)) {
-        const isMeant = isRelative(target) && this.#find(join(scope.folder, target)) === file
-        const found = isMeant && typeof other === 'string' ? this.#find(join(scope.folder, other)) : null
-        if (found !== null) others.add(found)
-      }
+    for (const [target, other] of scope ? replacedBy(scope.manifest) : []) {
+      const isMeant = scope && isRelative(target) && this.#find(join(scope.folder, target)) === file
+      const found = isMeant && typeof other === 'string' ? this.#find(join(scope.folder, other)) : null
+      if (found !== null) others.add(found)
+    }
     others.delete(file)
     return [...others]
   }
@@ -121,7 +122,11 @@ export class OwnModules {
       exports !== undefined
         ? stringsIn(withoutTypes(exportedAt(exports, subpath)))
         : subpath === '.'
-          ? [...stringsIn([main, module]), './index', './src/index']
+          ? [
+              ...stringsIn([main, module, ...FOR_ONE_BUILD.map((field) => scope.manifest[field])]),
+              './index',
+              './src/index',
+            ]
           : [subpath]
     return this.#filesOf(scope, targets)
   }
@@ -187,6 +192,19 @@ export class OwnModules {
     const listed = this.#textOf(join(folder, 'pnpm-workspace.yaml'))
     return (listed ?? '').split('\n').flatMap((line) => /^ *- *['"]?([^'"\s#]+)/.exec(line)?.[1] ?? [])
   }
+}
+
+/** The modules that a manifest's fields replace for one build: those that an object names, or the package's entry. */
+function replacedBy(manifest: Manifest): [target: string, other: unknown][] {
+  return FOR_ONE_BUILD.flatMap((field): [string, unknown][] => {
+    const others = manifest[field]
+    if (isRecord(others)) return Object.entries(others)
+    if (typeof others !== 'string') return []
+    return [...stringsIn([manifest['main'], manifest['module']]), './index', './src/index'].map((entry) => [
+      isRelative(entry) ? entry : `./${entry}`,
+      others,
+    ])
+  })
 }
 
 function manifestsOf(glob: string, root: string): string[] {

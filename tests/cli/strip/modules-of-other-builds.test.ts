@@ -42,7 +42,8 @@ async function run(files: Files, command: 'strip' | 'remove' = 'strip') {
   return { reported, refused: refused.map(({ path, reason }) => `${path} ${reason}`), after: filesBelow(root) }
 }
 
-const OTHER = /^src\/main\.ts another build may use `isEnabled` of `src\/(?:own|flags\.native|flags\.desk)\.ts`/
+const OTHER =
+  /^src\/main\.ts another build may use `isEnabled` of `(?:src\/(?:own|flags\.native|flags\.desk)|packages\/flags\/web)\.ts`/
 
 describe('a function that a specifier means in some builds only', () => {
   it.each([
@@ -71,6 +72,17 @@ describe('a function that a specifier means in some builds only', () => {
         'tsconfig.json': '{ "compilerOptions": { "moduleSuffixes": [".desk", ""] } }',
       },
     ],
+    [
+      'the field browser, of the entry of a package',
+      ask('@app/flags'),
+      {
+        ...manifest({ workspaces: ['packages/*'] }),
+        'packages/flags/package.json': '{ "name": "@app/flags", "main": "./index.js", "browser": "./web.js" }',
+        'packages/flags/index.ts': `export { isEnabled } from '../../src/features.js'\n`,
+        'packages/flags/web.ts': PROGRAM['src/own.ts'] ?? '',
+      },
+    ],
+    ['the field react-native', ask('./flags.js'), manifest({ 'react-native': { './src/flags.js': './src/own.js' } })],
   ])('is refused by %s, and not reported', async (_, main, files) => {
     const { reported, refused, after } = await run({ ...main, ...files })
     expect(reported).toEqual([])

@@ -1,4 +1,5 @@
 import type { Feature, FeatureWriter } from './features.js'
+import { writeOtherBuild } from './other-platforms.js'
 
 const ES = ['ts', 'esm'] as const
 
@@ -18,8 +19,7 @@ function ownAnswer(f: FeatureWriter): string {
 function askedElsewhere(f: FeatureWriter, other: string): void {
   const { module, path } = f.own('ask')
   module.add(`export { isEnabled } from './features.js'`)
-  f.files[`src/ask${f.id}.${f.pick('native', 'ios', 'android', 'web')}.${extensionOf(f)}`] = other
-  f.module.import(path.replace(/\.js$/, ''), 'isEnabled')
+  f.module.import(writeOtherBuild(f, 'ask', path, other), 'isEnabled')
 }
 
 /** A package of the workspace in a folder of its own. */
@@ -34,7 +34,7 @@ function addPackage(f: FeatureWriter, name: string, manifest: object, files: Rea
 /** Functions of modules that a build or the workspace chooses. */
 export const OTHER_MODULES: readonly Feature[] = [
   {
-    name: 'a gate function that is another one on a phone',
+    name: 'a gate function that is another one in another build',
     languages: ES,
     write: (f) => {
       askedElsewhere(f, ownAnswer(f))
@@ -42,7 +42,7 @@ export const OTHER_MODULES: readonly Feature[] = [
     },
   },
   {
-    name: 'a gate function that is the same on a phone',
+    name: 'a gate function that is the same in another build',
     languages: ES,
     write: (f) => {
       askedElsewhere(f, `export { isEnabled } from './features.js'\n`)
@@ -75,6 +75,27 @@ export const OTHER_MODULES: readonly Feature[] = [
       )
       f.module.import(`../${folder}/ask.js`, 'isEnabled')
       f.show('is', `isEnabled(${f.text})`)
+    },
+  },
+  {
+    name: 'a gate function of a package that has another module for browsers',
+    languages: ES,
+    write: (f) => {
+      const extension = extensionOf(f)
+      const asks = `export { isEnabled } from '../../src/features.js'\n`
+      const isSame = f.pick(false, true)
+      const entry = (file: string): string => `./${file}.${extension}`
+      const conditions = { browser: entry('web'), default: entry('index') }
+      const manifest = f.pick<object>(
+        { exports: conditions },
+        { exports: { '.': conditions } },
+        { main: entry('index'), browser: entry('web') },
+        { exports: { '.': { import: conditions } } },
+      )
+      addPackage(f, 'gates', manifest, { index: asks, web: isSame ? asks : ownAnswer(f) })
+      f.module.import(`@acme/gates${f.id}`, 'isEnabled')
+      if (isSame) f.show('is', `isEnabled(${f.text})`)
+      else f.add(f.logs(f.mark('may', `isEnabled(${f.text})`)))
     },
   },
   {

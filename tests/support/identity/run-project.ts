@@ -9,7 +9,9 @@ export interface IdentityTrace {
 }
 
 const MOST_STEPS = 500
-const PLATFORMS = ['native', 'ios', 'android', 'web']
+/** Takes the fields and conditions `browser` of manifests. */
+const BROWSER = 'browser'
+const PLATFORMS = ['native', 'ios', 'android', 'web', BROWSER]
 
 type ModuleFunction = (module: { exports: object }, exports: object, require: (specifier: string) => unknown) => void
 /** Most files are the same in the next project. */
@@ -26,7 +28,11 @@ export async function runIdentityProject(
   files: Readonly<Record<string, string>>,
 ): Promise<Readonly<Record<string, IdentityTrace>>> {
   const platforms = PLATFORMS.filter((platform) =>
-    Object.keys(files).some((path) => new RegExp(`\\.${platform}\\.[jt]s$`).test(path)),
+    Object.entries(files).some(([path, text]) =>
+      platform === BROWSER
+        ? path.endsWith('package.json') && text.includes('"browser"')
+        : new RegExp(`\\.${platform}\\.[jt]s$`).test(path),
+    ),
   )
   const traces: Record<string, IdentityTrace> = {}
   for (const platform of ['', ...platforms]) traces[platform] = await runFor(platform, files)
@@ -54,16 +60,28 @@ class Loader {
   readonly #files: Readonly<Record<string, string>>
   readonly #suffixes: readonly string[]
   readonly #given: Readonly<Record<string, object>>
+  readonly #isOfBrowser: boolean
   readonly #loaded = new Map<string, { exports: object }>()
 
   constructor(files: Readonly<Record<string, string>>, platform: string, log: unknown) {
     this.#files = files
+    this.#isOfBrowser = platform === BROWSER
     this.#suffixes = ['.ts', '.js'].flatMap((end) => (platform === '' ? [end] : [`.${platform}${end}`, end]))
     this.#given = { trace: { log }, '@acme/flags': flagsOf(files) }
   }
 
+  /** What a manifest's field `browser` names in the place of a module. */
+  #forBrowser(target: string): string {
+    if (!this.#isOfBrowser) return target
+    const folder = /^packages\/[^/]+/.exec(target)?.[0] ?? ''
+    const { browser } = manifestIn(folder, this.#files)
+    if (typeof browser !== 'object') return target
+    const found = Object.entries(browser).find(([from]) => join(folder, withoutExtension(from)) === target)
+    return found ? join(folder, withoutExtension(found[1])) : target
+  }
+
   load(specifier: string, from = 'main'): unknown {
-    const target = targetOf(specifier, from)
+    const target = this.#forBrowser(targetOf(specifier, from, this.#files, this.#isOfBrowser))
     const given = this.#given[target]
     if (given) return given
     const path = [
@@ -80,13 +98,56 @@ class Loader {
   }
 }
 
-function targetOf(specifier: string, from: string): string {
+/** The parts of a manifest that say which file a specifier means. */
+interface Manifest {
+  readonly main?: string
+  readonly browser?: string | Readonly<Record<string, string>>
+  readonly exports?: unknown
+  readonly imports?: Readonly<Record<string, unknown>>
+}
+
+function manifestIn(folder: string, files: Readonly<Record<string, string>>): Manifest {
+  return JSON.parse(files[join(folder, 'package.json')] ?? '{}') as Manifest
+}
+
+/** The file that conditions choose; `null`: none that a build of these tests takes. */
+function chosen(entry: unknown, isOfBrowser: boolean): string | null {
+  if (typeof entry === 'string') return withoutExtension(entry)
+  if (typeof entry !== 'object' || entry === null) return null
+  for (const [condition, inner] of Object.entries(entry)) {
+    const isTaken = condition === 'default' || condition === 'import' || condition === '.'
+    const found = isTaken || (condition === BROWSER && isOfBrowser) ? chosen(inner, isOfBrowser) : null
+    if (found !== null) return found
+  }
+  return null
+}
+
+function withoutExtension(path: string): string {
+  return path.replace(/\.[jt]s$/, '')
+}
+
+/** The file of a package of the workspace, if its manifest names one that is there. */
+function entryOf(folder: string, files: Readonly<Record<string, string>>, isOfBrowser: boolean): string {
+  const { main, browser, exports } = manifestIn(folder, files)
+  const own = isOfBrowser && typeof browser === 'string' ? browser : main
+  const entry = chosen(exports, isOfBrowser) ?? (own === undefined ? null : withoutExtension(own))
+  const path = entry === null ? folder : join(folder, entry)
+  return `${path}.ts` in files || `${path}.js` in files ? path : folder
+}
+
+function targetOf(
+  specifier: string,
+  from: string,
+  files: Readonly<Record<string, string>>,
+  isOfBrowser: boolean,
+): string {
   const plain = specifier.replace(/\.js$/, '')
   if (plain.startsWith('.')) return join(dirname(from), plain)
   if (plain.startsWith('~/')) return `src/${plain.slice(2)}`
-  if (plain.startsWith('#')) return `src/${plain.slice(1)}`
+  if (plain.startsWith('#')) return join(chosen(manifestIn('', files).imports?.[plain], isOfBrowser) ?? plain)
   // The package that comes from outside has a name of its own.
-  if (plain.startsWith('@acme/') && plain !== '@acme/flags') return plain.replace('@acme', 'packages')
+  if (plain.startsWith('@acme/') && plain !== '@acme/flags')
+    return entryOf(plain.replace('@acme', 'packages'), files, isOfBrowser)
   return plain
 }
 

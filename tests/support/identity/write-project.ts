@@ -49,7 +49,10 @@ export function writeProject(choice: ProjectChoice): WrittenProject {
   shape.write(features, names, value)
   const written = writeFeatures(choice)
   const files: Record<string, string> = {
-    'package.json': packageJson(language),
+    'package.json': packageJson(
+      language,
+      written.flatMap(({ writers }) => writers),
+    ),
     'feature-gates.config.json': `${JSON.stringify({ registries: [{ files: [registry?.path ?? `src/features.${extension}`] }], currentVersion: '1.36' })}\n`,
     'tsconfig.json': TSCONFIG,
     ...(registry && { [registry.path]: registry.text }),
@@ -100,15 +103,18 @@ function specifier(language: Language, name: string): string {
   return language === 'cjs' ? `./${name}` : `./${name}.js`
 }
 
-function packageJson(language: Language): string {
+function packageJson(language: Language, writers: readonly FeatureWriter[]): string {
   const extension = EXTENSIONS[language]
+  const browser = writers.flatMap(({ manifest }) => [...manifest.browser])
+  const imports = writers.flatMap(({ manifest }) => [...manifest.imports])
   return `${JSON.stringify(
     {
       name: 'app',
       version: '1.36.0',
       private: true,
       type: language === 'cjs' ? 'commonjs' : 'module',
-      imports: { '#features': `./src/features.${extension}` },
+      imports: { '#features': `./src/features.${extension}`, ...Object.fromEntries(imports) },
+      ...(browser.length > 0 && { browser: Object.fromEntries(browser) }),
       workspaces: ['packages/*'],
     },
     null,
