@@ -27,7 +27,7 @@ export class GoKeyTypes {
   isOther(type: GoExpression, view: SourceView): boolean {
     if (!isGoFeatureType(type)) return false
     const name = this.#callees.typeNameOf({ type, view })
-    if (name?.folder == null) return false
+    if (!name || name.folder === null) return false
     const types = (this.#types ??= this.#find())
     return types !== null && types.length > 0 && !types.some((own) => mayBeSame(own, name))
   }
