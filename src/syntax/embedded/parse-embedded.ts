@@ -32,13 +32,14 @@ export function parseEmbedded(
     if (parts === null) return failure(file, text, 'its parser returns no template')
     return lowerEmbedded(file, text, parts)
   } catch (error) {
+    if (error instanceof RangeError) return failure(file, text, TOO_DEEP)
     const { index, message } = error as { readonly index?: number; readonly message: string }
     return failure(file, text, message, typeof index === 'number' ? index : 0)
   }
 }
 
 function parse(file: string, text: string): ParsedTemplate | ParseFailure {
-  const fault = sizeFault(file, text)
+  const fault = sizeFault(file, text) ?? depthFault(file, text)
   if (fault !== null) return failure(file, text, fault)
   const name = parserOf(file) as TemplateParserName
   const parser = loadTemplateParser(name)
@@ -66,6 +67,38 @@ function sizeFault(file: string, text: string): string | null {
   return isAstro
     ? `it has ${count} expressions, more than the ${most} that its parser can read in time; split it`
     : `it has ${count} tags and expressions, more than the ${most} that its parser can read in time; split it`
+}
+
+/**
+ * Deeper than any component that people write. At three times as much, the parsers use up the stack in some runs and
+ * not in others, since V8 gives compiled code smaller frames.
+ */
+const DEEPEST = 300
+const TOO_DEEP = 'nested too deeply to be read safely'
+/** Tags without an end, and those whose end may be left out. */
+const UNCLOSED =
+  /^<\/?(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[td]|t[dhr]|thead|tbody|tfoot|option)$/i
+
+/** Why a file might use up its parser's stack, as half a sentence; `null`: it doesn't. Counts texts as code. */
+function depthFault(file: string, text: string): string | null {
+  const isAstro = extname(file).toLowerCase() === '.astro'
+  let depth = 0
+  let isCounted = true
+  for (const [token] of (isAstro ? withoutFrontmatter(text) : withoutScripts(text)).matchAll(NESTING)) {
+    if (token.startsWith('<')) isCounted = !UNCLOSED.test(token)
+    if (isCounted || !/^(?:<|\/>)/.test(token)) depth = Math.max(0, depth + levelsOf(token))
+    if (depth > DEEPEST) return TOO_DEEP
+  }
+  return null
+}
+
+/** What opens or closes a level: `{#if}` has a bracket and a block. */
+const NESTING = /<\/?[a-z][\w.:-]*|\/>|\{[#/]|[()[\]{}]/gi
+
+function levelsOf(token: string): number {
+  if (token === '{#') return 2
+  if (token === '{/') return 0
+  return /^(?:<\/|\/>|[)\]}])/.test(token) ? -1 : 1
 }
 
 function isSvelte(file: string): boolean {
