@@ -18,6 +18,12 @@ export function dependsOnVersion({ files }: GateIndex): boolean {
     )
 }
 
+/** The current version for a line of results; `null`: it is a guess, and no result depends on it. */
+export function versionOfResults({ index, versionOrigin }: Project): string | null {
+  if (!index.currentVersion || (versionOrigin.kind === 'assumed' && !dependsOnVersion(index))) return null
+  return formatVersion(index.currentVersion)
+}
+
 /** Says on standard error which version is taken to be the current one, where nothing states it. */
 export function writeAssumedVersion({ io }: CommandContext, project: Project): void {
   const line = describeAssumedVersion(project)

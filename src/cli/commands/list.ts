@@ -22,7 +22,7 @@ import { writeUnreadFiles, type UnreadFile } from '../unread-files.js'
 import { renderTable, type Cell } from '../table.js'
 import { writeUnreadEntries } from '../unread-entries.js'
 import { visibleText } from '../../files/visible-text.js'
-import { describeUnknownVersion, endOf, writeAssumedVersion } from '../version-note.js'
+import { describeUnknownVersion, endOf, versionOfResults, writeAssumedVersion } from '../version-note.js'
 
 export interface ListedGate {
   readonly gate: Gate
@@ -295,10 +295,10 @@ function summarise(gates: readonly ListedGate[], project: CommandProject['projec
   const number = colors.bold(printed`${gates.length} ${gates.length === 1 ? 'gate' : 'gates'}`)
   // How many are graduated or due would be a guess; the last line says why.
   if (describeUnknownVersion(project) !== null) return number
-  const { currentVersion } = project.index
+  const version = versionOfResults(project)
   const graduated = gates.filter(({ status }) => status.graduated).length
   const due = gates.filter(({ status }) => status.removal.due).length
-  const at = currentVersion ? printed` at ${showVersion(currentVersion)}` : ''
+  const at = version === null ? '' : printed` at ${visibleText(version)}`
   const dueText = printed`${due} due for removal`
   return printed`${number}${at}: ${graduated} graduated, ${due > 0 ? colors.red(dueText) : dueText}`
 }

@@ -1,7 +1,7 @@
 import { blanks, joinPrinted, padPrinted, printed, type PrintedText } from '../../files/printed-text.js'
 import { visibleText } from '../../files/visible-text.js'
 import { showPath } from '../../files/paths.js'
-import { formatVersion } from '../../registry/version.js'
+import { versionOfResults } from '../version-note.js'
 import { countProblems, describeOpen, pluralise, type CheckReport, type Message } from './check-report.js'
 import type { Colors } from '../io.js'
 import { wrapWords } from '../wrap-words.js'
@@ -118,7 +118,8 @@ function describeSuccess(report: CheckReport): PrintedText {
   const open = describeOpen(report)
   if (open !== null) return printed`${open}\n`
   if (index.gates.size === 0) return printed``
-  const at = index.currentVersion ? printed` at ${visibleText(formatVersion(index.currentVersion))}` : ''
+  const version = versionOfResults(project)
+  const at = version === null ? '' : printed` at ${visibleText(version)}`
   const where = unread === 0 ? '' : ' in the files that were read'
   return printed`${colors.green('✔')} ${pluralise(index.gates.size, 'gate')}${at}, nothing to report${where}\n`
 }
