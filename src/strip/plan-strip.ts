@@ -73,7 +73,7 @@ export function planStrip(view: SourceView, checks: readonly GateCheck[], given:
     facts: given.facts ?? new FileFacts(view, given.outside ?? null),
     orphaned: given.orphaned ?? new Set(),
   }
-  let planned = planWith(view, checks, options, new Liveness(view, new Set()))
+  let planned = planWith(view, checks, options, livenessOf(view, new Set(), options))
   for (;;) {
     const { plan, liveness } = planned
     if (plan.refusals.every(({ needsGate }) => needsGate === false) || !liveness || liveness.dead.size === 0)
@@ -91,8 +91,18 @@ export function findRefusals(
   checks: readonly GateCheck[],
   options: StripOptions,
 ): readonly Refusal[] {
-  const { refusals } = sortChecks(view, checks, options, new Liveness(view, new Set()))
+  const { refusals } = sortChecks(view, checks, options, livenessOf(view, new Set(), options))
   return refusals.length === 0 && isSurelyShallow(view) ? refusals : planStrip(view, checks, options).refusals
+}
+
+/** What is used once the dead nodes, and what other files' plans remove, are gone. */
+function livenessOf(
+  view: SourceView,
+  dead: ReadonlySet<AnyNode>,
+  { outside }: Pick<StripOptions, 'outside'>,
+  hasAutomaticJsx?: () => boolean,
+): Liveness {
+  return new Liveness(view, dead, hasAutomaticJsx, outside && ((home, node) => outside.isDeadIn(home, node)))
 }
 
 type PlanOptions = StripOptions & Required<Pick<StripOptions, 'facts' | 'orphaned'>>
@@ -217,7 +227,7 @@ function foldChecks(
   const isPure = (node: Node): boolean => pure.has(node)
   const settle = (liveness: Liveness): Solution =>
     solve({ view, members, calls, liveness, outside: options.outside ?? null }, checked, gates, isPure)
-  let settled = settle(new Liveness(view, new Set()))
+  let settled = settle(livenessOf(view, new Set(), options))
   const skipped = findSkippedTests(view, new KnownValues(view, settled.values, isPure), (node) =>
     testCode.gone.has(node),
   )
@@ -247,19 +257,19 @@ function foldChecks(
       components,
       unused,
       aliases: skipped.aliases,
-      liveness: new Liveness(view, dead),
+      liveness: livenessOf(view, dead, options),
     })
     const fresh = dialect.settledVariables(reducer, settled.gateIn)
     if (fresh.length > 0) {
       addReads(fresh, checked, gates)
-      const next = settle(new Liveness(view, dead))
+      const next = settle(livenessOf(view, dead, options))
       settled = { ...next, values: new Map([...settled.values, ...next.values]) }
       unused = new Set([...unused, ...fresh.flatMap(({ gone }) => gone), ...replacedBy(settled)])
       continue
     }
     const reduced = reducer.fates.dead
 
-    const liveness = new Liveness(view, reduced, options.hasAutomaticJsx)
+    const liveness = livenessOf(view, reduced, options, options.hasAutomaticJsx)
     const found = findUnusedDeclarations({ view, dialect, names, calls, known, liveness, gone: unused, kept })
     claims.push(...found.claims)
     const empty = testParts.findEmpty(liveness, unused)

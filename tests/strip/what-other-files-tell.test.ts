@@ -80,6 +80,7 @@ function planned(text: string, { gone = [], calls = null, canChange = true }: To
     callsOf: () => sites,
     isUntaken: () => false,
     isMemberAsked: () => true,
+    isDeadIn: () => false,
   }
   const plan = planStrip(view, checks, { values: new Map([['On', true]]), orphaned, outside })
   const textOf = (node: AnyNode): string => {

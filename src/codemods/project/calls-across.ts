@@ -59,6 +59,13 @@ export class CallsAcross {
     )
   }
 
+  /** Whether the plan of another file, on which the plan of `file` then depends, removes a node. */
+  isDeadIn(file: FileStrip, home: SourceView, node: Node): boolean {
+    const other = this.#project.stripOf(home.file)
+    file.rememberConsulted(home.file, other?.version ?? 0)
+    return other?.isGone(node) ?? false
+  }
+
   isMemberAsked(name: string): boolean {
     return this.#project.modules().isMemberAsked(name)
   }

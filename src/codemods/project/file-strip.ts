@@ -31,6 +31,7 @@ export interface StripSituation {
     callsOf(file: FileStrip, fn: FunctionNode): readonly OutsideCall[] | null
     isUntaken(file: FileStrip, declaration: Node): boolean
     isMemberAsked(name: string): boolean
+    isDeadIn(file: FileStrip, view: SourceView, node: Node): boolean
   }
 }
 
@@ -185,6 +186,7 @@ export class FileStrip {
       callsOf: (fn) => calls.callsOf(this, fn),
       isUntaken: (declaration) => calls.isUntaken(this, declaration),
       isMemberAsked: (name) => calls.isMemberAsked(name),
+      isDeadIn: (home, node) => calls.isDeadIn(this, home, node),
     }
     const { view, settings } = this.#wake()
     const stripped = stripText(view, this.checks, {

@@ -90,6 +90,7 @@ export function planByItself(
     callsOf: ask,
     isUntaken: ask,
     isMemberAsked: ask,
+    isDeadIn: ask,
   }
   const stripped = stripText(view, checks, {
     values,

@@ -62,6 +62,7 @@ export type IsValue = (node: Node) => boolean
 /** An expression that may be a function or a class. */
 export interface MayBeFunction {
   readonly node: Node
+  readonly view: SourceView
   /**
    * What a name or a call may give, where that is what isn't proven: once none of it is left, the expression is proven.
    */
@@ -82,8 +83,11 @@ export function partsThatMayBeFunctions(
 }
 
 /** Whether something may still be a function, after some code is removed. */
-export function mayStillBeFunction({ node, because }: MayBeFunction, isRemoved: (node: Node) => boolean): boolean {
-  if (isRemoved(node)) return false
+export function mayStillBeFunction(
+  { node, view, because }: MayBeFunction,
+  isRemoved: (node: Node, view: SourceView) => boolean,
+): boolean {
+  if (isRemoved(node, view)) return false
   return because.length === 0 || because.some((inner) => mayStillBeFunction(inner, isRemoved))
 }
 
@@ -99,7 +103,7 @@ class CallableParts {
   }
 
   of(expression: Node, view: SourceView, depth: number): readonly MayBeFunction[] {
-    if (depth > LONGEST_CHAIN) return [unproven(expression)]
+    if (depth > LONGEST_CHAIN) return [unproven(expression, view)]
     if (VALUES.has(expression.type) || this.#isValue(expression)) return []
     const ofParts = (...parts: readonly Node[]): readonly MayBeFunction[] =>
       parts.flatMap((part) => this.of(part, view, depth + 1))
@@ -126,7 +130,7 @@ class CallableParts {
   #behind(node: Node, view: SourceView, depth: number): readonly MayBeFunction[] {
     const target = this.#targets.of(node, view)
     const followed = (because: readonly MayBeFunction[]): readonly MayBeFunction[] =>
-      because.length === 0 ? [] : [{ node, because }]
+      because.length === 0 ? [] : [{ node, view, because }]
     if (isProven(target, node, this.#targets)) return []
     const isShown = target.kind === 'value' && target.node !== node && !target.node.type.startsWith('TS')
     const called =
@@ -134,11 +138,12 @@ class CallableParts {
         ? this.#targets.of(node.callee, view)
         : null
     if (node.type === 'CallExpression' && called?.kind === 'function') {
-      const returned = this.#once(called.node, () => this.#returned(called.node, called.view, depth))
+      const returned = this.#once(called.node, called.view, () => this.#returned(called.node, called.view, depth))
       return followed(returned.flatMap((part) => this.#given(part, called, node, view, depth)))
     }
-    if (isShown) return followed(this.#once(target.node, () => this.of(target.node, target.view, depth + 1)))
-    return [unproven(node)]
+    if (isShown)
+      return followed(this.#once(target.node, target.view, () => this.of(target.node, target.view, depth + 1)))
+    return [unproven(node, view)]
   }
 
   /** What a function may return. */
@@ -169,21 +174,21 @@ class CallableParts {
     const argument = variable && isNeverReassigned(variable) ? call.arguments[index] : undefined
     if (!argument || call.arguments.slice(0, index + 1).some(({ type }) => type === 'SpreadElement')) return [part]
     const because = this.of(argument, view, depth + 1)
-    return because.length === 0 ? [] : [{ node: part.node, because }]
+    return because.length === 0 ? [] : [{ ...part, because }]
   }
 
-  #once(declared: Node, find: () => readonly MayBeFunction[]): readonly MayBeFunction[] {
+  #once(declared: Node, view: SourceView, find: () => readonly MayBeFunction[]): readonly MayBeFunction[] {
     const known = this.#known.get(declared)
     if (known) return known
-    this.#known.set(declared, [unproven(declared)])
+    this.#known.set(declared, [unproven(declared, view)])
     const found = find()
     this.#known.set(declared, found)
     return found
   }
 }
 
-function unproven(node: Node): MayBeFunction {
-  return { node, because: [] }
+function unproven(node: Node, view: SourceView): MayBeFunction {
+  return { node, view, because: [] }
 }
 
 /** Whether what is behind a name or a call is not a function by its declaration alone. */

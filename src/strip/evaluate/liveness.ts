@@ -16,10 +16,20 @@ export class Liveness {
   /** The topmost nodes of each removed subtree. */
   readonly dead: ReadonlySet<AnyNode>
   readonly #hasAutomaticJsx: () => boolean
+  readonly #isDeadElsewhere: (view: SourceView, node: Node) => boolean
   #liveJsxNames: Set<string> | null = null
 
-  /** @param hasAutomaticJsx whether the project's settings say that JSX needs no `React` in scope. */
-  constructor(view: SourceView, dead: ReadonlySet<AnyNode>, hasAutomaticJsx: () => boolean = () => false) {
+  /**
+   * @param hasAutomaticJsx whether the project's settings say that JSX needs no `React` in scope.
+   * @param isDeadElsewhere whether the plan of another file removes a node.
+   */
+  constructor(
+    view: SourceView,
+    dead: ReadonlySet<AnyNode>,
+    hasAutomaticJsx: () => boolean = () => false,
+    isDeadElsewhere: (view: SourceView, node: Node) => boolean = () => false,
+  ) {
+    this.#isDeadElsewhere = isDeadElsewhere
     this.#view = view
     this.dead = dead
     this.#hasAutomaticJsx = hasAutomaticJsx
@@ -27,6 +37,11 @@ export class Liveness {
 
   isDead(node: AnyNode): boolean {
     return isWithin(node, this.dead)
+  }
+
+  /** The same for a node of any file. */
+  isDeadIn(view: SourceView, node: Node): boolean {
+    return view.file === this.#view.file ? this.isDead(node) : this.#isDeadElsewhere(view, node)
   }
 
   /** Whether live code reads or assigns a name that the declaration introduces. Its own initializer doesn't count. */

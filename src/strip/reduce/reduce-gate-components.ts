@@ -63,7 +63,7 @@ export function componentRefusal(
   if (only?.type === 'JSXExpressionContainer' && /Function/.test(only.expression.type))
     return 'the gate component calls a function for its children'
   const live = called.flatMap((part) =>
-    mayStillBeFunction(part, (inner) => liveness.isDead(inner)) ? [part.node] : [],
+    mayStillBeFunction(part, (inner, home) => liveness.isDeadIn(home, inner)) ? [part.node] : [],
   )
   const shown = shownPartOf({ sides }, value)
   return shownRefusal(node, shown, live) ?? lostRefusal(node, shown, view, liveness)

@@ -1,4 +1,4 @@
-import type { AnyNode, Node } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import type { Slot } from './slot.js'
 import type { CallSite } from './call-site.js'
 import type { Known } from '../../evaluate/known-values.js'
@@ -40,4 +40,6 @@ export interface OutsideCalls {
   isUntaken(declaration: Node): boolean
   /** Whether code in any file may read a member of that name from an object other than `this`. */
   isMemberAsked(name: string): boolean
+  /** Whether the plan of another file removes a node of it. */
+  isDeadIn(view: SourceView, node: Node): boolean
 }

@@ -50,6 +50,13 @@ export const UNKNOWN_NAME_PROBES: readonly RemovalProbe[] = [
     },
     'src/names.ts:1',
   ),
+  stopped(
+    'a method of an object is called like the gate, and its keys are asked for',
+    {
+      'src/main.ts': `${ENABLED}const runs = { NewPager() { return 1 }, Compact() { return 2 } }\n${LOG}(Object.keys(runs).filter((name) => isEnabled(name as GateName)).length)\n`,
+    },
+    'src/main.ts:4',
+  ),
   gone('a module of names is only asked for one', {
     'src/names.ts': `export const NewPager = 'NewPager'\nexport const Compact = 'Compact'\n`,
     'src/main.ts': `${ENABLED}import * as names from './names.js'\n${LOG}(isEnabled(names.NewPager), isEnabled(names.Compact))\n`,

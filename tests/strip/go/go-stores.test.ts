@@ -36,6 +36,7 @@ function plan(body: string, gone: readonly string[] = []): Planned {
     callsOf: () => null,
     isUntaken: () => false,
     isMemberAsked: () => true,
+    isDeadIn: () => false,
   }
   const result = planSourceStrip(view, found.checks, {
     values: new Map([['On', true]]),

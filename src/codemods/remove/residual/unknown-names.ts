@@ -242,14 +242,16 @@ class UnknownNames {
     })
   }
 
-  /** An object literal, whose keys are uses of the gates. A key that is a usual word isn't: `{ name: 1 }`. */
-  #hasNoUsualWord(object: Node, view: SourceView): boolean {
+  /** An object literal whose keys are found as uses of the gates. Methods and usual words aren't: `{ name: 1 }`. */
+  #showsItsKeys(object: Node, view: SourceView): boolean {
     const target = this.#targets.of(object, view)
     return (
       target.kind === 'object' &&
       !target.node.properties.some((property) => {
-        const key = property.type === 'Property' ? staticKeyName(property.key, property.computed) : null
-        return key !== null && isUsualWord(key) && this.#context.gates.has(key)
+        if (property.type !== 'Property') return false
+        const key = staticKeyName(property.key, property.computed)
+        const isHidden = property.shorthand || property.method || property.kind !== 'init'
+        return key !== null && this.#context.gates.has(key) && (isHidden || isUsualWord(key))
       })
     )
   }
@@ -260,7 +262,7 @@ class UnknownNames {
    */
   #isListOfKnown(list: Node, view: SourceView, isObject: boolean): boolean {
     const node = unwrapExpression(list)
-    if (isObject) return this.#values.contentOf(node, view) !== null || this.#hasNoUsualWord(node, view)
+    if (isObject) return this.#values.contentOf(node, view) !== null || this.#showsItsKeys(node, view)
     if (node.type === 'ArrayExpression')
       return node.elements.every(
         (element) => element !== null && element.type !== 'SpreadElement' && !this.#mayBeAny(element, view, 0),
