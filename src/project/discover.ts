@@ -3,6 +3,7 @@ import { META_GATES } from '../gates/configs/config-override.js'
 import { readRegistry } from '../registry/read-registry.js'
 import { parseSource } from '../syntax/parse-source.js'
 import type { RegistryFile } from '../registry/model.js'
+import { isFixtureInput } from './fixture-inputs.js'
 import { findFlagLists, type FlagList } from './find-flag-lists.js'
 import { ModuleResolver } from './resolve-imports.js'
 import { isTestFile, listFiles, TEST_FOLDERS } from './list-files.js'
@@ -46,7 +47,10 @@ const BUILT_FOLDERS: ReadonlySet<string> = new Set(['dist', 'build', 'out', 'cov
  * @param paths files, folders and globs, relative to `cwd`.
  */
 export function discoverRegistries(paths: readonly string[], cwd: string): Discovered {
-  const isTest = (file: string): boolean => isTestFile(relativeTo(cwd, file), '')
+  const isTest = (file: string): boolean => {
+    const way = relativeTo(cwd, file)
+    return isTestFile(way, '') || isFixtureInput(way, '')
+  }
   const mayHold = (folder: string): boolean => !BUILT_FOLDERS.has(folder) && !TEST_FOLDERS.has(folder)
   const { files, missing, unopened } = listFiles(paths, cwd, (file) => mayRegister(file) && !isTest(file), mayHold)
   const trees = [realPath(findRepository(cwd) ?? cwd) ?? cwd]

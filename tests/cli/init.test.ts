@@ -199,6 +199,14 @@ describe('init', () => {
     )
   })
 
+  it('proposes neither registries nor gates of Kubernetes from the input of tests', async () => {
+    const kind = 'kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\nfeatureGates:\n  NodeSwap: true\n'
+    const inputs = { 'src/testdata/gates.ts': GATES, 'src/testdata/kind.yaml': kind, 'tests/e2e/kind.yaml': kind }
+    const root = tempFolder({ ...FILES, ...inputs })
+    await runCli(root, ['init', '--yes'])
+    expect(configOf(root)).toEqual({ registries: [{ files: ['src/gates.ts'] }] })
+  })
+
   it('leaves out the generated list of gates that are registered in code, and the library that checks gates', async () => {
     const spec = { version: '1.30', default: true, lockToDefault: false, preRelease: 'Beta' }
     const root = tempFolder({

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { CONFIG_BASENAME, type ApiPaths, type CheckShapeEntry, type FeatureGatesConfig } from '../../config/config.js'
 import { findUsualApi } from '../../project/api-layout.js'
 import { discoverRegistries, type Discovered } from '../../project/discover.js'
+import { isFixtureInput } from '../../project/fixture-inputs.js'
 import type { FlagList } from '../../project/find-flag-lists.js'
 import { isTestFile, listFiles } from '../../project/list-files.js'
 import { loadFacts } from '../../project/load-preset.js'
@@ -76,7 +77,8 @@ export function surveyRepository(context: CommandContext): Survey {
   const { files: all, unopened: others } = listFiles(
     ['.'],
     cwd,
-    (file) => (isScript(file) || isData(file) || isFlagText(file)) && !isTestFile(file, cwd),
+    (file) =>
+      (isScript(file) || isData(file) || isFlagText(file)) && !isTestFile(file, cwd) && !isFixtureInput(file, cwd),
   )
   writeUnopened(context, [...unopened, ...others])
   const configs =
