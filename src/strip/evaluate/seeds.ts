@@ -59,7 +59,6 @@ const TAKES_ANY_NAME: ReadonlySet<string | undefined> = new Set(['configured', '
 
 /** `useFlag('other')` of a flag that isn't registered, by the function that checks a registered one. */
 function callsOfOtherFlags(checks: readonly GateCheck[], view: SourceView): readonly Node[] {
-  if (view.language === 'go') return []
   const functions = new Set(
     checks.flatMap(({ node, form, evidence }) =>
       form === 'call' && TAKES_ANY_NAME.has(evidence) ? (calledVariable(node, view) ?? []) : [],
