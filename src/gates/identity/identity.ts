@@ -5,6 +5,7 @@ import { resolveEntity } from '../../source/entities.js'
 import { literalString, staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { linesOf } from '../../source/lines-of.js'
+import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { TargetFinder } from '../../source/targets/find-target.js'
 import { partsThatMayBeFunctions, type MayBeFunction } from '../../source/targets/may-be-function.js'
@@ -230,7 +231,9 @@ export class Identity implements CallIdentity {
       isBuiltInCall(lastNameOf(callee) ?? '') ||
       (isMethod && this.#calls.some((known) => known.callee.at(-1) === name))
     const asked = { callee, target, name, isKnownName, argumentIndex, isConstant, view }
-    const verdict = this.#unlessReloaded(this.#inAllBuilds(this.#judge(asked), asked), target)
+    const verdict = isInWith(call, view)
+      ? mayBe(`\`${name}\` may be a member of the object of \`with\``)
+      : this.#unlessReloaded(this.#inAllBuilds(this.#judge(asked), asked), target)
     if (verdict.answer === 'is' && isPromised(target) && call.parent.type !== 'AwaitExpression')
       return isKnownName ? mayBe(`\`${name}\` returns a promise that isn't awaited here`) : null
     return verdict.answer === 'is' || this.#mayCheckGates(asked) ? verdict : null
@@ -447,6 +450,11 @@ function isOtherLiteral(node: Node): boolean {
     return node.types.every((part) => OTHER_VALUES.has(part.type) || isOtherLiteral(part))
   const literal = node.type === 'TSLiteralType' ? node.literal : node
   return literal.type === 'Literal' && (typeof literal.value === 'string' || typeof literal.value === 'number')
+}
+
+/** Whether a call is in the body of `with`, where any name may be that of a member. */
+function isInWith(call: Node, view: SourceView): boolean {
+  return view.text.includes('with') && nodesOf(view, 'WithStatement').some(({ body }) => contains(body, rangeOf(call)))
 }
 
 /** The verdict on a call to a package that the configuration names; `label` says where it comes from. */

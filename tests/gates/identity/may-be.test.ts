@@ -27,6 +27,19 @@ describe('a known function name with a string', () => {
   })
 })
 
+describe('a check in the body of `with`', () => {
+  const text = (around: string): string => `const { gates } = require('./features')
+const isEnabled = (name) => gates[name].default
+with ({ isEnabled: () => false }) ${around}`
+
+  it('may be a call of a member of its object', () => {
+    expect(answersIn(text("{ isEnabled('Plan') }"), { file: 'src/input.cjs' })).toEqual(["may be: isEnabled('Plan')"])
+    expect(answersIn(text("{}\nisEnabled('Plan')"), { file: 'src/input.cjs' })).toEqual([
+      "is reads-registry: isEnabled('Plan')",
+    ])
+  })
+})
+
 describe('a function that takes only names of gates, and prefers what users set', () => {
   const HEAD = 'import { gates, type GateName } from "./features"\nimport { preferences } from "./preferences"\n'
   it.each(['preferences()[name] ?? gates[name]?.default', 'preferences().get(name) ?? gates[name].default ?? false'])(
