@@ -8,7 +8,7 @@ import { SlowFirst } from './tests/support/slow-first.js'
 const TESTS = 'tests/**/*.test.ts'
 /** Tests that run Go itself, where there is one. */
 const NEEDS_GO = 'tests/**/*.toolchain.test.ts'
-/** Tests in which other programs run: editors, hooks, browsers, linters, compilers. */
+/** Tests in which other programs run: editors, hooks, browsers, linters, compilers, broken builds. */
 const NEEDS_PROGRAMS = 'tests/**/*.e2e.test.ts'
 
 /** `npm test` has the mode `quick`, and `npm run test:all` the mode `all`; `npx vitest` runs whatever it's told to. */

@@ -5,8 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * files first, so that one core would wait at the end for one of these.
  */
 export const SLOW_FILES: readonly string[] = [
-  'tests/hostile/broken-limits.test.ts',
-  'tests/hostile/broken-builds.test.ts',
+  'tests/hostile/broken-limits.e2e.test.ts',
+  'tests/hostile/broken-builds.e2e.test.ts',
   'tests/fuzz/hostile.test.ts',
   'tests/codemods/identity.test.ts',
   'tests/rules/suggestions-equal-strip-on.test.ts',
