@@ -20,6 +20,8 @@ export type GateRegression = {
       readonly released: FeatureSpec | null
       readonly version: SemVer
     }
+  /** The release shipped the gate's first spec, `released`, in an earlier version than `spec` says. */
+  | { readonly kind: 'shippedEarlier'; readonly before: Gate; readonly released: FeatureSpec; readonly version: SemVer }
   | { readonly kind: 'nameReused'; readonly removed: RemovedGate }
 )
 
@@ -123,6 +125,8 @@ function compareHistory(before: Gate, gate: Gate, release: SemVer | null, anchor
   const isPast = (spec: FeatureSpec): boolean =>
     spec.version !== null && compareVersions(spec.version, release) <= 0 && !isAnchor(spec, anchor)
   const [old, now] = [byVersion(before.specs.filter(isPast)), byVersion(gate.specs.filter(isPast))]
+  const first = now.size === 0 ? movedSpec([...old.values()].flat(), gate, anchor) : null
+  if (first) return [{ kind: 'shippedEarlier', gate, before, ...first, field: 'version' }]
   for (const [key, specs] of old) {
     const [released, spec] = [specs[0], now.get(key)?.[0]]
     // Two specs of one version can't be matched with certainty.
@@ -138,6 +142,24 @@ function compareHistory(before: Gate, gate: Gate, release: SemVer | null, anchor
       return [{ kind: 'historyRewritten', gate, before, released: null, version: spec.version, spec, field: 'version' }]
   }
   return []
+}
+
+/**
+ * The first spec of a gate if the release had shipped just that one, in an earlier version. A gate begins in the next
+ * release on the main branch, and a patch of an older one may bring it to users first:
+ * https://github.com/kubernetes-sigs/kueue/pull/7444
+ */
+function movedSpec(
+  [released, ...others]: readonly FeatureSpec[],
+  gate: Gate,
+  anchor: SemVer | null,
+): { readonly spec: FeatureSpec; readonly released: FeatureSpec; readonly version: SemVer } | null {
+  const spec = gate.specs.find((one) => !isAnchor(one, anchor))
+  if (!released?.version || others.length > 0 || !spec?.version) return null
+  const isSame = released.stage !== null && released.stage === spec.stage && changedField(released, spec) === null
+  return isSame && compareVersions(spec.version, released.version) > 0
+    ? { spec, released, version: released.version }
+    : null
 }
 
 function byVersion(specs: readonly FeatureSpec[]): Map<string, FeatureSpec[]> {

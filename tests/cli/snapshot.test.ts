@@ -161,6 +161,27 @@ describe('snapshot', () => {
     expect(stdout).toContain('1 promise is broken:')
   })
 
+  it('names the gates that shipped in an earlier version than their specs say in one line', async () => {
+    const gates = (version: string): Record<string, string> => ({
+      'src/features/gates.ts': `export const featureSpecs: Record<string, FeatureSpec[]> = {
+  Old: [{ version: '1.32', default: true, preRelease: 'Beta' }],
+  First: [{ version: '${version}', default: true, preRelease: 'Beta' }],
+  Second: [{ version: '${version}', default: false, preRelease: 'Alpha' }],
+}
+`,
+    })
+    const root = project(gates('1.34'))
+    await runCli(root, ['snapshot', '--write'])
+    writeFiles(root, gates('1.36'))
+    const { code, stdout } = await runCli(root, ['snapshot'])
+    expect(code).toBe(1)
+    expect(stdout).toContain(
+      '2 promises are broken:\n  src/features/gates.ts:3:13  2 gates shipped in an earlier version than their first specs say, as after cherry-picks: First (1.34, here 1.36), Second (1.34, here 1.36). Set each version to the one that shipped.',
+    )
+    const { broken } = JSON.parse((await runCli(root, ['snapshot', '--json'])).stdout) as { broken: unknown[] }
+    expect(broken).toHaveLength(2)
+  })
+
   it('--json is one document with places', async () => {
     const root = project()
     await runCli(root, ['snapshot', '--write'])

@@ -99,6 +99,22 @@ describe('compared with the last release, a gate', () => {
     expect(kinds([BETA], [BETA, ['1.35', 'GA', true, true]])).toEqual(['historyRewritten'])
   })
 
+  it('must not begin in a later version than the one it shipped in', () => {
+    expect(kinds([BETA], [['1.36', 'Beta', true, false]])).toEqual(['shippedEarlier'])
+    expect(
+      kinds(
+        [BETA],
+        [
+          ['1.36', 'Beta', true, false],
+          ['1.37', 'GA', true, true],
+        ],
+      ),
+    ).toEqual(['shippedEarlier'])
+    expect(kinds([ALPHA], [['1.36', 'Beta', true, false]])).toEqual(['historyRewritten'])
+    expect(kinds([ALPHA, BETA], [['1.36', 'Beta', true, false]])).toEqual(['historyRewritten'])
+    expect(kinds([['1.36', 'Beta', true, false]], [['1.37', 'Beta', true, false]])).toEqual([])
+  })
+
   it('may change what is not released, and is not judged on what is not known', () => {
     expect(kinds([BETA, ['1.36', 'GA', true, true]], [BETA, ['1.37', 'GA', true, true]])).toEqual([])
     expect(kinds([ALPHA, BETA], [ALPHA, ['1.32', null, null, null]])).toEqual([])

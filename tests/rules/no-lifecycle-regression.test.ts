@@ -109,6 +109,18 @@ typescript.run('no-lifecycle-regression in TypeScript', rule, {
       errors: [{ messageId: 'nameReused', line: 4, column: 3 }],
     },
     {
+      name: 'reports the version of a gate that shipped earlier than its spec says',
+      code: registry("Kept: [{ version: '1.36', default: true, preRelease: 'Beta' }],", LOCKED),
+      ...at('features.ts'),
+      errors: [
+        {
+          message:
+            "Feature gate 'Kept' (Beta since 1.36; features.ts:2) shipped with release 1.35 as Beta, on in version 1.34, but its first spec here says 1.36, as after a cherry-pick. Set that version to 1.34. To accept this, give the reason in a comment: feature-gates-ack: reason.",
+          line: 2,
+        },
+      ],
+    },
+    {
       name: 'reports what was deleted from the history, and what was added',
       code: registry(
         "Kept: [{ version: '1.33', default: true, preRelease: 'Beta' }],",

@@ -125,7 +125,7 @@ function toJson(
       after: gate(pair.after),
     })),
     removed: diff.removed.map(gate),
-    broken: broken.map(({ place, acknowledged, ...rest }) => ({
+    broken: broken.map(({ place, acknowledged, shipped, ...rest }) => ({
       ...rest,
       file: dataPath(place.file, cwd),
       line: place.line,
@@ -189,6 +189,21 @@ function describeChange(before: PrintedText, after: PrintedText): PrintedText {
   return before === after ? printed`${after}, with another history` : printed`${before} -> ${after}`
 }
 
+/** Branches part at a release, so many gates may have been shipped in an earlier version than the specs say. */
+function shippedEarlierLines(
+  open: readonly BrokenPromise[],
+  cwd: string,
+  line: (broken: BrokenPromise) => PrintedText,
+): PrintedText[] {
+  const moved = open.filter(({ shipped }) => shipped !== null)
+  const [first] = moved
+  if (!first || moved.length === 1) return moved.map(line)
+  const names = moved.map(({ gate, shipped }) => `${gate} (${shipped})`).join(', ')
+  return [
+    printed`  ${showPath(first.place.file, cwd)}:${first.place.line}:${first.place.column}  ${moved.length} gates shipped in an earlier version than their first specs say, as after cherry-picks: ${visibleText(names)}. Set each version to the one that shipped. To accept one, give the reason in a comment: feature-gates-ack: reason.`,
+  ]
+}
+
 function brokenLines(broken: readonly BrokenPromise[], cwd: string, colors: Colors): PrintedText[] {
   const line = ({ place, message }: BrokenPromise): PrintedText =>
     printed`  ${showPath(place.file, cwd)}:${place.line}:${place.column}  ${visibleText(message)}`
@@ -199,7 +214,8 @@ function brokenLines(broken: readonly BrokenPromise[], cwd: string, colors: Colo
       ? [
           printed``,
           colors.red(printed`${open.length} ${open.length === 1 ? 'promise is' : 'promises are'} broken:`),
-          ...open.map(line),
+          ...shippedEarlierLines(open, cwd, line),
+          ...open.filter(({ shipped }) => shipped === null).map(line),
         ]
       : []),
     ...(known.length > 0

@@ -10,6 +10,8 @@ export interface BrokenPromise {
   readonly kind: string
   readonly message: string
   readonly place: Place
+  /** `0.18, here 0.20`, where a release shipped the gate in an earlier version than its spec says; otherwise `null`. */
+  readonly shipped: string | null
   /** The reason given in a comment; `null` when the broken promise isn't acknowledged. */
   readonly acknowledged: string | null
 }
@@ -31,6 +33,7 @@ export function findBrokenPromises(snapshot: Snapshot, { index, root }: Project)
         gate,
         acknowledged,
         kind: id,
+        shipped: id === 'shippedEarlier' ? `${data['version']}, here ${data['written']}` : null,
         message: fillIn(regressionMessages[id], data),
         place: placeAt(registry.file, text, range.start),
       }))

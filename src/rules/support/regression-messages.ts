@@ -13,6 +13,7 @@ export const regressionMessages: Record<RegressionId, string> = {
   historyChanged: `Feature gate '{{gate}}' ({{state}}; {{place}}) was {{shipped}} in version {{version}} when {{release}} shipped, and its spec of {{version}} says {{now}} now. Put it back, and add a spec for the next version. ${ACKNOWLEDGE}`,
   historyDeleted: `Feature gate '{{gate}}' ({{state}}; {{place}}) was {{shipped}} in version {{version}} when {{release}} shipped, and its spec of {{version}} is gone. Put it back. ${ACKNOWLEDGE}`,
   historyAdded: `Feature gate '{{gate}}' ({{state}}; {{place}}) had no spec of version {{version}} when {{release}} shipped, and has one now: {{now}}. Give it the version that it will ship in. ${ACKNOWLEDGE}`,
+  shippedEarlier: `Feature gate '{{gate}}' ({{state}}; {{place}}) shipped with {{release}} as {{shipped}} in version {{version}}, but its first spec here says {{written}}, as after a cherry-pick. Set that version to {{version}}. ${ACKNOWLEDGE}`,
   nameReused: `Feature gate '{{gate}}' ({{state}}; {{place}}) has the name of a gate that was removed{{removed}}. Configurations may still set that one: choose a new name. ${ACKNOWLEDGE}`,
   removedWhileBeta: `${GONE}, though it never graduated: a program that sets it fails. Register it again. Deprecate and lock it, or let it graduate, before you remove it. ${ACKNOWLEDGE_GONE}`,
   removedUnlocked: `${GONE}, though it was never locked: a program that sets it fails. Register it again, and lock it {{lag}} minor releases before you remove it. ${ACKNOWLEDGE_GONE}`,

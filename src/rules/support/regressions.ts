@@ -123,7 +123,8 @@ function describeRegression(
     release: releaseOf(snapshot),
     before: 'before' in regression ? describeState(gateStatus(regression.before, snapshot.version, index.policy)) : '',
     value: String(released?.default),
-    version: regression.kind === 'historyRewritten' ? formatVersion(regression.version) : '',
+    version: 'version' in regression ? formatVersion(regression.version) : '',
+    written: regression.kind === 'shippedEarlier' && spec?.version ? formatVersion(spec.version) : '',
     shipped: released ? describeSpec(released) : '',
     now: spec ? describeSpec(spec) : '',
     removed:
