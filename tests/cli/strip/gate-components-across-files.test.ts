@@ -53,7 +53,7 @@ export const second = () => <>{inner()}</>
     expect(again).toEqual([])
   })
 
-  it('is kept where the function stays, because the other file is left alone', async () => {
+  it('is kept where the function is kept, because the other file is left alone', async () => {
     const { refused, after } = await strip(PROGRAM, 'src/page.tsx')
     expect(refused.map(({ path, line }) => `${path}:${line}`)).toEqual(['src/page.tsx:3', 'src/page.tsx:4'])
     expect(after['src/page.tsx']).toBe(PAGE)
