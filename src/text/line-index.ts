@@ -13,14 +13,22 @@ export function placeAt(file: string, text: string, offset: number): Place {
 
 /** ESLint's form of a position: line from 1, column from 0. */
 export function lineAndColumn(text: string, offset: number): { line: number; column: number } {
-  const lineEnd = /\r\n|[\n\r\u2028\u2029]/g
-  let line = 1
-  let lineStart = 0
-  for (let match = lineEnd.exec(text); match && lineEnd.lastIndex <= offset; match = lineEnd.exec(text)) {
-    line++
-    lineStart = lineEnd.lastIndex
+  if (text !== last.text) last = { text, starts: lineStarts(text, SCRIPT_LINE_END) }
+  return findLine(last.starts, offset)
+}
+
+/** The text that the last place was in. A file with a thousand findings would be searched for lines a thousand times. */
+let last: { readonly text: string; readonly starts: readonly number[] } = { text: '', starts: [0] }
+
+function findLine(starts: readonly number[], offset: number): { line: number; column: number } {
+  let low = 0
+  let high = starts.length
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if ((starts[middle] ?? Infinity) <= offset) low = middle
+    else high = middle
   }
-  return { line, column: offset - lineStart }
+  return { line: low + 1, column: offset - (starts[low] ?? 0) }
 }
 
 /** Converts many offsets of one text to places. Finding the lines takes one pass, each place a binary search. */
@@ -46,14 +54,8 @@ export function indexLines(file: string, text: string): LineIndex {
   const starts = lineStarts(text, SCRIPT_LINE_END)
   return {
     placeOf(offset) {
-      let low = 0
-      let high = starts.length
-      while (high - low > 1) {
-        const middle = (low + high) >> 1
-        if ((starts[middle] ?? Infinity) <= offset) low = middle
-        else high = middle
-      }
-      return { file, line: low + 1, column: offset - (starts[low] ?? 0) + 1 }
+      const { line, column } = findLine(starts, offset)
+      return { file, line, column: column + 1 }
     },
   }
 }
