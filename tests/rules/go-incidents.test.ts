@@ -215,3 +215,81 @@ describe('valid-feature-spec, on the comment of a constant', () => {
     expect(await findingsIn(commented(...lines))).toEqual([])
   })
 })
+
+describe('no-fixed-gate-override, on configurations that Go code writes', () => {
+  const KUBEADM = 'bootstrapv1 "sigs.k8s.io/cluster-api/api/bootstrap/kubeadm/v1beta2"'
+  const KUBELET = 'kubeletv1 "k8s.io/kubelet/config/v1beta1"'
+  const config = JSON.stringify({ registries: [{ preset: 'kubernetes', currentVersion: '1.36' }] })
+  const SET = '\tspec.ClusterConfiguration.FeatureGates[LocalMode] = true'
+
+  /** The lines of `app.go` that are reported. */
+  async function reportedLines(lines: readonly string[], imported = KUBEADM, file = 'app.go'): Promise<string[]> {
+    const text = [
+      'package app',
+      `import ${imported}`,
+      'import "sigs.k8s.io/cluster-api/util/version"',
+      'var minVersion = semver.MustParse("1.31.0")',
+      'const LocalMode = "ControlPlaneKubeletLocalMode"',
+      ...lines,
+      '',
+    ].join('\n')
+    const found = await findingsIn({ 'feature-gates.config.json': config, [file]: text })
+    return found.filter((one) => one.startsWith(file)).map((one) => one.replace(/^[^:]*:/, ''))
+  }
+
+  const spec = (...body: string[]): string[] => [
+    'func f(spec *bootstrapv1.KubeadmConfigSpec, v semver.Version) {',
+    ...body,
+    '}',
+  ]
+
+  it.each([
+    ['a literal', ['var c = bootstrapv1.ClusterConfiguration{FeatureGates: map[string]bool{LocalMode: true}}'], 6],
+    ['a field that is named after the type', spec(SET), 7],
+    [
+      'a parameter',
+      ['func f(c *bootstrapv1.ClusterConfiguration) { c.FeatureGates["ControlPlaneKubeletLocalMode"] = true }'],
+      6,
+    ],
+    ['a variable', ['func f() { c := &bootstrapv1.ClusterConfiguration{}; c.FeatureGates[LocalMode] = true }'], 6],
+    ['an assigned map', spec(SET.replace('[LocalMode] = true', ' = map[string]bool{LocalMode: true}')), 7],
+    ['code that returns early below a version', spec('\tif v.LT(minVersion) {', '\t\treturn', '\t}', SET), 10],
+    [
+      'code behind a package function that compares',
+      spec('\tif version.Compare(v, minVersion, version.WithoutPreReleases()) < 0 {', '\t\treturn', '\t}', SET),
+      10,
+    ],
+    ['code within a condition', spec('\tif v.GTE(semver.MustParse("1.31.0")) {', SET, '\t}'), 8],
+  ])('reports a gate that is set in %s', async (_, lines, line) => {
+    expect(await reportedLines(lines)).toEqual([`${line} no-fixed-gate-override`])
+  })
+
+  it('reports a gate of a kubelet against its lock', async () => {
+    const code = ['var c = kubeletv1.KubeletConfiguration{FeatureGates: map[string]bool{"NodeSwap": false}}']
+    expect(await reportedLines(code, KUBELET)).toEqual(['6 no-fixed-gate-override'])
+  })
+
+  it.each([
+    ['an upper limit', spec('\tif v.GTE(semver.MustParse("1.36.0")) {', '\t\treturn', '\t}', SET)],
+    ['another condition on a version', spec('\tif isOld(v.Minor) {', SET, '\t}')],
+    ['operands in the other order', spec('\tif minVersion.LT(v) {', '\t\treturn', '\t}', SET)],
+    ['a switch', spec('\tswitch v.Minor {', '\tcase 35:', SET, '\t}')],
+    [
+      'a call under a condition',
+      [...spec(SET), 'func g(v semver.Version) {', '\tif v.LT(newVersion) {', '\t\tf(nil, v)', '\t}', '}'],
+    ],
+    ['a type of the file', ['var c = ClusterConfiguration{FeatureGates: map[string]bool{LocalMode: true}}']],
+    [
+      'a gate of a later release, from a version on',
+      spec('\tif v.GTE(next) {', SET.replace('LocalMode', '"NotYetThere"'), '\t}'),
+    ],
+    ['a name that is not known', spec(SET.replace('LocalMode', 'name'))],
+  ])('does not report: %s', async (_, lines) => {
+    expect(await reportedLines(lines)).toEqual([])
+  })
+
+  it('does not report tests, and fields of packages that have nothing to do with kubeadm', async () => {
+    expect(await reportedLines(spec(SET), KUBEADM, 'app_test.go')).toEqual([])
+    expect(await reportedLines(spec(SET), 'bootstrapv1 "example.com/clusters/v1"')).toEqual([])
+  })
+})

@@ -20,6 +20,8 @@ export interface ConfigOverride extends Reader {
   readonly nameRange: TextRange
   /** The version of the program, as the document or its file says it; `null`: neither does. */
   readonly version: SemVer | null
+  /** The first version of the program for which the code sets it, where the code says so. */
+  readonly from?: SemVer | null
   /** All gates that the same map, list or flag sets. */
   readonly siblings: readonly string[]
 }

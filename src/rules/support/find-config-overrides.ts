@@ -1,9 +1,12 @@
 import type { ConfigOverride } from '../../gates/configs/config-override.js'
 import { findInData } from '../../gates/configs/find-in-data.js'
+import { findInGo } from '../../gates/configs/find-in-go.js'
 import { findInText } from '../../gates/configs/find-in-text.js'
 import { lowerObjects, mayOverride } from '../../gates/configs/lower-object.js'
 import { keysOfOverrides } from '../../gates/configured-setters.js'
 import type { OverrideEntry } from '../../config/config.js'
+import { isTestCode } from '../../project/list-files.js'
+import type { Project } from '../../project/project.js'
 import type { SourceView } from '../../source/source-view.js'
 import { parseDocuments, parseInnerDocument } from '../../syntax/data/parse-documents.js'
 import type { ProjectServices } from '../../syntax/eslint-parser.js'
@@ -14,6 +17,8 @@ export interface ConfigText {
   readonly text: string
   readonly kind: LintedKind
   readonly view: SourceView | null
+  /** Left out where only data and texts are read. */
+  readonly project?: Project
   readonly services: ProjectServices
 }
 
@@ -35,12 +40,15 @@ export function findConfigOverrides(
   const parse = parseInnerDocument
   if (kind === 'script') {
     const script = linted.view
-    return script
-      ? findInData(
-          lowerObjects(script).map((root) => ({ root, start: 0 })),
-          { parse, isScript: true },
-        )
-      : []
+    if (!script) return []
+    const found = findInData(
+      lowerObjects(script).map((root) => ({ root, start: 0 })),
+      { parse, isScript: true },
+    )
+    // Tests set gates of all versions on purpose.
+    const { project } = linted
+    const isRead = project !== undefined && script.language === 'go' && !isTestCode(file, project.root)
+    return isRead ? [...found, ...findInGo(script, project.resolveImport)] : found
   }
   const { documents, skipped } = parseDocuments(
     nameFor(file, kind),

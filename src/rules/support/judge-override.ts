@@ -22,6 +22,7 @@ export interface SetGatePlace {
   readonly program: ConfigOverride['program']
   readonly component: string | null
   readonly version: SemVer | null
+  readonly from?: SemVer | null
   readonly siblings: readonly string[]
 }
 
@@ -86,6 +87,8 @@ function judgeBundled(
   const version = services.targetVersion ?? override.version ?? presetRelease(project, file).version
   const facts = openRelease(program, version)
   const verdict = facts && judgeAt(override, facts, program === 'kubeadm' ? 'kubeadm' : 'Kubernetes')
+  // Code that sets a gate only from a version on may name one that the release doesn't have yet.
+  if (override.from && (verdict?.kind === 'newer' || verdict?.kind === 'unknown')) return null
   return verdict && program === 'kubeadm' && !isKnownOfKubeadm(verdict) ? null : verdict
 }
 
