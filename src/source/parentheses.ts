@@ -2,6 +2,7 @@ import type { TextRange } from '../text/text-range.js'
 import type { Trivia } from '../text/trivia.js'
 import type { Node, AnyNode } from './source-view.js'
 import { asNode } from './go-casts.js'
+import { isHead } from './statement-shapes.js'
 
 /** The parentheses around a node that only group, innermost first: not those of a call or of `if (...)`. */
 export function parenthesesAround(node: AnyNode, trivia: Trivia): TextRange[] {
@@ -22,16 +23,9 @@ export function parenthesesAround(node: AnyNode, trivia: Trivia): TextRange[] {
 
 /** Whether the pair belongs to the parent's own syntax. */
 function isSyntaxParenthesis(node: Node, pair: TextRange): boolean {
+  if (isHead(node)) return true
   const { parent } = node
   switch (parent?.type) {
-    case 'IfStatement':
-    case 'WhileStatement':
-    case 'DoWhileStatement':
-      return parent.test === node
-    case 'SwitchStatement':
-      return parent.discriminant === node
-    case 'WithStatement':
-      return parent.object === node
     case 'CallExpression':
     case 'NewExpression':
       return parent.callee !== node && pair.end === parent.range[1]

@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { parenthesesAround } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
+import { isHead } from '../../source/statement-shapes.js'
 import { ancestorsOf } from '../../source/walk.js'
 import type { Trivia } from '../../text/trivia.js'
 import type { Reducer } from '../reduce/reducer.js'
@@ -150,6 +151,7 @@ export function startsAmbiguously(textOfChild: string, slot: Node, trivia: Trivi
 }
 
 function requiredPrecedence(slot: Node, parent: Node): number {
+  if (isHead(slot)) return SEQUENCE
   const required: RequiredBy<Node> | undefined = REQUIRED[parent.type]
   return typeof required === 'function' ? required(parent, slot) : (required ?? PRIMARY)
 }
@@ -163,10 +165,6 @@ const REQUIRED: { readonly [Type in Node['type']]?: RequiredBy<Extract<Node, { t
   ExpressionStatement: SEQUENCE,
   ReturnStatement: SEQUENCE,
   ThrowStatement: SEQUENCE,
-  IfStatement: SEQUENCE,
-  WhileStatement: SEQUENCE,
-  DoWhileStatement: SEQUENCE,
-  SwitchStatement: SEQUENCE,
   SwitchCase: SEQUENCE,
   TemplateLiteral: SEQUENCE,
   SequenceExpression: SEQUENCE,

@@ -2,6 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { Known } from '../../evaluate/known-values.js'
 import { outerRange } from '../../source/parentheses.js'
 import type { Node, AnyNode } from '../../source/source-view.js'
+import { lastInside } from '../../source/statement-shapes.js'
 import { walk } from '../../source/walk.js'
 import type { Comment } from '../../text/trivia.js'
 import { BOOLEAN, DROPPED } from './position.js'
@@ -243,16 +244,7 @@ function reduceOpenIf(statement: TSESTree.IfStatement, place: StatementPlace, ex
 
 /** Whether a statement ends with an `if` without `else`, which would capture the `else` of the outer `if`. */
 function endsWithOpenIf(statement: Node): boolean {
-  switch (statement.type) {
-    case 'IfStatement':
-      return statement.alternate === null || endsWithOpenIf(statement.alternate)
-    case 'WhileStatement':
-    case 'ForStatement':
-    case 'ForInStatement':
-    case 'ForOfStatement':
-    case 'LabeledStatement':
-      return endsWithOpenIf(statement.body)
-    default:
-      return false
-  }
+  if (statement.type === 'IfStatement' && statement.alternate === null) return true
+  const last = lastInside(statement)
+  return last !== null && endsWithOpenIf(last)
 }

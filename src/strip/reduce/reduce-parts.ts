@@ -55,7 +55,8 @@ const PARTS: { readonly [Name in Type]: ReduceParts<NodeOf<Name>> } = {
   StaticBlock: nothing,
   SwitchCase: nothing,
   TSModuleBlock: nothing,
-  // `reduceStatement` decides about statements. Inside other nodes they are kept.
+  // `reduceStatement` decides about statements. Inside other nodes they are kept. What is inside a statement stands in
+  // `source/statement-shapes.ts`.
   BreakStatement: nothing,
   ClassDeclaration: nothing,
   ContinueStatement: nothing,

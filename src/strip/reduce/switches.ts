@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
+import { statementsIn } from '../../source/statement-shapes.js'
 import type { Liveness } from '../evaluate/liveness.js'
 
 /** One label of a switch over `true` and `false`, or several consecutive ones, with the statements they lead to. */
@@ -169,30 +170,5 @@ function breaksOut(statement: Node, liveness: Liveness | null, last: Node | null
   if (statement.type === 'VariableDeclaration') return statement.kind === 'var' && liveness?.isUsed(statement) !== false
   if (statement.type === 'WithStatement') return true
   const takesBreaks = /^(?:For|While|DoWhile|Switch)/.test(statement.type)
-  return statementsIn(statement).some((inner) => inner && breaksOut(inner, liveness, last, inLoop || takesBreaks))
-}
-
-/** The statements and declarations that are in a statement. */
-function statementsIn(statement: Node): readonly (Node | null | undefined)[] {
-  switch (statement.type) {
-    case 'BlockStatement':
-      return statement.body
-    case 'IfStatement':
-      return [statement.consequent, statement.alternate]
-    case 'ForStatement':
-      return [statement.init, statement.body]
-    case 'ForInStatement':
-    case 'ForOfStatement':
-      return [statement.left, statement.body]
-    case 'WhileStatement':
-    case 'DoWhileStatement':
-    case 'LabeledStatement':
-      return [statement.body]
-    case 'TryStatement':
-      return [statement.block, statement.handler?.body, statement.finalizer]
-    case 'SwitchStatement':
-      return statement.cases.flatMap(({ consequent }) => consequent)
-    default:
-      return []
-  }
+  return statementsIn(statement).some((inner) => breaksOut(inner, liveness, last, inLoop || takesBreaks))
 }

@@ -1,4 +1,6 @@
+import { asNode } from '../../source/go-casts.js'
 import type { AnyNode } from '../../source/source-view.js'
+import { lastInside } from '../../source/statement-shapes.js'
 import type { TextRange } from '../../text/text-range.js'
 import { removedLinesOf } from './removed-lines.js'
 import type { Outcome, Piece, StatementPlace } from './outcome.js'
@@ -37,6 +39,9 @@ const WITHOUT_BRACE: ReadonlySet<string> = new Set([
   'DebuggerStatement',
   'ImportDeclaration',
   'ExportAllDeclaration',
+  'TSExportAssignment',
+  'TSImportEqualsDeclaration',
+  'TSNamespaceExportDeclaration',
   'TSTypeAliasDeclaration',
 ])
 
@@ -46,15 +51,9 @@ function endsWithoutBrace(statement: AnyNode): boolean {
       return statement.declaration === null || endsWithoutBrace(statement.declaration)
     case 'ExportDefaultDeclaration':
       return !/^(?:Function|Class|TSInterface)/.test(statement.declaration.type)
-    case 'IfStatement':
-      return endsWithoutBrace(statement.alternate ?? statement.consequent)
-    case 'WhileStatement':
-    case 'ForStatement':
-    case 'ForInStatement':
-    case 'ForOfStatement':
-    case 'LabeledStatement':
-      return endsWithoutBrace(statement.body)
-    default:
-      return WITHOUT_BRACE.has(statement.type)
+    default: {
+      const last = lastInside(asNode(statement))
+      return last === null ? WITHOUT_BRACE.has(statement.type) : endsWithoutBrace(last)
+    }
   }
 }
