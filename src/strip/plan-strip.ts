@@ -183,7 +183,7 @@ function planWith(view: SourceView, checks: readonly GateCheck[], options: PlanO
     options.orphaned.size === 0 &&
     !isAskedFor
   if (isIdle)
-    return { plan: { edits: [], refusals, removed: NOTHING, constants: [], asked, across: null }, liveness: null }
+    return { plan: { edits: [], refusals, removed: NOTHING, exported: [], asked, across: null }, liveness: null }
   try {
     const { plan, liveness } = foldChecks(view, checks, { folded, testCode }, options)
     // A refused check may be in code that is dead.
@@ -199,7 +199,7 @@ function planWith(view: SourceView, checks: readonly GateCheck[], options: PlanO
       plan: {
         edits: [],
         removed: NOTHING,
-        constants: [],
+        exported: [],
         across: null,
         asked: folded.map(({ gate }) => gate),
         refusals: all,
@@ -288,7 +288,7 @@ function foldChecks(
       return {
         plan: {
           ...finish(layOut(reducer, testCode), folded.length, tests.size),
-          constants: findExportedSlots(view, last.slots, last.gateIn),
+          exported: findExportedSlots(view, last.slots, last.gateIn),
           across,
         },
         liveness,
@@ -334,7 +334,7 @@ function finish(
   layout: Layout,
   checks: number,
   tests: number,
-): Omit<StripPlan, 'refusals' | 'constants' | 'asked' | 'across'> {
+): Omit<StripPlan, 'refusals' | 'exported' | 'asked' | 'across'> {
   layout.dialect.putIntoForm(layout, linesInStrings(layout))
   for (const { start, end } of withBlankLines(layout.edits.deletedLines, layout.trivia)) layout.edits.delete(start, end)
   let imports = 0

@@ -25,8 +25,8 @@ export interface StripPlan {
   readonly edits: readonly TextEdit[]
   readonly refusals: readonly Refusal[]
   readonly removed: RemovedCounts
-  /** Exported declarations of this file that the strip made constant. */
-  readonly constants: readonly ExportedSlot[]
+  /** The slots that this file exports, for the plans of the files that read them. */
+  readonly exported: readonly ExportedSlot[]
   /** Gates that the file still checks outside its tests, because a check was refused. */
   readonly asked: readonly string[]
   /** Consequences for other files; `null` when there are none. */

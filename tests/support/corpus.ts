@@ -54,14 +54,14 @@ export function stripProgramOf(file: string, head: string, text: string, value: 
   }
 }
 
-function notesOf({ refusals, removed, constants }: StripPlan, lineOf: (offset: number) => number): string[] {
+function notesOf({ refusals, removed, exported }: StripPlan, lineOf: (offset: number) => number): string[] {
   const taken = Object.entries(removed)
     .filter(([, count]) => count > 0)
     .map(([kind, count]) => `${count} ${count === 1 ? kind.slice(0, -1) : kind}`)
   return [
     ...refusals.map(({ start, reason }) => `line ${lineOf(start)}: ${reason}`),
     ...(taken.length > 0 ? [`takes ${taken.join(', ')}`] : []),
-    ...constants.map(({ name, access, value }) => `exports ${name}, a ${access} that is ${value}`),
+    ...exported.map(({ name, access, value }) => `exports ${name}, a ${access} that is ${value}`),
   ]
 }
 

@@ -17,7 +17,7 @@ export function isSoInAllBuilds(
   stripOf: (file: string) => FileStrip | null,
 ): boolean {
   return bodies.every(({ view, node }) => {
-    const own = stripOf(view.file)?.plan?.constants.find(({ declaration }) => declaration === node)
+    const own = stripOf(view.file)?.plan?.exported.find(({ declaration }) => declaration === node)
     return own ? own.access === access && own.value === value : writtenValue(node, access) === value
   })
 }

@@ -56,7 +56,7 @@ export function planAlone(checked: CheckedFile, { values, modules }: LoneSituati
   // Whether a setting can be removed depends on which files still check the gate.
   if (settings.length > 0) return null
   const plan = planByItself(checked, { values, modules })
-  if (!plan || plan.constants.length > 0 || plan.removed.tests > 0 || (plan.across && plan.across.elsewhere.length > 0))
+  if (!plan || plan.exported.length > 0 || plan.removed.tests > 0 || (plan.across && plan.across.elsewhere.length > 0))
     return null
   if (plan.across?.passing.some((site) => calledFunction(modules, view, site) !== null)) return null
   if (

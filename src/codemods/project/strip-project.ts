@@ -149,7 +149,7 @@ class Attempt implements ProjectStrip, StripState {
     const { files, values, root } = this.#options
     const isGone = (view: SourceView, node: AnyNode): boolean => this.isGone(view, node)
     const methods = this.files.flatMap((file) =>
-      (file.isGo ? (file.plan?.constants ?? []) : []).map((constant) => ({
+      (file.isGo ? (file.plan?.exported ?? []) : []).map((constant) => ({
         view: file.view,
         constant,
         gate: this.gateOf(constant.gate),
@@ -195,7 +195,7 @@ class Attempt implements ProjectStrip, StripState {
   }
 
   isConstant(view: SourceView, node: AnyNode): boolean {
-    return this.#files.get(view.file)?.plan?.constants.some((constant) => constant.declaration === node) === true
+    return this.#files.get(view.file)?.plan?.exported.some(({ declaration }) => declaration === node) === true
   }
 
   run(): void {

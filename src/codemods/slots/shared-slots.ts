@@ -30,7 +30,7 @@ export interface SharedSlotSearch {
 export function* findSharedSlots(file: FileStrip, search: SharedSlotSearch): Generator<SharedSlot | 'waiting'> {
   const { view, plan } = file
   const isGo = file.isGo
-  for (const exported of plan?.constants ?? []) {
+  for (const exported of plan?.exported ?? []) {
     const bodies = isGo
       ? otherBodies(search.go(), view, exported.name, asGo(exported.declaration))
       : otherBodiesOf(search.modules(), exported)

@@ -1,7 +1,7 @@
 import { exitsAlways } from '../reduce/exits.js'
 import { separateJoints } from '../layout/joints.js'
 import { removeParamTags } from '../layout/param-tags.js'
-import { needsParenthesesIn } from '../layout/precedence.js'
+import { needsPairInScript } from '../layout/precedence.js'
 import { removableVariable } from '../sweep/removable.js'
 import type { StripDialect } from './strip-dialect.js'
 
@@ -16,7 +16,7 @@ export const ECMASCRIPT: StripDialect = {
   settledVariables: () => [],
   discardOf: () => '',
   layoutStatement: () => false,
-  needsParentheses: needsParenthesesIn,
+  needsPair: needsPairInScript,
   continuationOf: null,
   rowStart: (node) => node.range[0],
   putIntoForm(layout) {

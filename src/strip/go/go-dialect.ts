@@ -25,7 +25,7 @@ export const GO: StripDialect = {
   // Go allows calls and receives as statements, and `_ = x`.
   discardOf: (expression, view) => (isGoStatement(expression, view) ? '' : '_ = '),
   layoutStatement: layoutGoStatement,
-  needsParentheses: needsPairInGo,
+  needsPair: needsPairInGo,
   continuationOf: goContinuation,
   rowStart: goRowStart,
   putIntoForm(layout, isInText) {

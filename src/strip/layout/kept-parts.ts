@@ -63,7 +63,7 @@ interface KeptParentheses {
 /** The decisions, and the facts needed to write them. */
 interface Source extends Pick<Reducer, 'view' | 'trivia' | 'known' | 'fates'> {
   readonly dialect: {
-    needsParentheses(part: Node, node: Node, placed: Placed): boolean
+    needsPair(child: Node, slot: Node, placed: Placed): boolean
   }
   readonly residue: Residue
 }
@@ -198,7 +198,7 @@ function needsOf(part: Part, { leading }: KeptComments, ownKept: TextRange | nul
     isNeeded:
       (becomesMethod && !isHeldAbove) ||
       isMovedBehindLineBreak ||
-      (!ownKept && source.dialect.needsParentheses(child, node, source)),
+      (!ownKept && source.dialect.needsPair(child, node, source)),
   }
 }
 
@@ -239,7 +239,7 @@ function goneKeptOf(
   const isGone =
     dialectOf(source.view).dropsIdlePairs &&
     ownKept !== null &&
-    (isInParentheses || !source.dialect.needsParentheses(child, node, source))
+    (isInParentheses || !source.dialect.needsPair(child, node, source))
   return isGone ? own.filter(({ start }) => kept.start <= start) : []
 }
 

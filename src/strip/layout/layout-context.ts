@@ -11,7 +11,7 @@ export interface LayoutDialect extends Pick<ReduceDialect, 'discardOf'> {
   /** Writes a statement that only this language has. @returns `false` when the statement isn't one. */
   layoutStatement(node: Node, fate: Fate | undefined, layout: Layout): boolean
   /** Whether a part needs parentheses when it replaces a node. */
-  needsParentheses(part: Node, node: Node, placed: Placed): boolean
+  needsPair(child: Node, slot: Node, placed: Placed): boolean
   /**
    * The lines that the formatter indents one step deeper when a comment ends the line of a node; `null` when it
    * doesn't. Languages without a standard formatter have no such function.

@@ -77,14 +77,14 @@ function strengthOf(node: Node): number {
   return typeof strength === 'function' ? strength(node) : (strength ?? PRIMARY)
 }
 
-/** Whether a part needs parentheses when it replaces a node, because of precedence or of its first token. */
-export function needsParenthesesIn(part: Node, node: Node, source: Pick<Reducer, 'known' | 'trivia'>): boolean {
+/** Whether `child` needs parentheses in the place of `slot`, because of precedence or of its first token. */
+export function needsPairInScript(child: Node, slot: Node, source: Pick<Reducer, 'known' | 'trivia'>): boolean {
   const { trivia } = source
-  return needsParentheses(part, node, trivia) || startsAmbiguously(firstText(part, source), node, trivia)
+  return needsPairAsOperand(child, slot, trivia) || startsAmbiguously(firstText(child, source), slot, trivia)
 }
 
 /** Whether `child` needs parentheses in the position of `slot`, as an operand of `slot`'s parent. */
-export function needsParentheses(child: Node, slot: Node, trivia: Trivia): boolean {
+function needsPairAsOperand(child: Node, slot: Node, trivia: Trivia): boolean {
   const { parent } = slot
   if (!parent) return false
   const required = requiredPrecedence(slot, parent)
@@ -127,7 +127,7 @@ function isNumber(node: Node): boolean {
  * Whether an expression begins with a token that means something else at the start of `slot`: `{`, `function`, `class`,
  * `let [`.
  */
-export function startsAmbiguously(textOfChild: string, slot: Node, trivia: Trivia): boolean {
+function startsAmbiguously(textOfChild: string, slot: Node, trivia: Trivia): boolean {
   const pairs = parenthesesAround(slot, trivia)
   if (pairs.length > 1) return false
   const start = pairs[0]?.start ?? slot.range[0]

@@ -74,7 +74,7 @@ function finishPlan(
     removed: { ...plan.removed, imports: plan.removed.imports + imports },
     refusals,
     asked: [...new Set([...plan.asked, ...refusals.map(({ gate }) => gate)])],
-    constants: [],
+    exported: [],
   }
 }
 

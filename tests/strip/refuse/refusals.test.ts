@@ -61,7 +61,7 @@ describe('what other files may treat as constant', () => {
       text: text.replaceAll(/\bC\b/g, "gates.enabled('On')"),
       values: { On: true },
     })
-    expect(plan.constants.map(({ name }) => name)).toEqual(names)
+    expect(plan.exported.map(({ name }) => name)).toEqual(names)
   })
 })
 
