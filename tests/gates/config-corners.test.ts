@@ -352,6 +352,23 @@ describe('a shell script', () => {
     expect(findInText(line)).toEqual([])
   })
 
+  const edits = (...lines: string[]): string => ['function patch {', ...lines, '}', ''].join('\n')
+  const ON = `  $YQ -i '.featureGates.A = true' "$patched"`
+
+  it.each([
+    ['of kind', edits(ON, `  yq -i '.containerdConfigPatches += ["a"]' "$patched"`), 'kubernetes'],
+    [
+      'of kind, by several lines of text',
+      edits(ON, `  yq -i '.kubeadmConfigPatches[0] = "kind: ClusterConfiguration`, 'scheduler: {}', `"' "$patched"`),
+      'kubernetes',
+    ],
+    ['of kind in another function', edits(ON) + edits(`  yq -i '.containerdConfigPatches = []' "$patched"`), null],
+    ['in another variable', edits(ON, `  yq -i '.containerdConfigPatches = []' "$other"`), null],
+    ['that nothing shows', edits(ON), null],
+  ])('sets gates by yq in a file %s', (_, text, program) => {
+    expect(findInText(text).map((found) => [found.name, found.program])).toEqual([['A', program]])
+  })
+
   it('tells which gates are set together', () => {
     expect(findInText('kubelet --feature-gates=A=true,B=false').map(({ siblings }) => siblings)).toEqual([
       ['A', 'B'],

@@ -14,6 +14,15 @@ const VARIABLE = /\bKUBE(LET)?_FEATURE_GATES=["']?([^\s"']+)/g
 /** `yq -i '.featureGates.A = true' cluster.kind.yaml`. */
 const EDIT = /\.featureGates(?:\.|\[)(["']?)([\w.-]+?)\1\]?\s*\|?=\s*(true|false)(?![\w.-])/g
 const EDITOR = /(?<![\w-])yq\b/i
+/** Keys that only a configuration of kind has. */
+const KIND_ONLY = /\.(?:kubeadmConfigPatches|containerdConfigPatches)\b/
+/** The lines of a text that an edit writes. */
+const LONGEST_EDIT = 100
+/** Where the body of a shell function begins or ends. */
+const FUNCTION_EDGE = /^\s*function\s+[\w:-]+|^\s*[\w:-]+\s*\(\s*\)|^\}/
+
+/** kind gives the gates to all components of the cluster. */
+const KIND: Reader = { program: 'kubernetes', component: null }
 
 const VERSION = new RegExp(
   [
@@ -60,10 +69,42 @@ export function findInText(text: string): ConfigOverride[] {
   if (!/feature[-_]?gates?/i.test(text)) return []
   const code = blank(text, findHashComments(text))
   const version = onlyVersionIn(code)
-  return logicalLines(code).flatMap(({ text: line, start }) => findInLine(line, start, version))
+  const lines = logicalLines(code)
+  const edited = findEdited(lines.map(({ text: line }) => line))
+  return lines.flatMap(({ text: line, start }, index) =>
+    findInLine(line, start, version, edited[index] ?? UNKNOWN_READER),
+  )
 }
 
-function findInLine(line: string, offset: number, version: SemVer | null): ConfigOverride[] {
+/**
+ * The programs whose configurations the lines edit with `yq`. A file in a variable is one of kind if the same function
+ * also edits a key of it that only kind has.
+ */
+function findEdited(lines: readonly string[]): (Reader | undefined)[] {
+  let part = 0
+  const parts = lines.map((line) => (FUNCTION_EDGE.test(line) ? ++part : part))
+  const ofKind = new Set(
+    lines.flatMap((line, index) => {
+      if (!KIND_ONLY.test(line) || !EDITOR.test(line)) return []
+      // The text in quotes may have several lines.
+      const rest = lines.slice(index, parts.lastIndexOf(parts[index] ?? 0, index + LONGEST_EDIT) + 1)
+      const file = rest.map(variableAtEnd).find((name) => name !== null) ?? null
+      return file === null ? [] : [`${parts[index]} ${file}`]
+    }),
+  )
+  return lines.map((line, index) => {
+    if (!EDITOR.test(line)) return undefined
+    const named = readerOfEdited(line)
+    return named.program === null && ofKind.has(`${parts[index]} ${variableAtEnd(line)}`) ? KIND : named
+  })
+}
+
+/** `patched` of `yq -i '...' "$patched"`. */
+function variableAtEnd(line: string): string | null {
+  return /\s["']?\$\{?(\w+)\}?["']?\s*$/.exec(line)?.[1] ?? null
+}
+
+function findInLine(line: string, offset: number, version: SemVer | null, edited: Reader): ConfigOverride[] {
   const found = new Map<number, ConfigOverride>()
   const add = (pairs: ReturnType<typeof flagsOf>, reader: Reader): void => {
     const siblings = pairs.map(({ name }) => name)
@@ -87,11 +128,10 @@ function findInLine(line: string, offset: number, version: SemVer | null): Confi
     })
   }
   if (EDITOR.test(line)) {
-    const reader = readerOfEdited(line)
     for (const match of line.matchAll(EDIT)) {
       const [whole, , name = '', value] = match
       const start = offset + match.index + whole.indexOf(name, '.featureGates'.length)
-      add([{ name, value: value === 'true', nameRange: { start, end: start + name.length } }], reader)
+      add([{ name, value: value === 'true', nameRange: { start, end: start + name.length } }], edited)
     }
   }
   for (const list of findFlags(line, offset)) add(flagsOf(list), readerBefore(line.slice(0, list.start - offset)))
@@ -102,9 +142,7 @@ function findInLine(line: string, offset: number, version: SemVer | null): Confi
 function readerOfEdited(line: string): Reader {
   const files = line.split(/[\s"']+/).filter((word) => /\.ya?ml$/i.test(word))
   if (files.some((file) => /kubelet/i.test(file))) return { program: 'kubernetes', component: 'kubelet' }
-  return files.some((file) => /(?<![a-z])kind(?![a-z])/i.test(file))
-    ? { program: 'kubernetes', component: null }
-    : UNKNOWN_READER
+  return files.some((file) => /(?<![a-z])kind(?![a-z])/i.test(file)) ? KIND : UNKNOWN_READER
 }
 
 /** Lines as the shell has them: one that ends in a backslash continues. */
