@@ -40,7 +40,7 @@ it('a plan without a check is empty', () => {
     edits: [],
     refusals: [],
     removed: { checks: 0, imports: 0, declarations: 0, tests: 0 },
-    constants: [],
+    exported: [],
     asked: [],
     across: null,
   })
