@@ -52,6 +52,7 @@ describe('the gates of a key', () => {
     ['a string in quotes', '"A=true, B=FALSE,"', ['A=true', 'B=false']],
     ['nothing', '', []],
     ['a number', '5', []],
+    ['the schema of a custom resource', '{additionalProperties: {type: boolean}, description: set, type: object}', []],
     ['another text', 'A', []],
     ['switches for a stage', '{AllAlpha: true, AllBeta: false, A: true}', ['A=true']],
   ])('are read from %s', (_, gates, expected) => {

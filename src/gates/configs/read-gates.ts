@@ -22,12 +22,19 @@ const GATE_NAME = /^[A-Za-z_][\w.-]*$/
 export function readGates(node: DataNode, listed: boolean): SetGate[] {
   switch (node.type) {
     case 'map':
-      return node.entries.flatMap(({ key, value }) => named(key.value, booleanOf(value), nameRangeOf(key, key.value)))
+      return isSchema(node)
+        ? []
+        : node.entries.flatMap(({ key, value }) => named(key.value, booleanOf(value), nameRangeOf(key, key.value)))
     case 'list':
       return node.items.flatMap((item) => readItem(item, listed))
     case 'scalar':
       return typeof node.value === 'string' ? flagsOf(wholeList(node)) : []
   }
+}
+
+/** The schema of a field `featureGates`, as in the definition of a custom resource. */
+function isSchema(map: DataNode & { readonly type: 'map' }): boolean {
+  return /^(?:object|array|string)$/.test(textOf(entryOf(map, 'type')?.value) ?? '')
 }
 
 /** Entries of a list: `A`, `A=true`, `{ name: A, enabled: true }`. */
