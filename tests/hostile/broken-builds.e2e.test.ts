@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { configOf, describeAttacks, ended, MAIN, REGISTRY, type Place } from '../support/broken-build.js'
+import { configOf, describeAttacks, ended, IDENTITY, MAIN, REGISTRY, type Place } from '../support/broken-build.js'
+import { FakeForge } from '../support/fake-forge.js'
 import { commitAll, git } from '../support/git.js'
 import { writeFiles } from '../support/temp-folder.js'
 
@@ -13,6 +14,8 @@ function addProgram(file: string, outside: string): string {
   chmodSync(file, 0o755)
   return file
 }
+const TOKEN = 'ghs_0123456789abcdefSECRET'
+
 const ran = ({ outside }: Place): boolean => existsSync(join(outside, 'ran'))
 
 describeAttacks([
@@ -322,5 +325,69 @@ describeAttacks([
     files: { 'deploy.yaml': '---\nkind: KubeletConfiguration\nfeatureGates: { Done: true }\n'.repeat(10_001) },
     argv: ['check'],
     holds: (_, run) => ended(run) && /more than 10,000 documents/.test(run.stderr),
+  },
+  {
+    promise: 'writes nothing outside its folder where there is no repository',
+    module: 'files/may-write.js',
+    breaks: [['return OUTSIDE', 'return null']],
+    prepare: ({ root, outside }) => {
+      for (const name of ['.git', 'feature-gates.config.json']) rmSync(join(root, name), { recursive: true })
+      // Its registries may lie beside it: a configuration above the working directory is somebody else's.
+      const config = { registries: [{ files: ['repo/gates.json'] }], snapshot: 'outside/snapshot.json' }
+      writeFileSync(join(outside, '../feature-gates.config.json'), configOf(config))
+    },
+    argv: ['snapshot', '--write'],
+    holds: ({ outside }) => !existsSync(join(outside, 'snapshot.json')),
+  },
+  {
+    promise: 'prints no token that a forge sends back',
+    module: 'files/github-client.js',
+    breaks: [["text.replaceAll(secret, '***')", 'text']],
+    prepare: async ({ root, outside }) => {
+      const forge = new FakeForge()
+      forge.refuse = { pattern: /^POST/, status: 422, message: `not for ${TOKEN}` }
+      await forge.start()
+      writeFileSync(join(outside, 'forge'), forge.url)
+      git(outside, 'clone', '--quiet', '--bare', root, 'remote.git')
+      git(root, 'remote', 'add', 'origin', join(outside, 'remote.git'))
+    },
+    env: ({ outside }) => ({
+      ...IDENTITY,
+      GITHUB_TOKEN: TOKEN,
+      GITHUB_REPOSITORY: 'acme/shop',
+      GITHUB_API_URL: readFileSync(join(outside, 'forge'), 'utf8'),
+    }),
+    argv: ['pull-requests', '--open'],
+    holds: (_, { stdout, stderr }) =>
+      stdout.includes('failed: Done (POST failed: not for ') && !`${stdout}${stderr}`.includes(TOKEN),
+  },
+  {
+    promise: 'sends no token unencrypted',
+    module: 'files/github-client.js',
+    breaks: [["protocol !== 'https:' && !isLoopback", 'false']],
+    prepare: ({ root }) => git(root, 'remote', 'add', 'origin', root),
+    env: () => ({
+      ...IDENTITY,
+      GITHUB_TOKEN: TOKEN,
+      GITHUB_REPOSITORY: 'acme/shop',
+      // Nobody listens there.
+      GITHUB_API_URL: 'http://0.0.0.0:1',
+    }),
+    argv: ['pull-requests', '--open'],
+    holds: (_, { stderr }) => stderr.includes('the token would be sent unencrypted'),
+  },
+  {
+    promise: 'runs no configuration that is code where a token may be in the environment',
+    module: 'cli/commands/pull-requests.js',
+    breaks: [["{ ...given, options: options.with('no-config-code', '') }", 'given']],
+    prepare: ({ root, outside }) => {
+      rmSync(join(root, 'feature-gates.config.json'))
+      const code = `require('fs').writeFileSync(${JSON.stringify(join(outside, 'ran'))}, '')\n`
+      writeFileSync(join(root, 'feature-gates.config.cjs'), code)
+      git(root, 'add', '--all')
+      git(root, 'commit', '--quiet', '--message=Second')
+    },
+    argv: ['pull-requests'],
+    holds: (place) => !ran(place),
   },
 ])

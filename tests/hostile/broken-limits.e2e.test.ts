@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { configOf, describeAttacks, ended, MAIN, REGISTRY } from '../support/broken-build.js'
+import { configOf, describeAttacks, ended, IDENTITY, MAIN, REGISTRY } from '../support/broken-build.js'
 
 /** Each name is nine of the name before. */
 const BOMB = `l0: &l0 lol\n${Array.from({ length: 12 }, (_, index) => `l${index + 1}: &l${index + 1} [${Array(9).fill(`*l${index}`).join(', ')}]\n`).join('')}`
@@ -12,6 +12,22 @@ function namesIn(json: string): string[] {
   } catch {
     return []
   }
+}
+
+/** A program that does nothing, for longer than a test may take. */
+const SLEEP = '#!/bin/sh\nsleep 300\n'
+/** Registrations of one gate that all differ, and of which no two contradict each other. */
+const DIFFERING = Array.from({ length: 4_000 }, (_, index) => {
+  const specs = Array.from({ length: 12 }, (__, bit) => ({
+    version: `1.${bit}`,
+    ...((index >> bit) % 2 === 0 && { stage: 'Alpha' }),
+    default: false,
+  }))
+  return { name: 'Done', specs }
+})
+
+function suggestionsIn(json: string): number {
+  return json.split('"suggestions"').length - 1
 }
 
 describeAttacks([
@@ -197,5 +213,88 @@ describeAttacks([
     node: ['--max-old-space-size=80'],
     argv: ['check'],
     holds: (_, run) => ended(run) && /big\.ts[^]*reading it may take \d+ MB/.test(run.stdout),
+  },
+  {
+    promise: 'ends a git that waits for a pipe',
+    hangs: true,
+    module: 'files/run-program.js',
+    shortens: [['const LONGEST_READ = 10 * 60_000', 'const LONGEST_READ = 500']],
+    breaks: [['        timeout,\n', '']],
+    files: { 'folder/b.ts': '' },
+    prepare: ({ root }) => {
+      spawnSync('mkfifo', [join(root, 'folder/.gitattributes')])
+      writeFileSync(join(root, 'folder/b.ts'), MAIN)
+    },
+    argv: ['check', '--since', 'HEAD'],
+    holds: (_, run) => ended(run) && /git did not end within/.test(run.stderr),
+  },
+  {
+    promise: 'ends a git whose hook does not end',
+    hangs: true,
+    module: 'files/run-program.js',
+    shortens: [['const LONGEST_WORK = 60 * 60_000', 'const LONGEST_WORK = 500']],
+    breaks: [['        timeout,\n', '']],
+    prepare: ({ root }) => {
+      writeFileSync(join(root, '.git/hooks/pre-commit'), SLEEP)
+      chmodSync(join(root, '.git/hooks/pre-commit'), 0o755)
+    },
+    env: () => IDENTITY,
+    argv: ['strip', 'Done', '--write', '--commit-per-gate'],
+    holds: (_, run) => ended(run) && /git did not end within/.test(run.stderr),
+  },
+  {
+    promise: 'reads no long line that takes its parser too long, and names the file',
+    hangs: true,
+    module: 'syntax/typescript/long-lines.js',
+    shortens: [['const LONGEST_PARSE = 30_000', 'const LONGEST_PARSE = 500']],
+    breaks: [['if (!hasLongLine(text))', 'if (true)']],
+    files: { 'long.ts': `if (f.enabled('Done')) run()\nclass A {${'readonly readonly a;'.repeat(80_000)}}` },
+    argv: ['check'],
+    holds: (_, run) => ended(run) && /its long lines take too long to be read/.test(run.stdout),
+  },
+  {
+    promise: 'compares differing registrations of a gate with no more than it says',
+    hangs: true,
+    module: 'rules/support/twin-gates.js',
+    breaks: [['known.size < MOST_COMPARED && ', '']],
+    files: { 'gates.json': JSON.stringify({ gates: DIFFERING }) },
+    argv: ['check'],
+    holds: (_, run) => ended(run),
+  },
+  {
+    promise: 'plans no more suggestions for a file than it says',
+    module: 'rules/no-graduated-gate-check.js',
+    breaks: [['if (this.#own.size >= this.#mostPlans)', 'if (false)']],
+    files: { 'a.ts': MAIN.repeat(300) },
+    argv: ['check', '--json'],
+    holds: (_, run) => ended(run) && suggestionsIn(run.stdout) === 200,
+  },
+  {
+    promise: 'reads no file of Go that nests deeper than it says, although there may be room for it',
+    module: 'syntax/go/scanner.js',
+    breaks: [['if (++this.depth > DEEPEST)', 'if (++this.depth > Infinity)']],
+    files: {
+      'deep.go': `package main\n\nfunc f() {\n  if gates.Enabled("Done") {\n  }\n  ${'{'.repeat(1_200)}${'}'.repeat(1_200)}\n}\n`,
+    },
+    argv: ['check'],
+    holds: (_, run) => ended(run) && /deep\.go\n.*nested too deeply/.test(run.stdout) && /a\.ts/.test(run.stdout),
+  },
+  {
+    promise: 'reads no YAML that nests deeper than it says, although there may be room for it',
+    module: 'syntax/data/lower-yaml.js',
+    breaks: [['const DEEPEST = 500', 'const DEEPEST = Infinity']],
+    files: {
+      'deep.yaml': `kind: KubeletConfiguration\nfeatureGates: { Done: true }\nx: ${'['.repeat(600)}${']'.repeat(600)}\n`,
+    },
+    argv: ['check'],
+    holds: (_, run) => ended(run) && /deep\.yaml:3:\d+.*nested too deeply/.test(run.stderr),
+  },
+  {
+    promise: 'reads no JSON that nests deeper than it says, although there may be room for it',
+    module: 'syntax/data/parse-json.js',
+    breaks: [['const DEEPEST = 500', 'const DEEPEST = Infinity']],
+    files: { 'gates.json': REGISTRY.replace('{', `{ "x": ${'['.repeat(600)}${']'.repeat(600)}, `) },
+    argv: ['list'],
+    holds: (_, run) => ended(run) && /gates\.json.*nested too deeply/.test(run.stderr),
   },
 ])

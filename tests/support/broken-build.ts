@@ -18,6 +18,7 @@ import { tempFolder, writeFiles } from './temp-folder.js'
 
 /** Longer than a build takes by far that ends. */
 const ENDS_WITHIN = 30_000
+/** What a build that never ends gets beyond twice the time of one that does. */
 const NEVER_ENDS = 3_000
 const BUILD = join(ROOT, 'build')
 
@@ -30,6 +31,14 @@ const SECRET = {
 }
 export const configOf = (more: object = {}): string =>
   JSON.stringify({ registries: [{ files: ['gates.json'] }], currentVersion: '1.36', ...more })
+
+/** Who makes a commit. */
+export const IDENTITY = Object.fromEntries(
+  ['AUTHOR', 'COMMITTER'].flatMap((who) => [
+    [`GIT_${who}_NAME`, 'T'],
+    [`GIT_${who}_EMAIL`, 't@example.com'],
+  ]),
+)
 
 export interface Place {
   readonly root: string
@@ -49,8 +58,10 @@ export interface Attack {
   readonly module: string
   /** Each is once in the module. */
   readonly breaks: readonly (readonly [string, string])[]
+  /** Changes of the same module for both runs: limits that would take minutes to reach. */
+  readonly shortens?: readonly (readonly [string, string])[]
   readonly files?: Readonly<Record<string, string>>
-  readonly prepare?: (place: Place) => void
+  readonly prepare?: (place: Place) => unknown
   readonly argv: readonly string[]
   /** Whether the broken build never ends. */
   readonly hangs?: boolean
@@ -80,12 +91,24 @@ async function runNode(
   more: Readonly<Record<string, string>>,
 ): Promise<CommandRun> {
   const env = { PATH: process.env['PATH'], HOME: join(root, '..'), GIT_CONFIG_NOSYSTEM: '1', ...more }
-  const child = spawn(process.execPath, args, { cwd: root, timeout, killSignal: 'SIGKILL', env })
+  // In a group of its own, all that it starts can be ended with it.
+  const child = spawn(process.execPath, args, { cwd: root, detached: true, env })
+  const killAll = (): void => {
+    try {
+      process.kill(-Number(child.pid), 'SIGKILL')
+    } catch {
+      // All have ended.
+    }
+  }
+  const timer = setTimeout(killAll, timeout)
   child.stdin.end()
   const [output, errors]: [Buffer[], Buffer[]] = [[], []]
   child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
   child.stderr.on('data', (chunk: Buffer) => errors.push(chunk))
   const [status] = (await once(child, 'close')) as [number | null]
+  clearTimeout(timer)
+  // Such as a hook of a git that was ended.
+  killAll()
   return { status, stdout: Buffer.concat(output).toString('utf8'), stderr: Buffer.concat(errors).toString('utf8') }
 }
 
@@ -121,19 +144,19 @@ export function describeAttacks(attacks: readonly Attack[]): void {
         ...files,
       })
       commitAll(place.root)
-      prepare?.(place)
+      await prepare?.(place)
       return holds(
         place,
         await runNode([...node, join(build, 'cli/bin.js'), ...argv], place, timeout, env?.(place) ?? {}),
       )
     }
 
-    function breakBuild({ module, breaks }: Attack): string {
+    function changeBuild(module: string, changes: Attack['breaks']): string {
       const build = mkdtempSync(join(folder, 'build-'))
       rmSync(build, { recursive: true })
       linkModules(BUILD, build)
       let text = readFileSync(join(build, module), 'utf8')
-      for (const [before, after] of breaks) {
+      for (const [before, after] of changes) {
         expect(text.split(before)).toHaveLength(2)
         text = text.replace(before, () => after)
       }
@@ -143,9 +166,18 @@ export function describeAttacks(attacks: readonly Attack[]): void {
     }
 
     async function holdsUntilBroken(row: Attack): Promise<void> {
-      const broken = breakBuild(row)
-      const results = [attack(BUILD, row, ENDS_WITHIN), attack(broken, row, row.hangs ? NEVER_ENDS : ENDS_WITHIN)]
-      expect(await Promise.all(results)).toEqual([true, false])
+      const { module, breaks, shortens = [], hangs } = row
+      const broken = changeBuild(module, [...shortens, ...breaks])
+      const whole = shortens.length === 0 ? BUILD : changeBuild(module, shortens)
+      if (!hangs) {
+        const results = [attack(whole, row, ENDS_WITHIN), attack(broken, row, ENDS_WITHIN)]
+        expect(await Promise.all(results)).toEqual([true, false])
+        return
+      }
+      const start = performance.now()
+      const holds = await attack(whole, row, ENDS_WITHIN)
+      const longest = 2 * (performance.now() - start) + NEVER_ENDS
+      expect([holds, await attack(broken, row, longest)]).toEqual([true, false])
     }
 
     const rows = attacks.map((row) => [row.promise, row] as const)
