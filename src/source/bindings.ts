@@ -55,12 +55,47 @@ export function topLevelVariable(view: SourceView, name: string): Variable | nul
 export function isGlobalName(view: SourceView, expression: AnyNode, name: string): boolean {
   if (expression.type !== 'Identifier' || expression.name !== name) return false
   const variable = variableOf(view, expression)
-  return variable === null || variable.defs.length === 0
+  return (variable === null || variable.defs.length === 0) && !mayBeFunctionOfBlock(view, name)
 }
 
-/** Whether the variable keeps the value it is declared with: `const`, or `let` and `var` that nothing assigns again. */
+/**
+ * Whether the variable keeps the value it is declared with: `const`, or `let` and `var` that nothing assigns again. A
+ * function in a block of a sloppy script may be what its name means around the block, so it counts as an assignment.
+ */
 export function isNeverReassigned(variable: Variable): boolean {
-  return variable.references.every((reference) => !reference.isWrite() || reference.init === true)
+  return (
+    variable.references.every((reference) => !reference.isWrite() || reference.init === true) &&
+    !functionsOfBlocks(variable.scope).has(variable.name)
+  )
+}
+
+/** Whether a function in a block of a sloppy script may be what a name means around the block. */
+export function mayBeFunctionOfBlock({ scopes }: SourceView, name: string): boolean {
+  return scopes.globalScope !== null && functionsOfBlocks(scopes.globalScope).has(name)
+}
+
+const blockFunctionsByTree = new PerTree<ReadonlySet<string>>()
+
+/**
+ * The names of all functions that blocks of sloppy code declare. Such a name is a variable of the function around the
+ * block, too. Source: ECMAScript, annex B.3.2.
+ */
+function functionsOfBlocks(inside: Scope): ReadonlySet<string> {
+  let global = inside
+  while (global.upper) global = global.upper
+  const known = blockFunctionsByTree.get(global.block)
+  if (known) return known
+  const names = new Set<string>()
+  addFunctionsOfBlocks(global, names)
+  blockFunctionsByTree.set(global.block, names)
+  return names
+}
+
+function addFunctionsOfBlocks(scope: Scope, names: Set<string>): void {
+  if (scope.isStrict) return
+  if (scope.type === 'block' || scope.type === 'switch')
+    for (const { name, defs } of scope.variables) if (defs.some(({ type }) => type === 'FunctionName')) names.add(name)
+  for (const inner of scope.childScopes) addFunctionsOfBlocks(inner, names)
 }
 
 function isCommonJsScope(scope: { type: string; block: Node }, view: SourceView): boolean {

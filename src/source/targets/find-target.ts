@@ -1,6 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
-import { isGlobalName, isNeverReassigned, variableOf } from '../bindings.js'
+import { isGlobalName, isNeverReassigned, mayBeFunctionOfBlock, variableOf } from '../bindings.js'
 import { enumMembers, requiredModule } from '../entities.js'
 import { findExport, moduleExportName, requiredBy, type Exported } from '../exports.js'
 import { literalString, staticKeyName, unwrapExpression } from '../expressions.js'
@@ -96,6 +96,7 @@ export class TargetFinder implements Targets {
   #ofIdentifier(node: TSESTree.Identifier, view: SourceView): Target {
     const variable = variableOf(view, node)
     if (!variable || variable.defs.length === 0) {
+      if (mayBeFunctionOfBlock(view, node.name)) return unknown('reassigned', node.name)
       return node.name === 'undefined'
         ? { kind: 'value', node, view }
         : { kind: 'outside', specifier: null, name: node.name }

@@ -40,6 +40,26 @@ with ({ isEnabled: () => false }) ${around}`
   })
 })
 
+describe('a name that a function in a block of a sloppy script may have, too', () => {
+  const HEAD = "const { gates, PLAN } = require('./features')\n"
+  const LOOK_UP = `${HEAD}const isEnabled = (name) => gates[name].default\n`
+  const inBlock = (call: string): string =>
+    `function run() { { function isEnabled(name) { return name.length > 9 } }\nreturn ${call} }`
+
+  it.each([
+    ['a function of the file', LOOK_UP + inBlock('isEnabled(PLAN)'), ['may be: isEnabled(PLAN)']],
+    ['a function of the file, with a string', LOOK_UP + inBlock('isEnabled("Plan")'), []],
+    ['a global function', HEAD + inBlock('isEnabled(PLAN)'), ['may be: isEnabled(PLAN)']],
+    [
+      'a function of the file, in strict code',
+      `'use strict'\n${LOOK_UP}${inBlock('isEnabled("Plan")')}`,
+      ['is reads-registry: isEnabled("Plan")'],
+    ],
+  ])('proves no check: %s', (_, text, answers) => {
+    expect(answersIn(text, { file: 'src/input.cjs' })).toEqual(answers)
+  })
+})
+
 describe('a function that takes only names of gates, and prefers what users set', () => {
   const HEAD = 'import { gates, type GateName } from "./features"\nimport { preferences } from "./preferences"\n'
   it.each(['preferences()[name] ?? gates[name]?.default', 'preferences().get(name) ?? gates[name].default ?? false'])(

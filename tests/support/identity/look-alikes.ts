@@ -66,6 +66,21 @@ const other${f.id} = { ...all${f.id}, on: ${arrow(f)} }`)
     },
   },
   {
+    name: 'a function of a block, which the function around it knows as well',
+    languages: ['cjs'],
+    write: (f) => {
+      f.import('isEnabled')
+      f.declare(`const on${f.id} = isEnabled
+function inner${f.id}() {
+  {
+    ${answer(f, `on${f.id}`, '    ')}
+  }
+  return ${f.mark('no', `on${f.id}(${f.text})`)}
+}`)
+      f.add(f.logs(`inner${f.id}()`)).show('is', `isEnabled(${f.key})`)
+    },
+  },
+  {
     name: 'a parameter',
     write: (f) => {
       f.import('isEnabled')
