@@ -6,15 +6,17 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROOT } from './built.js'
 import { commitAll } from './git.js'
-import { tempFolder, writeFiles } from './temp-folder.js'
+import { writeFiles } from './temp-folder.js'
 
 /** Longer than a build takes by far that ends. */
 const ENDS_WITHIN = 30_000
@@ -119,22 +121,25 @@ async function runNode(
 export function describeAttacks(attacks: readonly Attack[]): void {
   describe.skipIf(process.platform === 'win32')('a promise of the built command', () => {
     let folder = ''
+    /** Kept until all tests are over: one that runs beside others would delete what is theirs. */
+    let places = ''
     beforeAll(() => {
+      places = mkdtempSync(join(realpathSync(tmpdir()), 'feature-gates-'))
       // Beside the build: another file system takes no link.
       folder = mkdtempSync(join(ROOT, 'build/.broken-'))
       for (const name of ['node_modules', 'package.json', 'data', 'schema'])
         symlinkSync(join(ROOT, name), join(folder, name))
     })
     afterAll(() => {
-      rmSync(folder, { recursive: true, force: true })
+      for (const made of [folder, places]) rmSync(made, { recursive: true, force: true })
     })
 
     async function attack(
       build: string,
       { files = {}, prepare, argv, node = [], env, holds }: Attack,
       timeout: number,
-    ) {
-      const parent = tempFolder()
+    ): Promise<boolean> {
+      const parent = mkdtempSync(join(places, 'attack-'))
       const place = { root: join(parent, 'repo'), outside: join(parent, 'outside') }
       writeFiles(place.outside, SECRET)
       writeFiles(place.root, {
@@ -145,10 +150,8 @@ export function describeAttacks(attacks: readonly Attack[]): void {
       })
       commitAll(place.root)
       await prepare?.(place)
-      return holds(
-        place,
-        await runNode([...node, join(build, 'cli/bin.js'), ...argv], place, timeout, env?.(place) ?? {}),
-      )
+      const run = await runNode([...node, join(build, 'cli/bin.js'), ...argv], place, timeout, env?.(place) ?? {})
+      return holds(place, run)
     }
 
     function changeBuild(module: string, changes: Attack['breaks']): string {
