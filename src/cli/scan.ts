@@ -11,6 +11,7 @@ import { mayCheckGates } from '../project/scripts.js'
 import type { GateIndex } from '../registry/gate-index.js'
 import type { SourceView } from '../source/source-view.js'
 import { parseSource } from '../syntax/parse-source.js'
+import { isNamedIn } from '../text/escapes.js'
 import type { Progress } from './progress.js'
 
 export interface ScannedFile {
@@ -62,7 +63,8 @@ export async function* scanFiles(
   const shapes = project.config.checks ?? []
   const pattern = gates ? patternOfGates(project, gates) : mentionPattern(project.index, shapes)
   const asksByConstant = createNamedCheckFinder(shapes, gates ? gatesWhere(project, (name) => !gates.has(name)) : null)
-  const mentionsGate = (text: string): boolean => inPhase('searching', () => pattern?.test(text) ?? false)
+  const mentionsGate = (text: string): boolean =>
+    inPhase('searching', () => pattern !== null && isNamedIn(text, pattern))
   /** By a constant of another module: this one doesn't name the gate. */
   const mayImportGate = (file: string, text: string): boolean =>
     pattern !== null &&

@@ -17,6 +17,7 @@ import type { Project } from '../../project/project.js'
 import type { Gate, RegistryFile } from '../../registry/model.js'
 import { isPreset } from '../../rules/support/open-linted-file.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
+import { isNamedIn } from '../../text/escapes.js'
 import { indexLines } from '../../text/line-index.js'
 import type { SourceView } from '../../source/source-view.js'
 import type { Place } from '../../text/line-index.js'
@@ -268,7 +269,7 @@ class Removal {
   #mentions(file: string, gate: string): boolean {
     const pattern = wordPattern(this.#wordsOf(new Map([[gate, true]])))
     const text = this.#texts.textOf(file)
-    if (text !== null) return pattern.test(text)
+    if (text !== null) return isNamedIn(text, pattern)
     return this.#texts.plannedTextOf(file) === undefined && searchFile(file, pattern) !== false
   }
 

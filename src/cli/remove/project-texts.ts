@@ -1,6 +1,7 @@
 import { isLink } from '../../files/paths.js'
 import type { ProjectTexts } from '../../codemods/remove/delete-constants.js'
 import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
+import { isNamedIn } from '../../text/escapes.js'
 import type { RemovedCounts } from '../../strip/strip-plan.js'
 import type { PlannedFile } from '../strip/files-plan.js'
 
@@ -31,7 +32,7 @@ export class PlannedTexts implements ProjectTexts {
     const found = new Map<string, string>()
     for (const file of this.#files) {
       const text = this.textOf(file)
-      if (text !== null && pattern.test(text)) found.set(file, text)
+      if (text !== null && isNamedIn(text, pattern)) found.set(file, text)
     }
     return found
   }

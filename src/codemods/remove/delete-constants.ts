@@ -9,6 +9,7 @@ import { ItemEdits } from '../../text/item-edits.js'
 import { isModuleListed, readsOfObject } from './object-reads.js'
 import type { RemovalContext } from './removal.js'
 import { planImports } from './unused-imports.js'
+import { isNamedIn } from '../../text/escapes.js'
 import { rangeOf } from '../../text/text-range.js'
 
 /** All files of the project, with the changes that the removal has made so far. */
@@ -47,7 +48,7 @@ export function deleteConstants(texts: ProjectTexts, context: RemovalContext): C
   const mentioning = texts.matching(wordPattern(declared.map(({ constant }) => constant.name)))
   const isUsed = (declaring: SourceView, constant: GateConstant): boolean =>
     [...mentioning].some(([file, text]) => {
-      if (!hasWord(text, constant.name)) return false
+      if (!isNamedIn(text, wordPattern([constant.name]))) return false
       // An import or re-export there would be left without its target.
       if (texts.isReadOnly?.(file)) return true
       const view = views.get(file, text)
@@ -225,7 +226,3 @@ export function wordPattern(words: Iterable<string>): RegExp {
 }
 
 const NOTHING = /(?!)/
-
-function hasWord(text: string, word: string): boolean {
-  return text.includes(word)
-}

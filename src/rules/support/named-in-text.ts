@@ -1,4 +1,5 @@
 import { createNamedCheckFinder, mentionPattern } from '../../gates/mentions.js'
+import { isNamedIn } from '../../text/escapes.js'
 import type { GateIndex } from '../../registry/gate-index.js'
 import type { LintedFile } from './linted-file.js'
 
@@ -24,5 +25,5 @@ export function mentionsAGate({
     }
     patterns.set(index, known)
   }
-  return known.mention !== null && (known.mention.test(text) || known.asksByConstant(file, text))
+  return known.mention !== null && (isNamedIn(text, known.mention) || known.asksByConstant(file, text))
 }

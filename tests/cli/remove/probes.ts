@@ -67,6 +67,12 @@ function gone(name: string, files: Readonly<Record<string, string>>, more: Parti
 
 export const TYPESCRIPT_PROBES: readonly RemovalProbe[] = [
   stopped(
+    'an escape spells the name',
+    REGISTRY,
+    String.raw`export const main = () => log(featureGates['New\x50ager'].default)` + '\n',
+    1,
+  ),
+  stopped(
     'a member of the registry is read',
     REGISTRY,
     'export const main = () => log(featureGates.NewPager.default)\n',

@@ -1,0 +1,26 @@
+/** Escapes that may spell a letter or a digit of ASCII. Most texts have none, so this is searched first. */
+const MAY_SPELL = /\\(?:x[3-7]|u00[3-7]|u\{|U0{6}|[0-7]{2})|&#[x\d]/
+const ESCAPE =
+  /\\x(?<byte>[\da-fA-F]{2})|\\u(?<unit>[\da-fA-F]{4})|\\u\{(?<point>[\da-fA-F]{1,6})\}|\\U(?<rune>[\da-fA-F]{8})|\\(?<octal>[0-3]?[0-7]{2})|&#x(?<entity>[\da-fA-F]{1,6});|&#(?<decimal>\d{1,7});/g
+
+/**
+ * Whether a pattern matches a source as it is written, or with its escapes read: `isEnabled('\x58')` names `X`. Escapes
+ * are those of strings and names in JavaScript, Go, JSON and YAML, and character references.
+ */
+export function isNamedIn(text: string, pattern: RegExp): boolean {
+  return pattern.test(text) || (MAY_SPELL.test(text) && pattern.test(withEscapesRead(text)))
+}
+
+function withEscapesRead(text: string): string {
+  return text.replaceAll(ESCAPE, (escape, ...rest) => {
+    const groups = rest.at(-1) as Record<string, string | undefined>
+    const hexadecimal = groups['byte'] ?? groups['unit'] ?? groups['point'] ?? groups['rune'] ?? groups['entity']
+    const point =
+      hexadecimal !== undefined
+        ? Number.parseInt(hexadecimal, 16)
+        : groups['octal'] !== undefined
+          ? Number.parseInt(groups['octal'], 8)
+          : Number(groups['decimal'])
+    return point > 0x10_ff_ff ? escape : String.fromCodePoint(point)
+  })
+}
