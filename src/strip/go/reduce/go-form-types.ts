@@ -1,5 +1,6 @@
 import { variableOf } from '../../../source/bindings.js'
-import type { GoCallExpression, GoExpression, GoNode } from '../../../source/go-nodes.js'
+import { asGo } from '../../../source/go-casts.js'
+import type { GoCallExpression, GoExpression, GoIdentifier, GoNode } from '../../../source/go-nodes.js'
 import { BASIC_TYPES, isPredeclaredInGo } from '../../../source/go-universe.js'
 import type { SourceView } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
@@ -58,11 +59,29 @@ function pointerTo(value: GoNode, view: SourceView): FormType | null {
   return type && 'type' in type ? { ...type, isPointer: true } : null
 }
 
-/** `make(T)`, or a conversion. */
+/** `make(T)`, a conversion, or a call of a function of the file. */
 function typeOfCall({ callee, arguments: [first] }: GoCallExpression, view: SourceView): FormType | null {
-  if (callee.type !== 'Identifier' || !first || !isPredeclaredInGo(view, callee, callee.name)) return null
+  if (callee.type !== 'Identifier') return null
+  const result = resultOf(callee, view)
+  if (result) return namedOrWritten(result, view)
+  if (!first || !isPredeclaredInGo(view, callee, callee.name)) return null
   if (callee.name === 'make') return written(first)
   return BASIC_TYPES.has(callee.name) && !/^(?:any|error)$/.test(callee.name) ? { name: callee.name } : null
+}
+
+/** The type of the only result of a function that the file declares; `null`: it's another one, or has type parameters. */
+function resultOf(callee: GoIdentifier, view: SourceView): GoExpression | null {
+  const [definition, ...others] = variableOf(view, callee)?.defs ?? []
+  const declared = definition && others.length === 0 ? asGo(definition.node) : null
+  if (definition?.type !== 'FunctionName' || declared?.type !== 'FunctionDeclaration' || declared.typeParameters)
+    return null
+  const [result, ...more] = declared.results ?? []
+  return result && more.length === 0 && result.names.length <= 1 ? result.goType : null
+}
+
+function namedOrWritten(type: GoExpression, view: SourceView): FormType | null {
+  const isBasic = type.type === 'Identifier' && BASIC_TYPES.has(type.name) && isPredeclaredInGo(view, type, type.name)
+  return isBasic ? { name: type.name } : written(type)
 }
 
 /** `[...]T{...}` counts its elements. */
