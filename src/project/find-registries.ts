@@ -22,7 +22,7 @@ export function findRegistries(registries: readonly RootedEntry[], source: strin
   for (const { entry, root, boundary } of registries) {
     if (!('files' in entry)) continue
     for (const pattern of entry.files) {
-      const refusal = refusalOf(pattern, root, boundary)
+      const refusal = refusalOf(pattern, root, boundary, COPY_OR_NAME)
       if (refusal !== null) {
         failures.push({ message: `${source}: the registry "${pattern}" ${refusal}` })
         continue
@@ -39,14 +39,16 @@ export function findRegistries(registries: readonly RootedEntry[], source: strin
   return { entries, failures, folders: [...folders] }
 }
 
-/** Why a pattern of a configuration is not used, as the end of a sentence; `null`: it is. */
-export function refusalOf(pattern: string, root: string, boundary: Boundary): string | null {
+const COPY_OR_NAME = 'copy it into the repository, or delete it here and name it on the command line'
+
+/** Why a pattern of a configuration is not used, as the end of a sentence; `null`: it is. `instead` as of {@link refusalToUse}. */
+export function refusalOf(pattern: string, root: string, boundary: Boundary, instead?: string): string | null {
   const path = resolve(root, pattern)
   if (isGlob(pattern) && !statOf(path)) {
     const refusal = refusalToMatch(pattern)
     if (refusal !== null) return refusal
   }
-  return refusalToUse(isGlob(pattern) && !statOf(path) ? staticFolder(pattern, root) : path, boundary)
+  return refusalToUse(isGlob(pattern) && !statOf(path) ? staticFolder(pattern, root) : path, boundary, instead)
 }
 
 /** The files that one `files` entry names, by absolute path; none that links lead out of the boundary. */

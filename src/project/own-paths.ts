@@ -1,5 +1,5 @@
 import { treeOf } from '../files/may-write.js'
-import { isInGitFolder, isInside, realPath, realPlace } from '../files/paths.js'
+import { isInGitFolder, isInside, realPath, realPlace, statOf } from '../files/paths.js'
 
 /**
  * The folders in which the paths of a configuration must lie, absolute; `null`: anywhere, because the user has named
@@ -12,7 +12,7 @@ export function boundaryOf(...folders: readonly string[]): readonly string[] {
   return [...new Set(folders.map(treeOf))]
 }
 
-const NAME_OR_COPY = 'name it on the command line, or copy it into the repository'
+const NAME_ANOTHER = 'name a file inside the repository'
 
 /**
  * Why a path of a configuration is refused, as the end of a sentence; `null` when it is used.
@@ -20,10 +20,17 @@ const NAME_OR_COPY = 'name it on the command line, or copy it into the repositor
  * @param path absolute. Links are followed; for a missing file, those of its existing parents.
  * @param instead what the user can do about a path outside of the repository.
  */
-export function refusalToUse(path: string, boundary: Boundary, instead = NAME_OR_COPY): string | null {
+export function refusalToUse(path: string, boundary: Boundary, instead = NAME_ANOTHER): string | null {
   if (boundary === null) return null
   const real = realPlace(path)
   const tree = boundary.map((folder) => realPath(folder) ?? folder).find((folder) => isInside(folder, real))
-  if (tree === undefined) return `is outside the repository; ${instead}`
+  if (tree === undefined) return isDevice(path) ? NO_FILE : `is outside the repository; ${instead}`
   return isInGitFolder(tree, real) ? "is in git's own folder; name another place" : null
+}
+
+const NO_FILE = "isn't an ordinary file; name one, or put one in its place"
+
+function isDevice(path: string): boolean {
+  const stats = statOf(path)
+  return stats !== null && !stats.isFile() && !stats.isDirectory()
 }

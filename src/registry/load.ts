@@ -55,8 +55,7 @@ export function createRegistryLoader(host: RegistryHost): RegistryLoader {
   return {
     load(file, options = {}) {
       const stamp = host.stat(file)
-      if (!stamp)
-        return broken(file, 'is missing or is not a regular file', "create it, or fix the path under 'registries'")
+      if (!stamp) return broken(file, 'is missing or is not a regular file', 'create it, or fix its path')
       const key = `${options.scope ?? ''}\0${options.inferFromStage ?? ''}\0${file}`
       const known = cache.get(key)
       if (known && isSameStamp(known.stamp, stamp) && known.imports.isFresh()) return known.registry
@@ -101,7 +100,7 @@ function readSource(file: string, text: string, options: ReadRegistryOptions, ho
   if (source) return readRegistry(source, options)
   if (isBlank)
     return unreadRegistry(
-      fileProblem('empty', file, `${fileName(file)} is empty; register gates in it, or remove it from 'registries'.`),
+      fileProblem('empty', file, `${fileName(file)} is empty; register gates in it, or don't name it as a registry.`),
     )
   return broken(
     file,

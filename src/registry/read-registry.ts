@@ -56,8 +56,8 @@ function reportEmpty(registry: RegistryFile, text: string): RegistryFile {
   const name = fileName(registry.file)
   const message =
     text.trim() === ''
-      ? `${name} is empty; register gates in it, or remove it from 'registries'.`
-      : `${name} registers no gates that can be recognised; write them as feature specs, like NewParser: { default: false, preRelease: 'Alpha' }, or remove it from 'registries'.`
+      ? `${name} is empty; register gates in it, or don't name it as a registry.`
+      : `${name} registers no gates that can be recognised; write them as feature specs, like NewParser: { default: false, preRelease: 'Alpha' }, or don't name it as a registry.`
   return {
     ...registry,
     problems: [fileProblem('empty', registry.file, message)],

@@ -207,6 +207,11 @@ describe('list', () => {
     )
   })
 
+  it('names no key of a configuration where a file on the command line registers nothing', async () => {
+    const { stderr } = await runCli(tempFolder({ 'a.js': 'run()\n' }), ['list', 'a.js'])
+    expect(stderr).toContain("or don't name it as a registry.")
+  })
+
   it('reports that no gate was found', async () => {
     expect(await runCli(tempFolder({ '.git/HEAD': '' }), ['list'])).toEqual({
       code: 2,

@@ -139,12 +139,22 @@ describe('a path of the configuration', () => {
       expect([argv, run.code, lastLine(run)]).toEqual([
         argv,
         2,
-        expect.stringContaining(`the registry "${file}" is outside the repository; name it on the command line`),
+        expect.stringContaining(
+          `the registry "${file}" is outside the repository; copy it into the repository, or delete it here`,
+        ),
       ])
     }
     expect(readFileSync(join(outside, 'gates.json'), 'utf8')).toBe(REGISTRY)
     rmSync(join(root, 'feature-gates.config.json'))
     expect((await runCli(root, ['list', '../outside/gates.json'])).stdout).toContain('Done')
+  })
+
+  it('is refused as a registry when it is a link to a device, which the command line could not name either', async () => {
+    const { root } = repository({ 'feature-gates.config.json': configOf({ registries: [{ files: ['link.json'] }] }) })
+    symlinkSync('/dev/zero', join(root, 'link.json'))
+    expect(lastLine(await runCli(root, ['list']))).toBe(
+      `feature-gates: feature-gates.config.json: the registry "link.json" isn't an ordinary file; name one, or put one in its place`,
+    )
   })
 
   it('is refused as a file of the API when it lies outside', async () => {

@@ -127,8 +127,7 @@ describe('a registry that cannot be read has one problem that says what is wrong
   it('a missing file, or a folder', () => {
     expect(problemOf(() => {})).toMatchObject({
       kind: 'unparsable',
-      message:
-        "The registry gates.ts is missing or is not a regular file; create it, or fix the path under 'registries'.",
+      message: 'The registry gates.ts is missing or is not a regular file; create it, or fix its path.',
     })
   })
 
