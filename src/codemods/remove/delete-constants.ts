@@ -88,7 +88,7 @@ export function deleteConstants(texts: ProjectTexts, context: RemovalContext): C
 }
 
 /**
- * Whether the object or enum of a member is read with keys that may be that member's, or as a whole; or the module of
+ * Whether the object, enum or class of a member is read with keys that may be that member's, or as a whole; or the module of
  * an exported constant is.
  */
 function isReadByAnyKey({ node, kind }: GateConstant, view: SourceView, context: RemovalContext): boolean {
@@ -96,8 +96,8 @@ function isReadByAnyKey({ node, kind }: GateConstant, view: SourceView, context:
   if (kind === 'name')
     return view.language !== 'go' && holder?.parent?.type === 'ExportNamedDeclaration' && isModuleListed(view, context)
   if (!holder) return false
-  const object = holder.type === 'TSEnumBody' ? holder.parent : holder
-  if (object.type !== 'ObjectExpression' && object.type !== 'TSEnumDeclaration') return false
+  const object = holder.type === 'TSEnumBody' || holder.type === 'ClassBody' ? holder.parent : holder
+  if (!/^(?:ObjectExpression|TSEnumDeclaration|Class(?:Declaration|Expression))$/.test(object.type)) return false
   const { isOpen, isListed, isLookedUp, isGivenToGates } = readsOfObject(object, view, context)
   return isOpen || isListed || isLookedUp || isGivenToGates
 }

@@ -12,7 +12,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import type { RemovalContext } from './removal.js'
 
-/** How the project reads a named object, array or enum. */
+/** How the project reads a named object, array, enum or class. */
 export interface ObjectReads {
   /** The members that are read by literal name. */
   readonly members: ReadonlySet<string>
@@ -40,16 +40,19 @@ const UNKNOWN: ObjectReads = {
 /**
  * How code reads an object, in its own file and in all files that import it.
  *
- * @param object the literal, or the declaration of an enum.
+ * @param object the literal, or the declaration of an enum or a class.
  * @returns `isOpen` when no constant holds it, or a file that isn't parsed mentions it.
  */
 export function readsOfObject(object: Node, view: SourceView, context: RemovalContext): ObjectReads {
   const id = nameOfObject(object)
   if (!id) return UNKNOWN
   const reads = new Reads(view, object, context)
-  const variable = view.scopes.getDeclaredVariables(id.parent as Node).find(({ name }) => name === id.name)
-  if (!variable) return UNKNOWN
-  for (const { identifier, init } of variable.references) if (init !== true) reads.add(identifier as Node, view)
+  // A class has its name inside, too.
+  const variables = view.scopes.getDeclaredVariables(id.parent as Node).filter(({ name }) => name === id.name)
+  if (variables.length === 0 || object.parent?.type === 'ExportDefaultDeclaration') return UNKNOWN
+  for (const variable of variables)
+    for (const { identifier, init } of variable.references) if (init !== true) reads.add(identifier as Node, view)
+  if (isClass(object)) reads.addOwn(object)
   if (!isSeenOutside(id, view)) return reads
   const others = context.viewsNaming?.(id.name)
   if (!others) return UNKNOWN
@@ -111,7 +114,7 @@ class Reads implements ObjectReads {
   /** @param node the name of the object, or the expression that gives it. */
   add(node: Node, view: SourceView): void {
     const { parent } = node
-    if (!parent || isNoRead(node, parent)) return
+    if (!parent || isNoRead(node, parent) || (isClass(this.#object) && isUseOfInstances(node, parent))) return
     if (parent.type === 'MemberExpression' && parent.object === node) this.#addMember(parent, view)
     else if (parent.type === 'CallExpression' && isListing(parent)) {
       if (isGivenToGates(parent, view)) this.isGivenToGates = true
@@ -120,6 +123,19 @@ class Reads implements ObjectReads {
     else if (parent.type === 'VariableDeclarator' && parent.init === node && parent.id.type === 'ObjectPattern')
       this.#addPattern(parent.id)
     else this.isOpen = true
+  }
+
+  /** Adds what static members read through `this`; decorators are given the class. */
+  addOwn({ decorators, body }: TSESTree.ClassDeclaration | TSESTree.ClassExpression): void {
+    if (decorators.length > 0) this.isOpen = true
+    for (const member of body.body) {
+      const isStatic = member.type === 'StaticBlock' || ('static' in member && member.static)
+      if (isStatic)
+        walk(member, this.#view.visitorKeys, (node) => {
+          if (node.type === 'ThisExpression') this.add(node, this.#view)
+          return undefined
+        })
+    }
   }
 
   #addMember(node: TSESTree.MemberExpression, view: SourceView): void {
@@ -240,13 +256,32 @@ function isNoRead(node: Node, parent: Node): boolean {
   }
 }
 
+function isClass(node: Node): node is TSESTree.ClassDeclaration | TSESTree.ClassExpression {
+  return node.type === 'ClassDeclaration' || node.type === 'ClassExpression'
+}
+
+/** `new Flags()`, `value instanceof Flags`, `<Flags />`: nothing reads a static member there. */
+function isUseOfInstances(node: Node, parent: Node): boolean {
+  switch (parent.type) {
+    case 'NewExpression':
+      return parent.callee === node
+    case 'BinaryExpression':
+      return parent.operator === 'instanceof' && parent.right === node
+    case 'JSXOpeningElement':
+    case 'JSXClosingElement':
+      return true
+    default:
+      return false
+  }
+}
+
 function isSameRange(a: Pick<Node, 'range'>, b: Pick<Node, 'range'>): boolean {
   return a.range[0] === b.range[0] && a.range[1] === b.range[1]
 }
 
 /** The name of the constant or enum that holds an object. */
 export function nameOfObject(object: Node): TSESTree.Identifier | null {
-  if (object.type === 'TSEnumDeclaration') return object.id
+  if (object.type === 'TSEnumDeclaration' || object.type === 'ClassDeclaration') return object.id
   let outer: Node = object
   for (let { parent } = object; parent && parent !== unwrapExpression(parent); parent = parent.parent) outer = parent
   const { parent } = outer
@@ -260,7 +295,8 @@ export function nameOfObject(object: Node): TSESTree.Identifier | null {
 
 /** Whether other files can access a top-level name. */
 function isSeenOutside(id: TSESTree.Identifier, view: SourceView): boolean {
-  const statement = id.parent.type === 'TSEnumDeclaration' ? id.parent : id.parent.parent
+  const isStatement = id.parent.type === 'TSEnumDeclaration' || id.parent.type === 'ClassDeclaration'
+  const statement = isStatement ? id.parent : id.parent.parent
   if (statement?.parent?.type !== 'Program' && statement?.parent?.type !== 'ExportNamedDeclaration') return false
   return statement.parent.type === 'ExportNamedDeclaration' || /\bexports?\b/.test(view.text)
 }

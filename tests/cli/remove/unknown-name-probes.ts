@@ -43,6 +43,33 @@ export const UNKNOWN_NAME_PROBES: readonly RemovalProbe[] = [
     'src/names.ts:2',
   ),
   stopped(
+    'its own file counts the static fields of a class',
+    {
+      'src/main.ts': `${ENABLED}class Names { static readonly NewPager = 'NewPager' }\n${LOG}(isEnabled(Names.NewPager), Object.keys(Names).length)\n`,
+    },
+    'src/main.ts:3',
+  ),
+  stopped(
+    'a static method lists the static fields of its class',
+    {
+      'src/names.ts': `export class Names {\n  static readonly NewPager = 'NewPager'\n  static all() { return Object.values(this) }\n}\n`,
+      'src/main.ts': `${ENABLED}import { Names } from './names.js'\n${LOG}(isEnabled(Names.NewPager), Names.all().join())\n`,
+    },
+    'src/names.ts:2',
+  ),
+  stopped(
+    'another file lists the static fields of a class',
+    {
+      'src/names.ts': `export const Names = class {\n  static readonly NewPager = 'NewPager'\n}\n`,
+      'src/main.ts': `${ENABLED}import { Names } from './names.js'\n${LOG}(isEnabled(Names.NewPager), Object.values(Names).join())\n`,
+    },
+    'src/names.ts:2',
+  ),
+  gone('a class with names in static fields is only made and compared', {
+    'src/names.ts': `export class Names {\n  static readonly NewPager = 'NewPager'\n  size = 1\n}\n`,
+    'src/main.ts': `${ENABLED}import { Names } from './names.js'\nconst made: unknown = new Names()\n${LOG}(isEnabled(Names.NewPager), made instanceof Names && made.size)\n`,
+  }),
+  stopped(
     'another file lists all that a module of names exports',
     {
       'src/names.ts': `export const NewPager = 'NewPager'\nexport const Compact = 'Compact'\n`,
