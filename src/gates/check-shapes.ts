@@ -91,6 +91,16 @@ export function readCheckShapes(entries: readonly CheckShapeEntry[]): CheckShape
   }
 }
 
+/** The name by which code uses a shape; `null`: any name, as for what a factory made. */
+export function nameOfShape(entry: CheckShapeEntry): string | null {
+  if ('call' in entry) return entry.call
+  if ('member' in entry) return entry.member
+  if ('jsx' in entry) return entry.jsx
+  if ('factory' in entry) return null
+  // A new kind of entry doesn't compile here.
+  return entry satisfies never
+}
+
 export function isBuiltInCall(name: string): boolean {
   return BUILT_IN_CALL.test(name)
 }

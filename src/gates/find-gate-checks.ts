@@ -45,10 +45,15 @@ export interface FindOptions {
   readonly onRejected?: (node: Node, reason: string) => void
 }
 
-const ASSIGNMENTS = ['AssignmentExpression'] as const
 const LISTS = ['ArrayExpression'] as const
-const MEMBERS = ['MemberExpression'] as const
-const ELEMENTS = ['JSXElement'] as const
+/** The nodes that a list of shapes needs besides calls and properties. `matchCheck` has a case for each. */
+const NODES_OF = {
+  calls: ['AssignmentExpression'],
+  members: ['AssignmentExpression', 'MemberExpression'],
+  elements: ['JSXElement'],
+  factories: [],
+} as const satisfies Readonly<Record<Exclude<keyof CheckShapes, 'hasResults'>, readonly `${Node['type']}`[]>>
+const SHAPE_LISTS = Object.keys(NODES_OF) as (keyof typeof NODES_OF)[]
 
 /** All gate checks of one file, and the places that name a gate which is not registered. */
 export function findGateChecks(view: SourceView, index: GateIndex, options: FindOptions): GateChecks {
@@ -193,20 +198,14 @@ function unlessRenamed(node: Node, asked: AskedOrUnsure, identity: CallIdentity,
 }
 
 /** Nodes that may check or set a gate. Assignments count only if they set what the configuration names. */
-function candidatesIn(
-  view: SourceView,
-  { members, calls, elements }: CheckShapes,
-  entries: readonly (CheckShapeEntry | OverrideEntry)[],
-) {
+function candidatesIn(view: SourceView, shapes: CheckShapes, entries: readonly (CheckShapeEntry | OverrideEntry)[]) {
   return gateNodesOf(
     view,
     entries,
     'CallExpression',
     'Property',
     ...(view.language === 'go' ? LISTS : []),
-    ...(members.length + calls.length > 0 ? ASSIGNMENTS : []),
-    ...(members.length > 0 ? MEMBERS : []),
-    ...(elements.length > 0 ? ELEMENTS : []),
+    ...new Set(SHAPE_LISTS.filter((list) => shapes[list].length > 0).flatMap((list) => NODES_OF[list])),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { CheckShapeEntry } from '../config/config.js'
+import { nameOfShape } from '../gates/check-shapes.js'
 import { wordsOfOverrides } from '../gates/configured-setters.js'
 import { mayHaveMarker } from '../gates/find-gate-markers.js'
 import { createNamedCheckFinder } from '../gates/mentions.js'
@@ -86,7 +87,7 @@ function gatesByTheirWords(index: GateIndex): Map<string, Set<string>> {
 
 function namesOfChecks(shapes: readonly CheckShapeEntry[]): string[] {
   return shapes.map((shape) => {
-    const name = 'call' in shape ? shape.call : 'member' in shape ? shape.member : 'jsx' in shape ? shape.jsx : 'await '
+    const name = nameOfShape(shape) ?? 'await '
     return name.slice(name.lastIndexOf('.') + 1)
   })
 }

@@ -1,5 +1,7 @@
+import type { CheckShapeEntry } from '../../config/config.js'
 import { VENDORS, type Vendor } from '../../config/vendors.js'
 import { readText } from '../../files/read-file.js'
+import { nameOfShape } from '../../gates/check-shapes.js'
 
 /** The flag services whose packages some file imports, in the order of their table. */
 export function findVendors(files: readonly string[]): Vendor[] {
@@ -15,11 +17,9 @@ export function findVendors(files: readonly string[]): Vendor[] {
 }
 
 /** The names of the packages' own checks. A shape with such a name would also match code from elsewhere. */
-export function isCheckOf(vendors: readonly Vendor[], entry: object): boolean {
-  const nameOf = (shape: object): unknown =>
-    'call' in shape ? shape.call : 'member' in shape ? shape.member : 'jsx' in shape ? shape.jsx : null
-  const name = nameOf(entry)
-  return name !== null && vendors.some(({ checks }) => checks.some((check) => nameOf(check) === name))
+export function isCheckOf(vendors: readonly Vendor[], entry: CheckShapeEntry): boolean {
+  const name = nameOfShape(entry)
+  return name !== null && vendors.some(({ checks }) => checks.some((check) => nameOfShape(check) === name))
 }
 
 function importPattern(packages: readonly string[]): RegExp {
