@@ -35,7 +35,10 @@ export function lowerDocument(document: Document, text: string, yaml: Yaml): Dat
 }
 
 class LoweringError extends Error {
-  constructor(reason: string, readonly offset: number) {
+  constructor(
+    reason: string,
+    readonly offset: number,
+  ) {
     super(reason)
   }
 }
@@ -99,7 +102,10 @@ class Lowering {
     for (const entry of merged) if (!own.has(entry.key.value) && own.add(entry.key.value)) entries.push(entry)
     const last = map.items.at(-1) as Pair<Node, Node | null> | undefined
     const span = this.#spanOf(map, last?.value ?? last?.key)
-    return this.#collection({ type: 'map', ...span, entries }, entries.map(({ value }) => value))
+    return this.#collection(
+      { type: 'map', ...span, entries },
+      entries.map(({ value }) => value),
+    )
   }
 
   #entry({ key, value }: Pair<Node, Node | null>, depth: number): DataEntry {
@@ -120,14 +126,18 @@ class Lowering {
 
   #list(list: YAMLSeq, depth: number): DataNode {
     const items = (list.items as Node[]).map((item) => this.lower(item, depth + 1))
-    return this.#collection({ type: 'list', ...this.#spanOf(list, list.items.at(-1) as Node | undefined), items }, items)
+    return this.#collection(
+      { type: 'list', ...this.#spanOf(list, list.items.at(-1) as Node | undefined), items },
+      items,
+    )
   }
 
   #scalar(node: Scalar): DataNode {
     const start = node.range?.[0] ?? 0
     const end = start + this.#text.slice(start, node.range?.[1] ?? start).trimEnd().length
     const { value } = node
-    const isPlainValue = value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    const isPlainValue =
+      value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     const source = this.#text.slice(start, end)
     return { type: 'scalar', value: isPlainValue ? value : source, start, end, source }
   }

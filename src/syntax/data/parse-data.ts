@@ -29,7 +29,12 @@ export function parseData(file: string, text: string): DataView | ParseFailure {
   const isJson = (JSON_EXTENSIONS as readonly string[]).includes(extname(file).toLowerCase())
   const result = refuse(text, isJson ? JSON_COSTS : YAML_COSTS) ?? tryParse(text, isJson ? parseJson : parseYaml)
   if (result.kind === 'refusal') {
-    return { kind: 'failure', file, message: result.reason, place: placeAt(file, text, Math.min(result.offset, text.length)) }
+    return {
+      kind: 'failure',
+      file,
+      message: result.reason,
+      place: placeAt(file, text, Math.min(result.offset, text.length)),
+    }
   }
   const { documents, comments } = result
   return { kind: 'data', file, text, format: isJson ? 'json' : 'yaml', documents, comments }
@@ -41,7 +46,11 @@ const YAML_COSTS: TreeCosts = { word: 900, mark: 300, brace: 300, arrow: 300 }
 
 function refuse(text: string, costs: TreeCosts): Refusal | null {
   if (text.length > LARGEST) {
-    return { kind: 'refusal', reason: `the file is larger than the ${LARGEST / 1024 / 1024} MB that are read`, offset: 0 }
+    return {
+      kind: 'refusal',
+      reason: `the file is larger than the ${LARGEST / 1024 / 1024} MB that are read`,
+      offset: 0,
+    }
   }
   const nul = text.indexOf('\0')
   if (nul !== -1) return { kind: 'refusal', reason: 'this is a binary file, not text', offset: nul }

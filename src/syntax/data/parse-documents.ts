@@ -49,13 +49,18 @@ export function parseDocuments(file: string, text: string, isWanted: (text: stri
     }
     const parsed = parseData(file, part)
     if (parsed.kind === 'failure') {
-      skipped.push({ offset: offset + offsetOf(part, parsed.place.line, parsed.place.column), reason: describe(part, parsed.message) })
+      skipped.push({
+        offset: offset + offsetOf(part, parsed.place.line, parsed.place.column),
+        reason: describe(part, parsed.message),
+      })
       continue
     }
-    for (const comment of parsed.comments) comments.push({ ...comment, start: comment.start + offset, end: comment.end + offset })
+    for (const comment of parsed.comments)
+      comments.push({ ...comment, start: comment.start + offset, end: comment.end + offset })
     for (const root of parsed.documents) {
       const repeated = root && repeatedKey(root)
-      if (repeated) skipped.push({ offset: offset + repeated.start, reason: `the key "${repeated.value}" occurs twice in one map` })
+      if (repeated)
+        skipped.push({ offset: offset + repeated.start, reason: `the key "${repeated.value}" occurs twice in one map` })
       else if (root) documents.push({ root, start: offset })
     }
   }

@@ -20,35 +20,59 @@ export function parseJson(text: string): ParsedData | Refusal {
   const fail = (reason: string, offset: number): void => {
     failure ??= { kind: 'refusal', reason, offset }
   }
-  visit(text, {
-    onObjectBegin: (offset) => builder.begin('map', offset) || fail(TOO_DEEP, offset),
-    onObjectProperty: (value, offset, length) => builder.key(value, offset, length),
-    onObjectEnd: (offset, length) => builder.end(offset + length),
-    onArrayBegin: (offset) => builder.begin('list', offset) || fail(TOO_DEEP, offset),
-    onArrayEnd: (offset, length) => builder.end(offset + length),
-    onLiteralValue: (value: string | number | boolean | null, offset, length) => builder.scalar(value, offset, length),
-    onComment: (offset, length) => builder.comment(offset, length),
-    onError: (code, offset) => fail(explain(printParseErrorCode(code), text, offset), offset),
-  }, { allowTrailingComma: true })
+  visit(
+    text,
+    {
+      onObjectBegin: (offset) => builder.begin('map', offset) || fail(TOO_DEEP, offset),
+      onObjectProperty: (value, offset, length) => builder.key(value, offset, length),
+      onObjectEnd: (offset, length) => builder.end(offset + length),
+      onArrayBegin: (offset) => builder.begin('list', offset) || fail(TOO_DEEP, offset),
+      onArrayEnd: (offset, length) => builder.end(offset + length),
+      onLiteralValue: (value: string | number | boolean | null, offset, length) =>
+        builder.scalar(value, offset, length),
+      onComment: (offset, length) => builder.comment(offset, length),
+      onError: (code, offset) => fail(explain(printParseErrorCode(code), text, offset), offset),
+    },
+    { allowTrailingComma: true },
+  )
   return failure ?? { kind: 'parsed', documents: [builder.root], comments: builder.comments }
 }
 
-function explain(code: ReturnType<Jsonc['printParseErrorCode']> | ParseError['error'], text: string, offset: number): string {
+function explain(
+  code: ReturnType<Jsonc['printParseErrorCode']> | ParseError['error'],
+  text: string,
+  offset: number,
+): string {
   if (offset >= text.trimEnd().length) return 'the text ends too early'
   switch (code) {
-    case 'PropertyNameExpected': return 'a key in double quotes was expected here'
-    case 'ValueExpected': return 'a value was expected here'
-    case 'ColonExpected': return 'a colon was expected here'
-    case 'CommaExpected': return 'a comma was expected here'
-    case 'CloseBraceExpected': return 'a closing brace was expected here'
-    case 'CloseBracketExpected': return 'a closing bracket was expected here'
-    case 'EndOfFileExpected': return 'something follows the end of the JSON value'
-    case 'UnexpectedEndOfComment': return 'a comment has no end'
-    case 'UnexpectedEndOfString': return 'a string has no end'
-    case 'InvalidNumberFormat': case 'UnexpectedEndOfNumber': return "this isn't a JSON number"
-    case 'InvalidUnicode': case 'InvalidEscapeCharacter': return 'a string has an escape that JSON does not know'
-    case 'InvalidCharacter': return 'a string has a control character; write it as an escape'
-    default: return "this isn't a JSON value"
+    case 'PropertyNameExpected':
+      return 'a key in double quotes was expected here'
+    case 'ValueExpected':
+      return 'a value was expected here'
+    case 'ColonExpected':
+      return 'a colon was expected here'
+    case 'CommaExpected':
+      return 'a comma was expected here'
+    case 'CloseBraceExpected':
+      return 'a closing brace was expected here'
+    case 'CloseBracketExpected':
+      return 'a closing bracket was expected here'
+    case 'EndOfFileExpected':
+      return 'something follows the end of the JSON value'
+    case 'UnexpectedEndOfComment':
+      return 'a comment has no end'
+    case 'UnexpectedEndOfString':
+      return 'a string has no end'
+    case 'InvalidNumberFormat':
+    case 'UnexpectedEndOfNumber':
+      return "this isn't a JSON number"
+    case 'InvalidUnicode':
+    case 'InvalidEscapeCharacter':
+      return 'a string has an escape that JSON does not know'
+    case 'InvalidCharacter':
+      return 'a string has a control character; write it as an escape'
+    default:
+      return "this isn't a JSON value"
   }
 }
 
@@ -99,7 +123,8 @@ class JsonBuilder {
     this.comments.push({
       type: isBlock ? 'Block' : 'Line',
       value: source.slice(2, isBlock && source.endsWith('*/') ? -2 : undefined),
-      start, end: start + length,
+      start,
+      end: start + length,
     })
   }
 
