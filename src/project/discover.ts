@@ -22,8 +22,8 @@ export interface Discovered {
   readonly unopened: readonly string[]
 }
 
-const REGISTRY_EXTENSION = /\.(?:[cm]?[jt]sx?|go|ya?ml|json)$/i
-const DATA = /\.(?:ya?ml|json)$/i
+const REGISTRY_EXTENSION = /\.(?:[cm]?[jt]sx?|go|ya?ml|jsonc?)$/i
+const DATA = /\.(?:ya?ml|jsonc?)$/i
 const DECLARATIONS = /\.d\.[cm]?ts$/i
 
 /** A file without any of these words has no registry that is recognised by its shape alone. */

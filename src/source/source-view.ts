@@ -55,11 +55,14 @@ export interface DataEntry extends TextRange {
   readonly value: DataNode | null
 }
 
+/** In which format data is written. */
+export type DataFormat = 'yaml' | 'json'
+
 export interface DataView {
   readonly kind: 'data'
   readonly file: string
   readonly text: string
-  readonly format: 'yaml' | 'json'
+  readonly format: DataFormat
   /** One per YAML document; `null` for an empty one. */
   readonly documents: readonly (DataNode | null)[]
   readonly comments: readonly Comment[]

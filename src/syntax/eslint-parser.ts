@@ -6,7 +6,7 @@ import { findHashComments } from '../gates/configs/find-in-text.js'
 import { mayOverride } from '../gates/configs/lower-object.js'
 import type { DataView, ParsedSource, SourceView } from '../source/source-view.js'
 import type { Comment } from '../text/trivia.js'
-import { isData } from './data/parse-data.js'
+import { dataFormatOf, isData } from './data/parse-data.js'
 import { parseDocuments } from './data/parse-documents.js'
 import { isFlagText } from './flag-texts.js'
 import { parseSource } from './parse-source.js'
@@ -81,7 +81,7 @@ function readFor(file: string, text: string, { isConfig }: ProjectServices): unk
   if (source === null && isFlagText(file)) return textResult(text)
   const isSplit = source?.kind === 'failure' && isData(file) && mayOverride(text) && isConfig?.(file)
   if (!isSplit) return toESLint(source, file, text)
-  const format = extname(file).toLowerCase().startsWith('.json') ? 'json' : 'yaml'
+  const format = dataFormatOf(file) ?? 'yaml'
   return dataResult({ comments: parseDocuments(file, text, mayOverride).comments, format }, text)
 }
 

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import type { EmbeddedParts } from '../source/embedded-parts.js'
 import type { ParsedSource, SourceView } from '../source/source-view.js'
 import type { TextEdit } from '../text/text-edits.js'
-import { DATA_EXTENSIONS, parseData } from './data/parse-data.js'
+import { isData, parseData } from './data/parse-data.js'
 import { isEmbedded } from './embedded/embedded-file.js'
 import { parseEmbedded } from './embedded/parse-embedded.js'
 import { parseGo } from './go/parse-go.js'
@@ -11,7 +11,6 @@ import { isModuleByName } from './typescript/oxc-options.js'
 import { isValidTypeScript, parseTypeScript, SCRIPT_EXTENSIONS } from './typescript/parse-typescript.js'
 
 const SCRIPTS: ReadonlySet<string> = new Set(SCRIPT_EXTENSIONS)
-const DATA: ReadonlySet<string> = new Set(DATA_EXTENSIONS)
 
 /** The last tree of each file. Unused trees are freed. */
 const lastParsed = new Map<string, WeakRef<SourceView>>()
@@ -25,7 +24,7 @@ const lastParsed = new Map<string, WeakRef<SourceView>>()
  */
 export function parseSource(file: string, text: string): ParsedSource | null {
   const extension = extname(file).toLowerCase()
-  if (DATA.has(extension)) return parseData(file, text)
+  if (isData(file)) return parseData(file, text)
   if (isEmbedded(file)) return parseEmbedded(file, text)
   if (extension !== '.go' && !SCRIPTS.has(extension)) return null
   const last = lastParsed.get(file)?.deref()

@@ -1,3 +1,5 @@
+import type { DataFormat } from '../../source/source-view.js'
+import { dataFormatOf } from '../../syntax/data/parse-data.js'
 import type { ConfigOverride } from '../../gates/configs/config-override.js'
 import type { Project } from '../../project/project.js'
 import { findConfigOverrides } from '../../rules/support/find-config-overrides.js'
@@ -14,8 +16,6 @@ export function settingsInConfig(file: string, text: string, { config, index }: 
   return overrides.filter(({ name, program }) => index.gates.has(name) || (program === null && index.complete))
 }
 
-function kindOf(file: string): 'yaml' | 'json' | 'text' | null {
-  if (isFlagText(file)) return 'text'
-  if (/\.jsonc?$/i.test(file)) return 'json'
-  return /\.ya?ml$/i.test(file) ? 'yaml' : null
+function kindOf(file: string): DataFormat | 'text' | null {
+  return isFlagText(file) ? 'text' : dataFormatOf(file)
 }

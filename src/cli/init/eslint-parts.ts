@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { dataFormatOf } from '../../syntax/data/parse-data.js'
 import { isScript } from '../../project/scripts.js'
 
 /** What an ESLint configuration needs for the gates of a project. */
@@ -37,8 +38,8 @@ const PLUGIN: EslintImport = { name: 'featureGates', from: 'eslint-plugin-featur
 export function createParts(options: PartsOptions): EslintParts {
   const { registries, configs, isCommonJs, configFile, typeScriptParser, needsJsx, hasScripts } = options
   const data = [...registries, ...configs].filter((file) => !isScript(file))
-  const yaml = data.filter((file) => /\.ya?ml$/i.test(file))
-  const json = data.filter((file) => /\.jsonc?$/i.test(file))
+  const yaml = data.filter((file) => dataFormatOf(file) === 'yaml')
+  const json = data.filter((file) => dataFormatOf(file) === 'json')
   const folder = isCommonJs ? '__dirname' : 'import.meta.dirname'
   return {
     imports: [

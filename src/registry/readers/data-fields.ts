@@ -4,13 +4,13 @@ import type { TextRange } from '../../text/text-range.js'
 import type { ProblemKind, Stage, WrittenField } from '../model.js'
 import type { WrittenBoolean } from '../spec-fields.js'
 import { parseVersion } from '../version.js'
-import type { DataDialect } from './data-dialects.js'
+import type { DataWords } from './data-words.js'
 
 /** What reading one gate needs besides the gate. */
 export interface GateContext {
   readonly gate: string
   readonly view: DataView
-  readonly dialect: DataDialect
+  readonly words: DataWords
   report(kind: ProblemKind, message: string, range: TextRange): void
 }
 
@@ -18,7 +18,7 @@ export interface GateContext {
 export function readBoolean(entry: DataEntry | undefined, context: GateContext): WrittenBoolean {
   if (!entry || isAbsent(entry.value)) return undefined
   if (entry.value?.type === 'scalar' && typeof entry.value.value === 'boolean') return entry.value.value
-  if (context.dialect.hasExpressions && entry.value?.type === 'scalar') return readExpression(String(entry.value.value))
+  if (context.words.hasExpressions && entry.value?.type === 'scalar') return readExpression(String(entry.value.value))
   reportWrongType(entry, 'true or false', context)
   return null
 }
@@ -32,7 +32,7 @@ export function readExpression(text: string): boolean | null {
 
 export function readStage(entry: DataEntry | undefined, context: GateContext): Stage | null {
   if (!entry || isAbsent(entry.value)) return null
-  const { expectedStages, parseStage } = context.dialect
+  const { expectedStages, parseStage } = context.words
   const text = readText(entry, `a stage: ${expectedStages}`, context)
   const stage = text === null ? null : parseStage(text)
   if (text !== null && stage === null) {
@@ -53,7 +53,7 @@ export function readVersion(entry: DataEntry | undefined, context: GateContext):
     reportWrongType(entry, 'a version in quotes, like "1.36"', context)
     return null
   }
-  if (text.trim() === '' && context.dialect.emptyVersionIsNone) return undefined
+  if (text.trim() === '' && context.words.emptyVersionIsNone) return undefined
   const version = parseVersion(text)
   if (!version) {
     const written = `'${entry.key.value}' of gate '${context.gate}' is '${shorten(text)}'`

@@ -71,7 +71,7 @@ export function readGate(entry: GateEntry, context: GateContext): RawGate | null
     }
     return null
   }
-  if (context.dialect.gateFields) reportUnknownFields(gate, maps, context)
+  if (context.words.gateFields) reportUnknownFields(gate, maps, context)
   const own: Fields = gate ? fieldsOf(gate, context) : new Map()
   const fields = maps.map((map) => (map === gate ? own : fieldsOf(map, context)))
   const specs = maps.map((map, index) => readSpec(map, fields[index] ?? own, entry, context))
@@ -95,17 +95,17 @@ function unknownSpec({ range }: GateEntry, { view }: GateContext): RawSpec {
 /** Tells the gate's own fields from its specs. A gate without a list of specs is its own only spec. */
 function splitEntry(
   value: DataNode | null,
-  { dialect }: GateContext,
+  { words }: GateContext,
 ): { gate: DataMap | null; specs: readonly DataNode[] } {
   if (value?.type === 'list') return { gate: null, specs: value.items }
   if (value?.type !== 'map') return { gate: null, specs: value && !isAbsent(value) ? [value] : [] }
-  const list = value.entries.findLast(({ key }) => dialect.specLists.has(key.value))
+  const list = value.entries.findLast(({ key }) => words.specLists.has(key.value))
   if (list)
     return {
       gate: value,
       specs: list.value?.type === 'list' ? list.value.items : isAbsent(list.value) ? [] : [list.value],
     }
-  const isSpec = value.entries.some(({ key }) => STATE_FIELDS.has(dialect.specFields.get(key.value) ?? 'description'))
+  const isSpec = value.entries.some(({ key }) => STATE_FIELDS.has(words.specFields.get(key.value) ?? 'description'))
   return { gate: value, specs: isSpec ? [value] : [] }
 }
 
@@ -126,10 +126,10 @@ function reportNoSpec(node: DataNode, context: GateContext): void {
   )
 }
 
-function fieldsOf(map: DataMap, { dialect }: GateContext): Map<SpecFieldName, DataEntry> {
+function fieldsOf(map: DataMap, { words }: GateContext): Map<SpecFieldName, DataEntry> {
   const fields = new Map<SpecFieldName, DataEntry>()
   for (const entry of map.entries) {
-    const name = dialect.specFields.get(entry.key.value)
+    const name = words.specFields.get(entry.key.value)
     if (name) fields.set(name, entry)
   }
   return fields
@@ -142,7 +142,7 @@ function lastEntry(map: DataMap, key: string): DataEntry | undefined {
 function readSpec(spec: DataMap, fields: Fields, entry: GateEntry, context: GateContext): RawSpec {
   const stage = readStage(fields.get('preRelease'), context)
   const version = readVersion(fields.get('version'), context)
-  const fixed = context.dialect.fixedDefaults
+  const fixed = context.words.fixedDefaults
   const range = contains(entry.range, spec) ? { start: spec.start, end: spec.end } : entry.range
   const written = writtenFields(fields, version === undefined, range, context)
   return {
@@ -161,7 +161,7 @@ function readState(
   fields: Fields,
   context: GateContext,
 ): { default: WrittenBoolean; lockToDefault: WrittenBoolean } {
-  const { fixedDefaults, hasExpressions } = context.dialect
+  const { fixedDefaults, hasExpressions } = context.words
   if (fixedDefaults) return stage ? fixedDefaults(stage) : { default: null, lockToDefault: null }
   const isOn = readBoolean(fields.get('default'), context)
   // A format without locks doesn't say whether a gate can still be set.
@@ -221,7 +221,7 @@ function readNotes(own: Fields, specs: readonly Fields[], context: GateContext):
 }
 
 function readFlagNotes(gate: DataMap | null, context: GateContext): Pick<GateNotes, 'flag'> {
-  if (!gate || !context.dialect.gateFields?.has('serves')) return {}
+  if (!gate || !context.words.gateFields?.has('serves')) return {}
   const owner = lastEntry(gate, 'owner')
   const created = readText(lastEntry(gate, 'created'), 'a date such as 2024-01-31', context)
   const serves = readBoolean(lastEntry(gate, 'serves'), context)
@@ -273,23 +273,23 @@ function readRemoval(
  * OpenTelemetry: `to_version` of a stable or deprecated gate is the release that removes it, else the last one that has
  * it. https://pkg.go.dev/go.opentelemetry.io/collector/featuregate#WithRegisterToVersion
  */
-function removalKind(spec: Fields | undefined, { dialect }: GateContext): RemovalPromise['kind'] {
+function removalKind(spec: Fields | undefined, { words }: GateContext): RemovalPromise['kind'] {
   const stage = spec?.get('preRelease')?.value
-  if (!dialect.fixedDefaults || stage?.type !== 'scalar') return 'in'
-  const parsed = dialect.parseStage(String(stage.value))
+  if (!words.fixedDefaults || stage?.type !== 'scalar') return 'in'
+  const parsed = words.parseStage(String(stage.value))
   return parsed === 'Alpha' || parsed === 'Beta' ? 'after' : 'in'
 }
 
 /** Only the project's own format knows all of its fields. `x-...` is for the user's. */
 function reportUnknownFields(gate: DataMap | null, specs: readonly DataMap[], context: GateContext): void {
-  const { dialect } = context
-  const gateFields = dialect.gateFields ?? new Set<string>()
+  const { words } = context
+  const gateFields = words.gateFields ?? new Set<string>()
   const isInline = specs.some((spec) => spec === gate)
   for (const { key } of gate?.entries ?? []) {
     const name = key.value
-    if (gateFields.has(name) || dialect.specLists.has(name) || name === dialect.nameField || isOwnField(name)) continue
-    if (!dialect.specFields.has(name)) {
-      reportUnknownField(name, [...gateFields, ...dialect.specLists, ...dialect.specFields.keys()], key, context)
+    if (gateFields.has(name) || words.specLists.has(name) || name === words.nameField || isOwnField(name)) continue
+    if (!words.specFields.has(name)) {
+      reportUnknownField(name, [...gateFields, ...words.specLists, ...words.specFields.keys()], key, context)
     } else if (!isInline) {
       const message = `'${name}' of gate '${context.gate}' is beside its specs; move it into the spec that it belongs to.`
       context.report('unknownField', message, key)
@@ -298,8 +298,8 @@ function reportUnknownFields(gate: DataMap | null, specs: readonly DataMap[], co
   for (const spec of specs) {
     if (spec === gate) continue
     for (const { key } of spec.entries) {
-      const isKnown = dialect.specFields.has(key.value) || isOwnField(key.value)
-      if (!isKnown) reportUnknownField(key.value, dialect.specFields.keys(), key, context)
+      const isKnown = words.specFields.has(key.value) || isOwnField(key.value)
+      if (!isKnown) reportUnknownField(key.value, words.specFields.keys(), key, context)
     }
   }
 }

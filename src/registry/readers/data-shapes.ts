@@ -3,14 +3,14 @@ import type { DataEntry, DataNode, DataView } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
 import type { RegistryShape } from '../model.js'
 import { parseStage } from '../spec-fields.js'
-import { FEATURE_LIST, GATE_FILE, KUBERNETES_LIST, OTEL_METADATA, SPEC_MAP, type DataDialect } from './data-dialects.js'
+import { FEATURE_LIST, GATE_FILE, KUBERNETES_LIST, OTEL_METADATA, SPEC_MAP, type DataWords } from './data-words.js'
 
 export type DataMap = DataNode & { readonly type: 'map' }
 
 /** Where a document registers gates. */
 export interface FoundGates {
   readonly shape: RegistryShape
-  readonly dialect: DataDialect
+  readonly words: DataWords
   readonly anchorVersion: SemVer | null
   /** The map or list of the gates; `null`: it is there, but empty. */
   readonly gates: DataNode | null
@@ -21,7 +21,7 @@ export interface FoundGates {
 
 interface ShapeRow {
   readonly shape: RegistryShape
-  readonly dialect: DataDialect
+  readonly words: DataWords
   readonly anchorVersion?: SemVer
   /** The entry or the document that holds the gates; `null`: the document has another shape. */
   find(document: DataNode, view: DataView): DataEntry | DataNode | null
@@ -29,21 +29,21 @@ interface ShapeRow {
 
 /** The shapes of YAML and JSON registries; the first that fits decides. */
 const SHAPES: readonly ShapeRow[] = [
-  { shape: 'gate-file', dialect: GATE_FILE, find: findGateFile },
-  { shape: 'otel-metadata', dialect: OTEL_METADATA, find: findOtelGates },
-  { shape: 'feature-list', dialect: FEATURE_LIST, find: findFeatureList },
-  { shape: 'kubernetes-list', dialect: KUBERNETES_LIST, anchorVersion: new SemVer('1.0.0'), find: findKubernetesList },
-  { shape: 'feature-spec-map', dialect: SPEC_MAP, find: findSpecMap },
+  { shape: 'gate-file', words: GATE_FILE, find: findGateFile },
+  { shape: 'otel-metadata', words: OTEL_METADATA, find: findOtelGates },
+  { shape: 'feature-list', words: FEATURE_LIST, find: findFeatureList },
+  { shape: 'kubernetes-list', words: KUBERNETES_LIST, anchorVersion: new SemVer('1.0.0'), find: findKubernetesList },
+  { shape: 'feature-spec-map', words: SPEC_MAP, find: findSpecMap },
 ]
 
 export function findGates(document: DataNode, view: DataView): FoundGates | null {
-  for (const { shape, dialect, anchorVersion = null, find } of SHAPES) {
+  for (const { shape, words, anchorVersion = null, find } of SHAPES) {
     const found = find(document, view)
     if (!found) continue
     const isEntry = 'key' in found
     return {
       shape,
-      dialect,
+      words,
       anchorVersion,
       document,
       gates: isEntry ? found.value : found,
@@ -121,11 +121,11 @@ function findSpecMap(document: DataNode): DataNode | null {
     : null
 }
 
-function isNamedGate(node: DataNode, dialect: DataDialect): boolean {
-  return node.type === 'map' && entryOf(node, dialect.nameField) !== null && isGate(node, dialect)
+function isNamedGate(node: DataNode, words: DataWords): boolean {
+  return node.type === 'map' && entryOf(node, words.nameField) !== null && isGate(node, words)
 }
 
-function isGate(node: DataNode | null, { specLists }: DataDialect): boolean {
+function isGate(node: DataNode | null, { specLists }: DataWords): boolean {
   if (node?.type === 'list') return node.items.some(isSpec)
   if (node?.type !== 'map') return false
   const list = node.entries.find(({ key }) => specLists.has(key.value))?.value

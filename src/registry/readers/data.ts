@@ -97,10 +97,10 @@ class DataReader {
     }
   }
 
-  #contextOf(gate: string, { dialect }: FoundGates): GateContext {
+  #contextOf(gate: string, { words }: FoundGates): GateContext {
     return {
       gate,
-      dialect,
+      words,
       view: this.#view,
       report: (kind, message, range) => this.#report(kind, message, gate, range),
     }
@@ -111,7 +111,7 @@ class DataReader {
   }
 
   /** The gates of the map or list, in its order. */
-  #listEntries({ gates, dialect, shape }: FoundGates): GateEntry[] {
+  #listEntries({ gates, words, shape }: FoundGates): GateEntry[] {
     const entries: GateEntry[] = []
     if (gates?.type === 'map') {
       for (const { key, value, start, end } of gates.entries) {
@@ -121,15 +121,15 @@ class DataReader {
       return entries
     }
     for (const item of gates?.type === 'list' ? gates.items : []) {
-      const holder = dialect.nameIn === undefined ? item : valueOf(item, dialect.nameIn)
-      if (dialect.deletedField !== undefined && valueOf(holder, dialect.deletedField)) continue
-      const name = valueOf(holder, dialect.nameField)
+      const holder = words.nameIn === undefined ? item : valueOf(item, words.nameIn)
+      if (words.deletedField !== undefined && valueOf(holder, words.deletedField)) continue
+      const name = valueOf(holder, words.nameField)
       const text = name ? nameIn(name) : ''
       if (name && text !== '') {
         const range = { start: item.start, end: item.end }
         const key = contains(range, name) ? { start: name.start, end: name.end } : range
         entries.push({ name: text, key, range, value: item })
-      } else this.#reportNameless(item, dialect.nameField)
+      } else this.#reportNameless(item, words.nameField)
     }
     return entries
   }

@@ -7,7 +7,8 @@ import { keysOfOverrides } from '../../gates/configured-setters.js'
 import type { OverrideEntry } from '../../config/config.js'
 import { isTestCode } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
-import type { SourceView } from '../../source/source-view.js'
+import type { DataFormat, SourceView } from '../../source/source-view.js'
+import { dataFormatOf } from '../../syntax/data/parse-data.js'
 import { parseDocuments, parseInnerDocument } from '../../syntax/data/parse-documents.js'
 import type { ProjectServices } from '../../syntax/eslint-parser.js'
 import type { LintedKind } from '../../registry-edits/entry-edits.js'
@@ -60,7 +61,6 @@ export function findConfigOverrides(
 }
 
 /** ESLint may be configured to parse a file without an extension as YAML. */
-function nameFor(file: string, kind: 'yaml' | 'json'): string {
-  const isNamed = kind === 'json' ? /\.jsonc?$/i.test(file) : !/\.jsonc?$/i.test(file)
-  return isNamed ? file : `${file}.${kind}`
+function nameFor(file: string, kind: DataFormat): string {
+  return (dataFormatOf(file) ?? 'yaml') === kind ? file : `${file}.${kind}`
 }

@@ -1,18 +1,51 @@
 import { roomFault, type TreeCosts } from '../../files/memory-room.js'
 import { TOO_DEEP, type ParsedData, type Refusal } from './parsed-data.js'
 import { extname } from 'node:path'
-import type { DataView, ParseFailure } from '../../source/source-view.js'
+import type { DataFormat, DataView, ParseFailure } from '../../source/source-view.js'
 import { placeAt } from '../../text/line-index.js'
 import { parseJson } from './parse-json.js'
 import { parseYaml } from './parse-yaml.js'
 
-export const YAML_EXTENSIONS = ['.yaml', '.yml'] as const
-export const JSON_EXTENSIONS = ['.json', '.jsonc'] as const
-export const DATA_EXTENSIONS = [...YAML_EXTENSIONS, ...JSON_EXTENSIONS] as const
+interface Format {
+  readonly extensions: readonly string[]
+  readonly costs: TreeCosts
+  readonly parse: (text: string) => ParsedData | Refusal
+  /** Whether a file may have several documents. */
+  readonly hasDocuments: boolean
+}
+
+/** Complete on purpose: a row is all that parsing needs to know of a format. */
+const FORMATS: Readonly<Record<DataFormat, Format>> = {
+  yaml: {
+    extensions: ['.yaml', '.yml'],
+    // The parser's own tree is larger than the tree that is made from it.
+    costs: { word: 900, mark: 300, brace: 300, arrow: 300 },
+    parse: parseYaml,
+    hasDocuments: true,
+  },
+  json: {
+    extensions: ['.json', '.jsonc'],
+    costs: { word: 60, mark: 40, brace: 40, arrow: 40 },
+    parse: parseJson,
+    hasDocuments: false,
+  },
+}
+const NAMES = Object.keys(FORMATS) as DataFormat[]
+
+/** The format of a file, by its name; `null`: it isn't data. */
+export function dataFormatOf(file: string): DataFormat | null {
+  const extension = extname(file).toLowerCase()
+  return NAMES.find((name) => FORMATS[name].extensions.includes(extension)) ?? null
+}
 
 /** Whether a file is YAML or JSON, by its name. */
 export function isData(file: string): boolean {
-  return (DATA_EXTENSIONS as readonly string[]).includes(extname(file).toLowerCase())
+  return dataFormatOf(file) !== null
+}
+
+/** Whether a file may have several documents, by its name. */
+export function hasDocuments(file: string): boolean {
+  return FORMATS[dataFormatOf(file) ?? 'yaml'].hasDocuments
 }
 
 /** Larger than any registry or manifest that people write. */
@@ -26,8 +59,9 @@ const LARGEST = 10 * 1024 * 1024
  * @param text without byte order mark.
  */
 export function parseData(file: string, text: string): DataView | ParseFailure {
-  const isJson = (JSON_EXTENSIONS as readonly string[]).includes(extname(file).toLowerCase())
-  const result = refuse(text, isJson ? JSON_COSTS : YAML_COSTS) ?? tryParse(text, isJson ? parseJson : parseYaml)
+  const format = dataFormatOf(file) ?? 'yaml'
+  const { costs, parse } = FORMATS[format]
+  const result = refuse(text, costs) ?? tryParse(text, parse)
   if (result.kind === 'refusal') {
     return {
       kind: 'failure',
@@ -37,12 +71,8 @@ export function parseData(file: string, text: string): DataView | ParseFailure {
     }
   }
   const { documents, comments } = result
-  return { kind: 'data', file, text, format: isJson ? 'json' : 'yaml', documents, comments }
+  return { kind: 'data', file, text, format, documents, comments }
 }
-
-const JSON_COSTS: TreeCosts = { word: 60, mark: 40, brace: 40, arrow: 40 }
-/** The parser's own tree is larger than the tree that is made from it. */
-const YAML_COSTS: TreeCosts = { word: 900, mark: 300, brace: 300, arrow: 300 }
 
 function refuse(text: string, costs: TreeCosts): Refusal | null {
   if (text.length > LARGEST) {

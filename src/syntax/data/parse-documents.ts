@@ -1,7 +1,6 @@
-import { extname } from 'node:path'
 import type { DataNode } from '../../source/source-view.js'
 import type { Comment } from '../../text/trivia.js'
-import { JSON_EXTENSIONS, parseData } from './parse-data.js'
+import { hasDocuments, parseData } from './parse-data.js'
 
 /** One YAML document, or a JSON file: offsets in `root` count from `start`. */
 export interface ParsedDocument {
@@ -34,12 +33,11 @@ const TOO_MANY = 'the file has more than 10,000 documents that may set gates, so
  * @param isWanted called with the source of each document; unwanted ones aren't parsed.
  */
 export function parseDocuments(file: string, text: string, isWanted: (text: string) => boolean): ParsedDocuments {
-  const isJson = (JSON_EXTENSIONS as readonly string[]).includes(extname(file).toLowerCase())
   const documents: ParsedDocument[] = []
   const skipped: SkippedDocument[] = []
   const comments: Comment[] = []
   let wanted = 0
-  const starts = isJson ? [0] : documentStarts(text)
+  const starts = hasDocuments(file) ? documentStarts(text) : [0]
   for (const [index, offset] of starts.entries()) {
     const part = text.slice(offset, starts[index + 1])
     if (!isWanted(part)) continue

@@ -9,7 +9,7 @@ import {
 } from '../spec-fields.js'
 
 /** How a kind of file names its fields, and what its words mean. */
-export interface DataDialect {
+export interface DataWords {
   /** The field of a list's item that holds the gate's name. */
   readonly nameField: string
   readonly specFields: ReadonlyMap<string, SpecFieldName>
@@ -32,7 +32,7 @@ export interface DataDialect {
 }
 
 /** The project's own format; see `schema/registry.schema.json`. */
-export const GATE_FILE: DataDialect = {
+export const GATE_FILE: DataWords = {
   nameField: 'name',
   specFields: SPEC_FIELD_NAMES,
   specLists: SPEC_LIST_NAMES,
@@ -57,7 +57,7 @@ export const GATE_FILE: DataDialect = {
 }
 
 /** A map of specs as in code, and whatever else a team writes beside them. */
-export const SPEC_MAP: DataDialect = {
+export const SPEC_MAP: DataWords = {
   ...GATE_FILE,
   gateFields: null,
   specLists: new Set([...SPEC_LIST_NAMES, 'versionedSpecs']),
@@ -66,7 +66,7 @@ export const SPEC_MAP: DataDialect = {
 /**
  * https://github.com/kubernetes/kubernetes/blob/master/test/compatibility_lifecycle/reference/versioned_feature_list.yaml
  */
-export const KUBERNETES_LIST: DataDialect = {
+export const KUBERNETES_LIST: DataWords = {
   ...GATE_FILE,
   specLists: new Set(['versionedSpecs']),
   gateFields: null,
@@ -77,7 +77,7 @@ export const KUBERNETES_LIST: DataDialect = {
  * Grafana's `FeatureList`, as its generator writes it: items with `metadata` and `spec`, no versions and no locks.
  * https://github.com/grafana/grafana/blob/main/pkg/services/featuremgmt/toggles_gen.json
  */
-export const FEATURE_LIST: DataDialect = {
+export const FEATURE_LIST: DataWords = {
   ...GATE_FILE,
   nameIn: 'metadata',
   deletedField: 'deletionTimestamp',
@@ -106,7 +106,7 @@ const OTEL_STAGES = new Map<string, Stage>([
  * one can't be enabled:
  * https://github.com/open-telemetry/opentelemetry-collector/blob/main/featuregate/README.md#feature-lifecycle
  */
-export const OTEL_METADATA: DataDialect = {
+export const OTEL_METADATA: DataWords = {
   nameField: 'id',
   specFields: new Map<string, SpecFieldName>([
     ['stage', 'preRelease'],
