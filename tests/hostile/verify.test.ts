@@ -115,13 +115,19 @@ describe.skipIf(process.platform === 'win32')('a run that is interrupted while i
 })
 
 describe.skipIf(process.platform === 'win32')('more than two megabytes of paths', () => {
-  it('are passed to git, which checks that the tree is clean and commits them', () => {
+  /** A repository with as many files that check a gate, which git doesn't know yet. */
+  function repositoryWithLongPaths(): string {
     const root = repository({})
     const folder = Array.from({ length: 13 }, () => 'x'.repeat(240)).join('/')
     mkdirSync(join(root, folder), { recursive: true })
     const names = Array.from({ length: 700 }, (_, index) => `${folder}/m${index}.ts`)
     expect(names.join('').length).toBeGreaterThan(2 * 1024 * 1024)
     for (const name of names) writeFileSync(join(root, name), MAIN)
+    return root
+  }
+
+  it('are passed to git, which checks that the tree is clean and commits them', () => {
+    const root = repositoryWithLongPaths()
     const refused = run(root, 'strip', 'Done', '--write', '--json')
     expect([refused.status, refused.stderr.slice(0, 60)]).toEqual([2, expect.stringContaining('uncommitted changes')])
     commitAll(root, 'Second')
@@ -132,5 +138,16 @@ describe.skipIf(process.platform === 'win32')('more than two megabytes of paths'
     ])
     expect(git(root, 'status', '--porcelain')).toBe('')
     expect(git(root, 'show', '--format=', '--shortstat', 'HEAD')).toMatch(/^700 files changed/)
+  })
+  it('are compared with a commit by check, and planned for a pull request', () => {
+    const root = repositoryWithLongPaths()
+    commitAll(root, 'Second')
+    const checked = run(root, 'check', '--since', 'HEAD~1')
+    expect([checked.status, checked.stdout, checked.stderr]).toEqual([1, expect.stringContaining('✖ 700 problems'), ''])
+    const planned = run(root, 'pull-requests', '--plan', '--json')
+    const plans = JSON.parse(planned.stdout) as { body: string; files: unknown[] }[]
+    expect([planned.status, planned.stderr, plans.map(({ files }) => files.length)]).toEqual([0, '', [701]])
+    // What GitHub takes.
+    expect(plans[0]?.body.length).toBeLessThan(65_536)
   })
 })

@@ -20,8 +20,9 @@ export interface PlannedPullRequest {
 
 /** A title on GitHub is plain text. */
 const LONGEST_TITLE = 120
-/** GitHub takes 65,536 characters. */
 const MOST_ROWS = 100
+/** In characters. There are three lists, and GitHub takes 65,536 characters. */
+const LONGEST_LIST = 20_000
 
 export function planPullRequest(gate: string, status: GateStatus, run: PlannedRun, cwd: string): PlannedPullRequest {
   const title = printed`Remove feature gate ${inertText(gate)}`
@@ -77,8 +78,15 @@ function mentions({ remaining }: PlannedRun, cwd: string): PrintedText[] {
 }
 
 function limited(rows: readonly PrintedText[]): PrintedText[] {
-  const more = rows.length - MOST_ROWS
-  return more <= 0 ? [...rows] : [...rows.slice(0, MOST_ROWS), printed`\n${more} more, which the command lists.`]
+  const shown: PrintedText[] = []
+  let length = 0
+  for (const row of rows.slice(0, MOST_ROWS)) {
+    length += row.length
+    if (length > LONGEST_LIST) break
+    shown.push(row)
+  }
+  const more = rows.length - shown.length
+  return more === 0 ? shown : [...shown, printed`\n${more} more, which the command lists.`]
 }
 
 /** The contract of `--json`. */
