@@ -127,21 +127,31 @@ function compareHistory(before: Gate, gate: Gate, release: SemVer | null, anchor
   const [old, now] = [byVersion(before.specs.filter(isPast)), byVersion(gate.specs.filter(isPast))]
   const first = now.size === 0 ? movedSpec([...old.values()].flat(), gate, anchor) : null
   if (first) return [{ kind: 'shippedEarlier', gate, before, ...first, field: 'version' }]
+  const rewritten = rewrittenSpec(old, now) ?? addedSpec(old, now)
+  return rewritten ? [{ kind: 'historyRewritten', gate, before, ...rewritten }] : []
+}
+
+type HistoryRewritten = Extract<GateRegression, { readonly kind: 'historyRewritten' }>
+type RewrittenSpec = Pick<HistoryRewritten, 'released' | 'version' | 'spec' | 'field'>
+type SpecsByVersion = ReadonlyMap<string, readonly FeatureSpec[]>
+
+/** The first released spec that is gone, or has another state. */
+function rewrittenSpec(old: SpecsByVersion, now: SpecsByVersion): RewrittenSpec | null {
   for (const [key, specs] of old) {
     const [released, spec] = [specs[0], now.get(key)?.[0]]
     // Two specs of one version can't be matched with certainty.
     if (!released?.version || specs.length > 1 || (now.get(key)?.length ?? 0) > 1) continue
     const field = spec ? changedField(released, spec) : null
-    if (!spec || field)
-      return [
-        { kind: 'historyRewritten', gate, before, released, version: released.version, spec: spec ?? null, field },
-      ]
+    if (!spec || field) return { released, version: released.version, spec: spec ?? null, field }
   }
-  for (const [key, [spec]] of now) {
-    if (spec?.version && !old.has(key))
-      return [{ kind: 'historyRewritten', gate, before, released: null, version: spec.version, spec, field: 'version' }]
-  }
-  return []
+  return null
+}
+
+/** The first spec of a version that the release had without it. */
+function addedSpec(old: SpecsByVersion, now: SpecsByVersion): RewrittenSpec | null {
+  for (const [key, [spec]] of now)
+    if (spec?.version && !old.has(key)) return { released: null, version: spec.version, spec, field: 'version' }
+  return null
 }
 
 /**
