@@ -108,6 +108,19 @@ export const GO_PROBES: readonly RemovalProbe[] = [
     ...AGENT,
     'app.go': `${WITH_AGENT}func Main() []any {\n\tasked, _ := agent.Default.Enabled(agent.Feature(os.Getenv("GATE")), "")\n\treturn []any{asked, features.Gate.Enabled(features.NewPager)}\n}\n`,
   }),
+  stopped(
+    'a name that only the run knows is converted to another name of the type of gates',
+    BOTH,
+    'type Key = featuregate.Feature\n\ntype Name = Key\n\nvar start = "New"\n\nfunc on(name Name) bool { return features.Gate.Enabled(name) }\n\nfunc Main() []any {\n\treturn []any{on(Name(start + "Pager"))}\n}\n',
+    10,
+  ),
+  {
+    name: 'a field of another name of the type of gates is filled',
+    files: {
+      'app.go': `${DECODES}type Name = featuregate.Feature\n\ntype row struct {\n\tGate Name \`json:"gate"\`\n}\n\nfunc Main() []any {\n\tvar r row\n\tif err := json.Unmarshal(${DATA('{"gate":"', '"}')}, &r); err != nil {\n\t\tpanic(err)\n\t}\n\treturn []any{features.Gate.Enabled(r.Gate)}\n}\n`,
+    },
+    stoppedBy: ['app.go:13'],
+  },
   {
     name: 'a name of the type of another package’s gates is converted to that of the registry',
     files: {

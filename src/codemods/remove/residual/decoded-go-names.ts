@@ -1,6 +1,5 @@
 import { lastNameOf } from '../../../gates/dotted-path.js'
 import type { GoCallees } from '../../../gates/identity/go-declared.js'
-import { isGoFeatureType } from '../../../registry/readers/go-maps.js'
 import { variableOf } from '../../../source/bindings.js'
 import { unwrapExpression } from '../../../source/expressions.js'
 import { asGo, asNode } from '../../../source/go-casts.js'
@@ -10,6 +9,7 @@ import { nodesOf } from '../../../source/nodes-of.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import { ancestorsOf } from '../../../source/walk.js'
 import type { ProjectTexts } from '../delete-constants.js'
+import type { GoKeyAliases } from './go-key-aliases.js'
 
 /** At the end of a field or variable: a type of gates' names, in any list or map. */
 export const HOLDS_NAMES = /\bFeature(?:Gate|Name)?[ \t]*(?:[`}\r\n]|\/\/)|\[[\w.]*Feature(?:Gate|Name)?\][\w*.[]/
@@ -27,11 +27,18 @@ export class DecodedGoNames {
   readonly #texts: ProjectTexts
   readonly #callees: GoCallees
   readonly #viewOf: (file: string, text: string) => SourceView | null
+  readonly #types: GoKeyAliases
   /** By the names of types: whether something fills them. */
   readonly #filled = new Map<string, boolean>()
 
-  constructor(texts: ProjectTexts, callees: GoCallees, viewOf: (file: string, text: string) => SourceView | null) {
+  constructor(
+    texts: ProjectTexts,
+    callees: GoCallees,
+    viewOf: (file: string, text: string) => SourceView | null,
+    types: GoKeyAliases,
+  ) {
     this.#texts = texts
+    this.#types = types
     this.#viewOf = viewOf
     this.#callees = callees
   }
@@ -94,7 +101,7 @@ export class DecodedGoNames {
       case 'GoMapType':
         return this.#holdsNames(type.key, view) || this.#holdsNames(type.value, view)
       default:
-        return isGoFeatureType(type) && (this.#callees.isString({ type, view }) ?? isOfGates(type, view))
+        return this.#types.isKeyType(type) && (this.#callees.isString({ type, view }) ?? isOfGates(type, view))
     }
   }
 }

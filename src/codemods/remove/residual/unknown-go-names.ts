@@ -5,7 +5,6 @@ import { lastNameOf } from '../../../gates/dotted-path.js'
 import { GoCallees, goParameterType } from '../../../gates/identity/go-declared.js'
 import { GoIdentity } from '../../../gates/identity/go-identity.js'
 import { resolveGate } from '../../../gates/resolve-gate.js'
-import { isGoFeatureType } from '../../../registry/readers/go-maps.js'
 import { declaredAs, variableOf } from '../../../source/bindings.js'
 import { literalString, unwrapExpression } from '../../../source/expressions.js'
 import { asGo } from '../../../source/go-casts.js'
@@ -17,6 +16,7 @@ import { ancestorsOf } from '../../../source/walk.js'
 import { contains } from '../../../text/text-range.js'
 import type { ProjectTexts } from '../delete-constants.js'
 import { DecodedGoNames, HOLDS_NAMES } from './decoded-go-names.js'
+import { GoKeyAliases } from './go-key-aliases.js'
 import type { AfterRemoval } from './residual-use.js'
 
 /** A conversion of what isn't written down to the type of gates' names: `featuregate.Feature(os.Getenv("GATE"))`. */
@@ -38,6 +38,7 @@ export class UnknownGoNames {
   readonly #identity: GoIdentity
   readonly #callees: GoCallees
   readonly #decoded: DecodedGoNames
+  readonly #types: GoKeyAliases
   /** Whether gates' names have a type of their own, so that a string is converted before a check. */
   readonly #isTyped: boolean
 
@@ -46,7 +47,8 @@ export class UnknownGoNames {
     this.#context = context
     this.#viewOf = viewOf
     this.#callees = new GoCallees(context.resolveImport)
-    this.#decoded = new DecodedGoNames(texts, this.#callees, viewOf)
+    this.#types = new GoKeyAliases(texts)
+    this.#decoded = new DecodedGoNames(texts, this.#callees, viewOf, this.#types)
     const registries = context.index.files.filter(({ file, gates }) => file.endsWith('.go') && gates.length > 0)
     const typed = texts.matching(/\bFeature(?:Gate|Name)?\b(?:\]|\s*=)/)
     this.#isTyped = registries.every(({ file }) => typed.has(file))
@@ -61,6 +63,7 @@ export class UnknownGoNames {
     return (
       HOLDS_NAMES.test(text) ||
       CONVERTS_TEXT.test(text) ||
+      this.#types.isNamedIn(text) ||
       joinsNames(text) ||
       (!this.#isTyped && ASKS_BY_TEXT.test(text))
     )
@@ -68,17 +71,17 @@ export class UnknownGoNames {
 
   /** The fields and variables that data may fill with a name. */
   findDecoded(view: SourceView): Node[] {
-    return HOLDS_NAMES.test(view.text) ? this.#decoded.find(view) : []
+    return HOLDS_NAMES.test(view.text) || this.#types.isNamedIn(view.text) ? this.#decoded.find(view) : []
   }
 
   /** The calls and elements that are given the name. */
   find(view: SourceView): Node[] {
     const converted = nodesOf(view, 'CallExpression').filter(
       (node): node is TSESTree.CallExpression =>
-        node.type === 'CallExpression' && isConversion(node) && !this.#isOfOtherGates(node, view),
+        node.type === 'CallExpression' && this.#isConversion(node) && !this.#isOfOtherGates(node, view),
     )
     const found = converted
-      .filter((node) => this.#mayBeAny(convertedText(node) as Node, view, 0))
+      .filter((node) => this.#mayBeAny(this.#types.convertedBy(node) as Node, view, 0))
       .flatMap((node) => this.#asksBy(node, view, 0))
     const joined = nodesOf(view, 'CallExpression').filter(
       (call) =>
@@ -106,13 +109,19 @@ export class UnknownGoNames {
     })
   }
 
+  #isConversion(node: Node): boolean {
+    return (
+      node.type === 'CallExpression' && lastNameOf(node.callee) !== 'string' && this.#types.convertedBy(node) !== null
+    )
+  }
+
   /** Checks by a name of the type `string`. */
   #askedByText(view: SourceView): Node[] {
     return nodesOf(view, 'CallExpression').filter((call) => {
       if (call.type !== 'CallExpression' || !isBuiltInCall(lastNameOf(call.callee) ?? '')) return false
       return call.arguments.some((argument) => {
         const asks = this.#identity.ofCall(call, { argument, isConstant: false }, view).answer === 'is'
-        return asks && !isConversion(unwrapExpression(argument)) && this.#mayBeAny(argument, view, 0)
+        return asks && !this.#isConversion(unwrapExpression(argument)) && this.#mayBeAny(argument, view, 0)
       })
     })
   }
@@ -160,7 +169,7 @@ export class UnknownGoNames {
     if (callee.kind !== 'function' && callee.kind !== 'signature') return false
     const params = callee.kind === 'function' ? callee.bodies[0].node.params : callee.type.params
     const type = goParameterType(params, call.arguments.indexOf(argument as TSESTree.CallExpressionArgument))
-    return type !== null && isGoFeatureType(type)
+    return type !== null && this.#types.isKeyType(type)
   }
 
   /** Whether code does more with a registry than to test whether a gate that is set exists. */
@@ -212,7 +221,7 @@ export class UnknownGoNames {
         return [...this.#context.gates.keys()].some((gate) => gate.startsWith(start) && gate.endsWith(end))
       }
       case 'CallExpression': {
-        const converted = convertedText(node)
+        const converted = this.#types.convertedBy(node)
         return converted === null || this.#mayBeAny(converted, view, depth + 1)
       }
       default:
@@ -239,7 +248,7 @@ export class UnknownGoNames {
       const fields = node.params
       // A value that already has the type was converted earlier.
       const own = fields.find(({ names }) => names.some((one) => one === asGo(parameter)))
-      if (own && isGoFeatureType(own.goType) && !this.#identity.isOtherKeyType(own.goType, view)) return false
+      if (own && this.#types.isKeyType(own.goType) && !this.#identity.isOtherKeyType(own.goType, view)) return false
       const index = fields.flatMap(({ names }) => names).findIndex((one) => one === asGo(parameter))
       const calls = this.#callsOf(node)
       return (
@@ -299,14 +308,6 @@ function joinsNames(text: string): boolean {
   if (/nabled\([^()\n]*\+/.test(text)) return true
   for (const [, name = ''] of text.matchAll(/\b(\w+)\s{0,9}\+=/g)) if (text.includes(`nabled(${name})`)) return true
   return false
-}
-
-function isConversion(node: Node): boolean {
-  return (
-    node.type === 'CallExpression' &&
-    /^\w*Feature(?:Gate|Name)?$/.test(lastNameOf(node.callee) ?? '') &&
-    convertedText(node) !== null
-  )
 }
 
 /** What a declaration or an assignment gives a value to. */
