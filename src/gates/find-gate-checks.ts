@@ -1,3 +1,4 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import type { CheckShapeEntry, OverrideEntry } from '../config/config.js'
 import type { GateIndex } from '../registry/gate-index.js'
 import { staticKeyName } from '../source/expressions.js'
@@ -86,7 +87,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
           node: asked.node ?? valueNodeOf(node),
           nameRange,
           reason: asked.verdict.reason,
-          entry: entryFor(node, asked.nameNode),
+          entry: entryThatProves(node, asked.nameNode, context, identity),
         })
     } else if ('gate' in asked.named) {
       checks.push(...checksOf(node, asked, asked.named.gate, asked.verdict, { identity, shapes, view }))
@@ -182,7 +183,11 @@ interface AskedOrUnsure extends Asked {
   readonly verdict: Exclude<Verdict, { answer: 'not' }>
 }
 
-function withoutRejected(node: Node, asked: Asked | null, { onRejected }: FindOptions): AskedOrUnsure | null {
+function withoutRejected(
+  node: Node,
+  asked: Asked | null,
+  { onRejected }: Pick<FindOptions, 'onRejected'>,
+): AskedOrUnsure | null {
   if (asked?.verdict.answer !== 'not') return asked as AskedOrUnsure | null
   onRejected?.(node, asked.verdict.reason)
   return null
@@ -195,6 +200,19 @@ function unlessRenamed(node: Node, asked: AskedOrUnsure, identity: CallIdentity,
   const why =
     isGiven && verdict.answer === 'is' && 'gate' in named ? identity.changeOfName(nameNode, named.gate, view) : null
   return why === null ? asked : { ...asked, verdict: { answer: 'may-be', reason: why } }
+}
+
+/** The entry of `checks` with which a call is a check; `null`: it isn't one with the entry either. */
+function entryThatProves(
+  node: TSESTree.CallExpression,
+  nameNode: Node,
+  context: ResolveContext,
+  identity: CallIdentity,
+): CheckShapeEntry | null {
+  const entry = entryFor(node, nameNode)
+  const matched = withoutRejected(node, matchCheck(node, readCheckShapes([entry]), context, identity), {})
+  const verdict = matched && unlessRenamed(node, matched, identity, context.view).verdict
+  return verdict?.answer === 'is' ? entry : null
 }
 
 /** Nodes that may check or set a gate. Assignments count only if they set what the configuration names. */

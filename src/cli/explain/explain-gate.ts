@@ -84,7 +84,7 @@ export async function explainGate(
 
 interface Places {
   readonly checks: ExplainedCheck[]
-  readonly unproven: (ExplainedCheck & { readonly advice: string })[]
+  readonly unproven: (ExplainedCheck & { readonly advice?: string })[]
   readonly settings: ExplainedSetting[]
   readonly markers: ExplainedPlace[]
 }
@@ -109,7 +109,12 @@ async function findPlaces(
       if (gate === name) found.checks.push({ ...placeOf(...node.range), reason, evidence })
     for (const { gate, node, reason, entry } of checks.unproven)
       if (gate === name)
-        found.unproven.push({ ...placeOf(...node.range), reason, evidence: null, advice: spellEntry(entry) })
+        found.unproven.push({
+          ...placeOf(...node.range),
+          reason,
+          evidence: null,
+          ...(entry && { advice: spellEntry(entry) }),
+        })
     for (const { name: set, node, value } of checks.settings) {
       const place = placeOf(...node.range)
       if (set === name && !registered.has(keyOf(place))) found.settings.push({ ...place, value })
@@ -280,7 +285,7 @@ export function gateAsJson(explanation: GateExplanation, state: Record<string, u
     unproven: explanation.unproven.map((check) => ({
       ...inCode(check),
       reason: check.reason,
-      advice: JSON.parse(check.advice) as unknown,
+      ...(check.advice !== undefined && { advice: JSON.parse(check.advice) as unknown }),
     })),
     settings: explanation.settings.map((setting) => ({ ...inCode(setting), value: setting.value })),
     markers: explanation.markers.map(inCode),

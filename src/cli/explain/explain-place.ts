@@ -88,7 +88,7 @@ function addKnown(findings: FindingsOfLine, found: GateChecks, view: SourceView,
   for (const { gate, node, reason = '', evidence } of found.checks)
     findings.add(node.range, { kind: 'check', gate, reason, ...(evidence && { evidence }) })
   for (const { gate, node, reason, entry } of found.unproven)
-    findings.add(node.range, { kind: 'unproven', gate, reason, advice: spellEntry(entry) })
+    findings.add(node.range, { kind: 'unproven', gate, reason, ...(entry && { advice: spellEntry(entry) }) })
   for (const { name, nameRange } of found.unknown)
     findings.add([nameRange.start, nameRange.end], {
       kind: 'unknown-gate',

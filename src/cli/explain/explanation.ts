@@ -38,7 +38,7 @@ export interface GateExplanation {
   /** Why the gate can't be stripped without `--value`, in one sentence; `null`: it can. */
   readonly notGraduated: string | null
   readonly checks: readonly ExplainedCheck[]
-  readonly unproven: readonly (ExplainedCheck & { readonly advice: string })[]
+  readonly unproven: readonly (ExplainedCheck & { readonly advice?: string })[]
   readonly settings: readonly ExplainedSetting[]
   readonly markers: readonly ExplainedPlace[]
   /** What blocks the gate's removal, besides refused checks. */

@@ -122,11 +122,17 @@ function checkLines(check: ExplainedCheck, look: Look): PrintedText[] {
   ]
 }
 
-function unprovenLines(check: ExplainedCheck & { readonly advice: string }, look: Look): PrintedText[] {
+function unprovenLines(check: ExplainedCheck & { readonly advice?: string }, look: Look): PrintedText[] {
   return [
     printed`  ${showPlace(check, look.cwd)}`,
     ...sourceLines(check, look),
-    ...wrap(`${check.reason}; if it checks the gate, add ${check.advice} to "checks"`, 6, look),
+    ...wrap(
+      check.advice === undefined
+        ? check.reason
+        : `${check.reason}; if it checks the gate, add ${check.advice} to "checks"`,
+      6,
+      look,
+    ),
   ]
 }
 

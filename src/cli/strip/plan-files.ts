@@ -150,7 +150,7 @@ function unprovenIn(view: SourceView, { unproven }: GateChecks, values: Readonly
           linesOf(view),
           node.range[0],
           gate,
-          `${reason}; if it checks the gate, add ${spellEntry(entry)} to "checks"`,
+          entry === null ? reason : `${reason}; if it checks the gate, add ${spellEntry(entry)} to "checks"`,
         ),
       },
     }))

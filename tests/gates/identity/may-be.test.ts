@@ -126,12 +126,26 @@ describe('what may be a check', () => {
       findGateChecks(parseScript('a.ts', text), indexOf(['Plan']), {
         shapes: [],
         resolveImport: resolveNoImports,
-      }).unproven.map(({ gate, reason, entry }) => ({ gate, reason, advice: spellEntry(entry) }))
+      }).unproven.map(({ gate, reason, entry }) => ({ gate, reason, advice: entry && spellEntry(entry) }))
     expect(unprovenIn('function f(ctx) { return ctx.gates.enabled("Plan") }')).toEqual([
       { gate: 'Plan', reason: 'it is unknown what `ctx.gates` is', advice: '{ "call": "gates.enabled" }' },
     ])
     expect(unprovenIn('function f(ctx) { return ctx.enabled(user, "Plan") }')).toEqual([
       { gate: 'Plan', reason: 'it is unknown what `ctx` is', advice: '{ "call": "ctx.enabled", "argument": 1 }' },
+    ])
+  })
+
+  it('has no entry where the check is still unproven with it', () => {
+    const { unproven } = findGateChecks(
+      parseScript(
+        'a.ts',
+        'const names = { main: "Plan" }\nnames.main = other()\nfunction f(ctx) { ctx.enabled(names.main) }',
+      ),
+      indexOf(['Plan']),
+      { shapes: [{ call: 'ctx.enabled' }], resolveImport: resolveNoImports },
+    )
+    expect(unproven.map(({ reason, entry }) => ({ reason, entry }))).toEqual([
+      { reason: expect.stringContaining('`names.main` may be another name') as string, entry: null },
     ])
   })
 
