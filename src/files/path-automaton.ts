@@ -56,6 +56,11 @@ const MOST_CACHED_INSIDE = MOST_CACHED / 16
  */
 export class PathAutomaton {
   readonly #steps: Step[] = []
+  /** By step: the thread without an inner state. */
+  readonly #threads: Thread[] = []
+  /** By step: the round in which it was last followed without an inner state. */
+  readonly #followed: number[] = []
+  #round = 0
   readonly #hidden: boolean
   readonly #states = new Map<string, PathState>()
   /** The states whose tables lead to others. */
@@ -72,7 +77,7 @@ export class PathAutomaton {
     this.#mostCached = mostCached
     const starts = shapes.map((shape, pattern) => this.#add(shape, this.#push({ kind: 'match', pattern })))
     this.start = this.#stateOf(
-      starts.map((step) => ({ step, inner: null })),
+      starts.map((step) => this.#threadOf(step)),
       true,
     )
   }
@@ -93,7 +98,14 @@ export class PathAutomaton {
   }
 
   #push(step: Step): number {
-    return this.#steps.push(step) - 1
+    const index = this.#steps.push(step) - 1
+    this.#threads.push({ step: index, inner: null })
+    this.#followed.push(0)
+    return index
+  }
+
+  #threadOf(step: number): Thread {
+    return this.#threads[step] as Thread
   }
 
   /** @returns the first step of a shape, which continues with the step `to`. */
@@ -129,7 +141,7 @@ export class PathAutomaton {
       const step = this.#steps[index]
       const isHidden = state.isStart && code === DOT && !this.#hidden
       if (step?.kind === 'take') {
-        if (step.takes(code) && !(step.isWild && isHidden)) after.push({ step: step.to, inner: null })
+        if (step.takes(code) && !(step.isWild && isHidden)) after.push(this.#threadOf(step.to))
       } else if (step?.kind === 'not' && inner && code !== SLASH && !isHidden) {
         after.push({ step: index, inner: step.inner.read(inner, String.fromCharCode(code)) })
       }
@@ -148,6 +160,8 @@ export class PathAutomaton {
     const known = this.#states.get(`${isStart} ${key}`)
     if (known) return known
     this.#cached += ASCII + count
+    // They are kept as well, also where their own automaton forgets them.
+    for (const { inner } of taken) if (inner) this.#cached += ASCII + inner.threads.length
     const state = { threads: taken, isStart, matching, next: new Array<PathState | undefined>(ASCII).fill(undefined) }
     this.#states.set(`${isStart} ${key}`, state)
     return state
@@ -167,23 +181,41 @@ export class PathAutomaton {
 
   /** Follows the steps that need no character. Each thread is followed once. */
   #follow(threads: readonly Thread[]): { taken: Thread[]; key: string; matching: number[]; count: number } {
-    const seen = new Set<string>()
+    const round = ++this.#round
+    const withInner = new Set<string>()
     const taken: Thread[] = []
+    const plain: number[] = []
     const matching: number[] = []
     const stack = [...threads]
+    let count = 0
     for (let thread = stack.pop(); thread; thread = stack.pop()) {
-      const step = this.#steps[thread.step]
-      const inner = step?.kind === 'not' ? (thread.inner ?? step.inner.start) : null
-      const key = inner ? `${thread.step}.${this.#idOf(inner)}` : String(thread.step)
-      if (!step || seen.has(key)) continue
-      seen.add(key)
-      this.work++
-      if (step.kind === 'match') matching.push(step.pattern)
-      else if (step.kind === 'split') stack.push(...step.to.map((to) => ({ step: to, inner: null })))
-      else taken.push({ step: thread.step, inner })
-      if (step.kind === 'not' && inner?.matching.length === 0) stack.push({ step: step.to, inner: null })
+      const { step: index } = thread
+      const step = this.#steps[index]
+      if (!step) continue
+      if (step.kind === 'not') {
+        const inner = thread.inner ?? step.inner.start
+        const key = `${index}.${this.#idOf(inner)}`
+        if (withInner.has(key)) continue
+        withInner.add(key)
+        taken.push({ step: index, inner })
+        if (inner.matching.length === 0) stack.push(this.#threadOf(step.to))
+      } else {
+        if (this.#followed[index] === round) continue
+        this.#followed[index] = round
+        if (step.kind === 'match') matching.push(step.pattern)
+        else if (step.kind === 'split') for (const to of step.to) stack.push(this.#threadOf(to))
+        else {
+          plain.push(index)
+          taken.push(thread)
+        }
+      }
+      count++
     }
-    return { taken, key: [...seen].sort().join(), matching: matching.sort((a, b) => a - b), count: seen.size }
+    this.work += count
+    matching.sort((a, b) => a - b)
+    plain.sort((a, b) => a - b)
+    const key = `${plain.join()} ${[...withInner].sort().join()} ${matching.join()}`
+    return { taken, key, matching, count }
   }
 
   #idOf(inner: PathState): number {
