@@ -17,7 +17,7 @@ export function lineAndColumn(text: string, offset: number): { line: number; col
   return findLine(last.starts, offset)
 }
 
-/** The text that the last place was in. A file with a thousand findings would be searched for lines a thousand times. */
+/** The text of the last place. A file with a thousand findings would be searched for its lines a thousand times. */
 let last: { readonly text: string; readonly starts: readonly number[] } = { text: '', starts: [0] }
 
 function findLine(starts: readonly number[], offset: number): { line: number; column: number } {

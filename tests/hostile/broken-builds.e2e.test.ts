@@ -327,7 +327,7 @@ describeAttacks([
     breaks: [['return OUTSIDE', 'return null']],
     prepare: ({ root, outside }) => {
       for (const name of ['.git', 'feature-gates.config.json']) rmSync(join(root, name), { recursive: true })
-      // Its registries may lie beside it: a configuration above the working directory is somebody else's.
+      // Its registries may lie beside it: a configuration above the working directory is someone else's.
       const config = { registries: [{ files: ['repo/gates.json'] }], snapshot: 'outside/snapshot.json' }
       writeFileSync(join(outside, '../feature-gates.config.json'), configOf(config))
     },
