@@ -41,7 +41,11 @@ export function findRegistries(registries: readonly RootedEntry[], source: strin
 
 const COPY_OR_NAME = 'copy it into the repository, or delete it here and name it on the command line'
 
-/** Why a pattern of a configuration is not used, as the end of a sentence; `null`: it is. `instead` as of {@link refusalToUse}. */
+/**
+ * Why a pattern of a configuration is not used, as the end of a sentence; `null`: it is.
+ *
+ * @param instead as of {@link refusalToUse}.
+ */
 export function refusalOf(pattern: string, root: string, boundary: Boundary, instead?: string): string | null {
   const path = resolve(root, pattern)
   if (isGlob(pattern) && !statOf(path)) {
