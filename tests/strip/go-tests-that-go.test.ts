@@ -190,10 +190,7 @@ describe('the rows of a Go table', () => {
       ),
       test(`for _, tc := range []struct{ ${kept} }{{n: 1}} {\n\trun(tc.n)\n}`),
     ]),
-    [
-      test(`for _, on := range []bool{true, false} {\n\t${set('on')}\n\trun(on)\n}`),
-      test('for range []bool{true} {\n\trun(true)\n}'),
-    ],
+    [test(`for _, on := range []bool{true, false} {\n\t${set('on')}\n\trun(on)\n}`), test('run(true)')],
     [
       test(
         `for _, on := range []bool{true, false} {\n\tt.Run(fmt.Sprintf("%v", on), func(t *testing.T) {\n\t\t${set('on')}\n\t\trun()\n\t})\n}`,
@@ -211,6 +208,18 @@ describe('the rows of a Go table', () => {
   ] as const)('are removed if they set the other value: %s', (text, kept) => {
     if (kept === null) expect(left(text)).toContain('{n: 1')
     else expect(left(text)).toBe(kept)
+  })
+
+  it('keep the loop over the one value that is left if a jump needs it', () => {
+    const body = `if failed() {\n\t\tcontinue\n\t}\n\trun()`
+    expect(left(test(`for _, on := range []bool{true, false} {\n\t${set('on')}\n\t${body}\n}`))).toBe(
+      test(`for range []bool{true} {\n\t${body}\n}`),
+    )
+  })
+
+  it('keep the braces of a loop that runs once where names clash', () => {
+    const loop = `for _, on := range []bool{true, false} {\n\t${set('on')}\n\tx := value()\n\trun(x)\n}`
+    expect(left(test(`x := 1\n${loop}\nrun(x)`))).toBe(test('x := 1\n{\n\tx := value()\n\trun(x)\n}\nrun(x)'))
   })
 
   it.each([

@@ -3,7 +3,7 @@ import type { Node } from '../../source/source-view.js'
 import { keptBetween } from '../../text/whole-lines.js'
 import type { Layout } from './layout-context.js'
 import type { Branch } from '../reduce/fate.js'
-import { commentsBefore, extentInside, hasInit } from '../reduce/reduce-if.js'
+import { commentsBefore, extentInside, hasInit, type BranchHolder } from '../reduce/reduce-if.js'
 import { statementEnd, statementOf, statementStart } from '../reduce/statement-text.js'
 import { removeRange } from './remove-lines.js'
 import { dialectOf } from '../../source/dialect.js'
@@ -18,7 +18,8 @@ export function layoutIf(statement: TSESTree.IfStatement, extent: Node, layout: 
   else layoutOpenIf(statement, extent, layout)
 }
 
-function layoutBranch(statement: TSESTree.IfStatement, branch: Branch, extent: Node, layout: Layout): void {
+/** Writes the branch that replaces a statement. */
+export function layoutBranch(statement: BranchHolder, branch: Branch, extent: Node, layout: Layout): void {
   const { effect, live, form, next } = branch
   const { edits, trivia, fates } = layout
   if (form === 'go-block') return writeGoBlock(effect as Node, extent, layout)
@@ -52,7 +53,7 @@ function writeLead(branch: Branch, extent: Node, layout: Layout): number {
 function writeLive(
   live: TSESTree.Statement,
   branch: Branch,
-  statement: TSESTree.IfStatement,
+  statement: BranchHolder,
   extent: Node,
   layout: Layout,
 ): void {
@@ -89,7 +90,7 @@ function writeGoBlock(effect: Node, extent: Node, layout: Layout): void {
 function writeBehind(
   effect: Node,
   live: TSESTree.Statement,
-  statement: TSESTree.IfStatement,
+  statement: BranchHolder,
   extent: Node,
   layout: Layout,
 ): void {
@@ -120,7 +121,7 @@ function writeBehind(
 function unwrap(
   block: TSESTree.BlockStatement,
   branch: Branch,
-  statement: TSESTree.IfStatement,
+  statement: BranchHolder,
   extent: Node,
   layout: Layout,
 ): void {
@@ -159,7 +160,7 @@ function unwrap(
  */
 function keepCommentsBefore(
   liveStart: number,
-  statement: TSESTree.IfStatement,
+  statement: BranchHolder,
   extent: Node,
   leadEnd: number,
   layout: Layout,

@@ -18,6 +18,13 @@ import { dialectOf } from '../../source/dialect.js'
 import type { GoIfStatement } from '../../source/go-nodes.js'
 import { asNode } from '../../source/go-casts.js'
 
+/** What the layout of a branch needs of its statement: an `if`, or a loop that runs once. */
+export interface BranchHolder {
+  /** The test, or the list that the loop runs over. */
+  readonly test: AnyNode
+  readonly consequent: AnyNode
+}
+
 type AnyIf = TSESTree.IfStatement | GoIfStatement
 
 /**
@@ -180,6 +187,16 @@ function moved(outcome: Outcome): Outcome {
   return outcome.pieces.length === 0 ? outcome : { ...outcome, removed: [] }
 }
 
+/** A statement is replaced by its only block, which runs once. */
+export function reduceToBlock(statement: AnyNode, block: TSESTree.BlockStatement, reducer: Reducer): Outcome {
+  const extent = asNode(statement)
+  const { outcome, form, removed = [] } = reduceLiveBlock(block, 'list', extent, reducer)
+  const next = outcome.pieces[0]?.first ?? null
+  if (next === null) return goneStatement(extent, 'list', reducer)
+  reducer.fates.set(extent, { kind: 'branch', live: block, effect: null, hoisted: '', form, removed, next })
+  return outcome
+}
+
 function reduceLiveBlock(live: TSESTree.BlockStatement, place: StatementPlace, extent: Node, reducer: Reducer): Rest {
   const inside = reducer.reduceList(live.body)
   const isEmptied = inside.pieces.length === 0 && !keepsComment(live, inside.removed, reducer)
@@ -193,7 +210,7 @@ function reduceLiveBlock(live: TSESTree.BlockStatement, place: StatementPlace, e
 /** The statement that a live `if` replaces: only itself when something is written in front of it. */
 export function extentInside(
   live: TSESTree.IfStatement,
-  statement: TSESTree.IfStatement,
+  statement: BranchHolder,
   extent: Node,
   hasLead: boolean,
   source: Pick<Reducer, 'view' | 'trivia'>,
@@ -213,7 +230,7 @@ export function hasInit(statement: TSESTree.IfStatement): boolean {
  */
 export function commentsBefore(
   liveStart: number,
-  { test, consequent }: TSESTree.IfStatement,
+  { test, consequent }: BranchHolder,
   { view, trivia }: Pick<Reducer, 'view' | 'trivia'>,
 ): readonly Comment[] {
   if (liveStart >= consequent.range[1]) return trivia.commentsIn(consequent.range[1], liveStart)

@@ -1,5 +1,8 @@
 import type { GoForOfStatement, GoForStatement, GoNode } from '../../../source/go-nodes.js'
 import { outerRange } from '../../../source/parentheses.js'
+import { asNode } from '../../../source/go-casts.js'
+import { layoutBranch } from '../../layout/layout-if.js'
+import type { Fate } from '../../reduce/fate.js'
 import type { Layout } from '../../layout/layout-context.js'
 import { namesOfRange } from '../reduce/reduce-go-loops.js'
 
@@ -41,9 +44,11 @@ function dropParts(
   edits.delete(testEnd, trivia.previousCodeEnd(body.range[0]))
 }
 
-/** Writes `for range items`, `for i := range items` or `for _, item := range items`. */
-export function layoutGoRange({ left, right, body }: GoForOfStatement, layout: Layout): void {
+/** Writes `for range items`, `for i := range items`, `for _, item := range items`, or the body of a loop that runs once. */
+export function layoutGoRange(statement: GoForOfStatement, fate: Fate | undefined, layout: Layout): void {
+  const { left, right, body } = statement
   const { edits, trivia, fates } = layout
+  if (fate?.kind === 'branch') return layoutBranch({ test: right, consequent: body }, fate, asNode(statement), layout)
   const names = namesOfRange(left)
   const isGone = (name: GoNode): boolean => fates.isDropped(name)
   const [key, value] = names

@@ -25,7 +25,7 @@ export function layoutGoStatement(statement: Node, fate: Fate | undefined, layou
       layoutGoFor(node, layout)
       return true
     case 'ForOfStatement':
-      layoutGoRange(node, layout)
+      layoutGoRange(node, fate, layout)
       return true
     case 'GoSwitchStatement':
       layoutSwitch(node, fate, layout)

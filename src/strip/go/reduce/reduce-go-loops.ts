@@ -1,4 +1,8 @@
 import type { GoForOfStatement, GoForStatement, GoNode } from '../../../source/go-nodes.js'
+import { asNode } from '../../../source/go-casts.js'
+import { nodesOf } from '../../../source/nodes-of.js'
+import { contains } from '../../../text/text-range.js'
+import { reduceToBlock } from '../../reduce/reduce-if.js'
 import { BOOLEAN } from '../../reduce/position.js'
 import { goneStatement, stays } from '../../reduce/whole-statements.js'
 import type { Outcome, StatementPlace } from '../../reduce/outcome.js'
@@ -33,8 +37,8 @@ export function isInitGone(init: GoNode, reducer: Reducer): boolean {
   return reduceGoPart(init, reducer)
 }
 
-/** `for i, item := range items` where one name is unused now. */
-export function reduceGoRange(statement: GoForOfStatement, reducer: Reducer): Outcome {
+/** `for i, item := range items` where one name is unused now, or one item is left. */
+export function reduceGoRange(statement: GoForOfStatement, place: StatementPlace, reducer: Reducer): Outcome {
   const { left, right, body } = statement
   const { unused, fates } = reducer
   const names = namesOfRange(left)
@@ -46,8 +50,29 @@ export function reduceGoRange(statement: GoForOfStatement, reducer: Reducer): Ou
     else if (key) blankNames(key, reducer)
   }
   reducer.visit(right)
+  const block = asNode(body)
+  if (place === 'list' && block.type === 'BlockStatement' && names.every(isGone) && isLeftWithOne(statement, reducer)) {
+    for (const node of [left, right]) fates.markDead(node)
+    return reduceToBlock(statement, block, reducer)
+  }
   reducer.visit(body)
   return stays(statement, reducer, false)
+}
+
+/**
+ * Whether the loop runs once now: `for range []bool{true}`, of a list that had both values. A jump in the body may need
+ * the loop.
+ */
+function isLeftWithOne({ right, body, range: [start] }: GoForOfStatement, { fates, view, trivia }: Reducer): boolean {
+  if (right.type !== 'ArrayExpression' || right.elements.length < 2) return false
+  const items = right.elements.filter((element) => !fates.isDropped(element))
+  const [item] = items
+  const isBoolean = items.length === 1 && item?.type === 'Literal' && item.goKind === 'bool'
+  return (
+    isBoolean &&
+    trivia.commentsIn(start, body.range[0]).length === 0 &&
+    !nodesOf(view, 'BreakStatement', 'ContinueStatement').some((jump) => contains(body, jump))
+  )
 }
 
 export function namesOfRange(left: GoForOfStatement['left']): readonly GoNode[] {

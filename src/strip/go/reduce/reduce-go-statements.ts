@@ -32,7 +32,7 @@ export function reduceGoStatement(
     case 'ForStatement':
       return reduceGoFor(node, place, reducer)
     case 'ForOfStatement':
-      return reduceGoRange(node, reducer)
+      return reduceGoRange(node, place, reducer)
     case 'GoSwitchStatement':
       return reduceGoSwitch(node, place, reducer)
     case 'GoTypeSwitchStatement':
