@@ -21,7 +21,7 @@ const OF_VERSIONS = /(?<!group|api)version|semver|release|minor|\.(?:LT|LE|LTE|G
 type Condition = TSESTree.IfStatement | GoSwitchStatement
 
 /**
- * The versions for which a Go function reaches `node`. Conditions are understood that leave out the versions before one:
+ * The versions for which a Go function reaches `node`. It understands conditions that leave out earlier versions:
  * `if v.LT(min) { return }`, `if v.GTE(min) { ... }`. The calls of the function in the same file count as well.
  *
  * @returns `null` where another condition may depend on a version.
