@@ -3,6 +3,7 @@ import type { GateIndex } from '../../registry/gate-index.js'
 import { isGoFeatureType } from '../../registry/readers/go-maps.js'
 import { resolveEntity } from '../../source/entities.js'
 import { asNode } from '../../source/go-casts.js'
+import { convertedText, importPathOf } from '../../source/go-declarations.js'
 import type { GoExpression, GoField, GoFunctionDeclaration, GoFunctionExpression } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { nodesOf } from '../../source/nodes-of.js'
@@ -315,13 +316,26 @@ function looksUp(
   if (key !== undefined && body)
     walk(body, view.visitorKeys, (node) => {
       if (node.type !== 'Identifier' || node.name !== key) return !found
-      const { parent } = node
-      found ||=
-        (parent.type === 'MemberExpression' && parent.computed && parent.property === node) ||
-        (parent.type === 'CallExpression' && parent.callee !== node)
+      found ||= isKeyOrArgument(node, view)
       return false
     })
   return found
+}
+
+/** Functions of the language, and packages, that answer by the text of what they are given, or print it. */
+const READS_TEXT = /^(?:len|panic|print|println)$/
+const PACKAGES_OF_TEXT = /^(?:bytes|errors|fmt|log|log\/slog|regexp|strconv|strings|unicode|unicode\/utf8)$/
+
+/** Whether a name is a key, or is passed to a function that may look it up: `enabled[name]`, `ask(string(name))`. */
+function isKeyOrArgument(name: Node, view: SourceView): boolean {
+  const { parent } = name
+  if (parent?.type === 'MemberExpression') return parent.computed && parent.property === name
+  if (parent?.type !== 'CallExpression' || parent.callee === name) return false
+  if (convertedText(parent) === name) return isKeyOrArgument(parent, view)
+  const { callee } = parent
+  if (callee.type === 'Identifier') return !READS_TEXT.test(callee.name)
+  const path = callee.type === 'MemberExpression' ? importPathOf(callee.object, view) : null
+  return path === null || !PACKAGES_OF_TEXT.test(path)
 }
 
 /**

@@ -116,6 +116,8 @@ describe('a function of another package of the project', () => {
     expect(answer('_ = lib.Fake{}.Enabled(features.X)', method('return false'), imports)).toBe('no')
     expect(answer('_ = lib.Fake{}.Enabled(features.X)', method('return name == "Y"'), imports)).toBe('no')
     expect(answer('_ = lib.Fake{}.Enabled(features.X)', method('return f.on[name]'), imports)).toBe('is key-type')
+    for (const body of ['return len(name) > 3', 'return len(string(name)) > 3', 'print(string(name))\n\treturn true'])
+      expect(answer('_ = lib.Fake{}.Enabled(features.X)', method(body), imports)).toBe('no')
   })
 
   it('counts as a check as before if the package is not available', () => {
