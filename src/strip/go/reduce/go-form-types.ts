@@ -69,7 +69,7 @@ function typeOfCall({ callee, arguments: [first] }: GoCallExpression, view: Sour
   return BASIC_TYPES.has(callee.name) && !/^(?:any|error)$/.test(callee.name) ? { name: callee.name } : null
 }
 
-/** The type of the only result of a function that the file declares; `null`: it's another one, or has type parameters. */
+/** The type of the only result of a function of the file; `null`: it's another one, or has type parameters. */
 function resultOf(callee: GoIdentifier, view: SourceView): GoExpression | null {
   const [definition, ...others] = variableOf(view, callee)?.defs ?? []
   const declared = definition && others.length === 0 ? asGo(definition.node) : null
