@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { staticKeyName } from '../expressions.js'
+import { staticKeyName, unwrapExpression } from '../expressions.js'
 import { nodesOf } from '../nodes-of.js'
 import type { Node, SourceView } from '../source-view.js'
 import { ancestorsOf } from '../walk.js'
@@ -18,7 +18,10 @@ export function memberOfClass(owner: OfClass, name: string, finder: Targets): Ta
   )
   const found =
     members.find((member) => 'value' in member && member.value?.type !== 'TSEmptyBodyFunctionExpression') ?? members[0]
-  if (found) return ofMember(found, owner, name, finder)
+  if (found) {
+    const declared = ofMember(found, owner, name, finder)
+    return mayBeDecorated(found, owner, finder) ? { kind: 'unknown', why: 'replaced', name, declared } : declared
+  }
   if (!isStatic) {
     const own = givenByConstructor(owner, name, finder)
     if (own) return own
@@ -43,6 +46,23 @@ export function memberOfClass(owner: OfClass, name: string, finder: Targets): Ta
     default:
       return unknown('member', name)
   }
+}
+
+/**
+ * Whether a decorator may replace a member: any of its own, and one of its class that the project declares. Those of
+ * packages describe a class to their framework.
+ */
+function mayBeDecorated(member: TSESTree.ClassElement, { node, view }: OfClass, finder: Targets): boolean {
+  if (decoratorsOf(member).length > 0) return true
+  return decoratorsOf(node).some(({ expression }) => {
+    const named = unwrapExpression(expression)
+    return finder.of(named.type === 'CallExpression' ? named.callee : named, view).kind !== 'outside'
+  })
+}
+
+/** Parsers of JavaScript alone don't know decorators. */
+function decoratorsOf(node: Node): readonly TSESTree.Decorator[] {
+  return 'decorators' in node ? node.decorators : []
 }
 
 function keyOf(member: TSESTree.ClassElement): string | null {

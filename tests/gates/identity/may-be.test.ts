@@ -120,6 +120,26 @@ describe('a function that takes any string, and prefers what users set', () => {
   })
 })
 
+describe('a method with decorators', () => {
+  const HEAD =
+    'import { gates } from "./features"\nimport { sealed } from "p"\nfunction own(f: any, _: any): any { return f }\n'
+  const inClass = (ofClass: string, ofMethod: string): string =>
+    `${HEAD}${ofClass} class Gates { ${ofMethod} isEnabled(name: string): boolean { return gates[name].default } }\nconst all = new Gates()\nall.isEnabled("Plan")`
+
+  it.each([
+    ['of the project', inClass('', '@own')],
+    ['of a package', inClass('', '@sealed()')],
+    ['of the project, on its class', inClass('@own', '')],
+    ['of the project, called on its class', inClass('@own("all")', '')],
+  ])('may be another one: %s', (_, text) => {
+    expect(answersIn(text)).toEqual(['may be: all.isEnabled("Plan")'])
+  })
+
+  it.each([inClass('', ''), inClass('@sealed', ''), inClass('@sealed({})', '')])('is itself otherwise: %s', (text) => {
+    expect(answersIn(text)).toEqual(['is reads-registry: all.isEnabled("Plan")'])
+  })
+})
+
 describe('what may be a check', () => {
   it('has a reason, and the configuration entry that settles it', () => {
     const unprovenIn = (text: string) =>
