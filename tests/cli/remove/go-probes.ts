@@ -114,6 +114,12 @@ export const GO_PROBES: readonly RemovalProbe[] = [
     'type Key = featuregate.Feature\n\ntype Name = Key\n\nvar start = "New"\n\nfunc on(name Name) bool { return features.Gate.Enabled(name) }\n\nfunc Main() []any {\n\treturn []any{on(Name(start + "Pager"))}\n}\n',
     10,
   ),
+  stopped(
+    'a receiver that only the run knows is converted to the type of gates',
+    BOTH,
+    'type name string\n\nvar start = "New"\n\nfunc (n name) on() bool { return features.Gate.Enabled(featuregate.Feature(n)) }\n\nfunc Main() []any {\n\treturn []any{name(start + "Pager").on()}\n}\n',
+    5,
+  ),
   {
     name: 'a field of another name of the type of gates is filled',
     files: {

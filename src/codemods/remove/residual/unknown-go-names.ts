@@ -250,6 +250,8 @@ export class UnknownGoNames {
       const own = fields.find(({ names }) => names.some((one) => one === asGo(parameter)))
       if (own && this.#types.isKeyType(own.goType) && !this.#identity.isOtherKeyType(own.goType, view)) return false
       const index = fields.flatMap(({ names }) => names).findIndex((one) => one === asGo(parameter))
+      // A receiver: which values its type has isn't followed.
+      if (index === -1) return true
       const calls = this.#callsOf(node)
       return (
         calls.length === 0 ||
