@@ -161,12 +161,14 @@ export class GoIdentity implements CallIdentity {
     if (this.#takesOthers(node.params, index, view)) return isNot(ofOtherGates(name))
     if (this.#isKeyTyped(node, index) && callsItself(node, view))
       return mayBe(`${label} calls the function that it is a method of, which may be any`)
-    if (this.#isKeyTyped(node, index))
-      return looksUp(node, view, index)
-        ? is('key-type', `${label} accepts only names of gates`)
-        : isNot(`${label} doesn't look up the name`)
-    if (found.unsure !== null) return mayBe(found.unsure)
     const isMethod = 'receiver' in node && node.receiver !== null
+    if (this.#isKeyTyped(node, index)) {
+      if (!looksUp(node, view, index)) return isNot(`${label} doesn't look up the name`)
+      return isMethod && found.unsure === null && !isMethodOfGates({ node, view }, this.#callees)
+        ? mayBe(`${label} is a method of an object that nothing gives the registered gates`)
+        : is('key-type', `${label} accepts only names of gates`)
+    }
+    if (found.unsure !== null) return mayBe(found.unsure)
     if (isConstant)
       return isMethod || takesOnlyTheName(node) || this.#isOfRegistry(node, view)
         ? is('constant', 'the name is the constant of the registry')

@@ -115,7 +115,12 @@ describe('a function of another package of the project', () => {
     const imports = ['features', 'lib']
     expect(answer('_ = lib.Fake{}.Enabled(features.X)', method('return false'), imports)).toBe('no')
     expect(answer('_ = lib.Fake{}.Enabled(features.X)', method('return name == "Y"'), imports)).toBe('no')
-    expect(answer('_ = lib.Fake{}.Enabled(features.X)', method('return f.on[name]'), imports)).toBe('is key-type')
+    expect(answer('_ = lib.Fake{}.Enabled(features.X)', method('return f.on[name]'), imports)).toBe(
+      'may be: `Enabled` is a method of an object that nothing gives the registered gates',
+    )
+    const given = method('return f.on[name]')['lib/lib.go'] as string
+    const add = 'func (f Fake) Add(specs map[featuregate.Feature]featuregate.FeatureSpec) {}\n'
+    expect(answer('_ = lib.Fake{}.Enabled(features.X)', { 'lib/lib.go': given + add }, imports)).toBe('is key-type')
     for (const body of ['return len(name) > 3', 'return len(string(name)) > 3', 'print(string(name))\n\treturn true'])
       expect(answer('_ = lib.Fake{}.Enabled(features.X)', method(body), imports)).toBe('no')
   })
