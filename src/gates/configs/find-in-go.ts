@@ -46,7 +46,7 @@ const FIELD = 'FeatureGates'
  * type, or by a field that is named after the type where the file imports the type's package.
  */
 export function findInGo(view: SourceView, resolveImport: ImportResolver): ConfigOverride[] {
-  if (!view.text.includes(FIELD)) return []
+  if (view.language !== 'go' || !view.text.includes(FIELD)) return []
   const settings = [
     ...nodesOf(view, 'Property').flatMap((node) => settingsOfField(node, view)),
     ...nodesOf(view, 'AssignmentExpression').flatMap((node) => settingsOfAssignment(node, view)),

@@ -1,10 +1,16 @@
 import type { GateIndex } from '../../registry/gate-index.js'
+import type { RegistryFile } from '../../registry/model.js'
 import { isGoFeatureType } from '../../registry/readers/go-maps.js'
 import { asGo } from '../../source/go-casts.js'
 import type { GoExpression } from '../../source/go-nodes.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { SourceView } from '../../source/source-view.js'
 import type { GoCallees, GoTypeName } from './go-declared.js'
+
+/** The registries in Go that have gates. */
+export function goRegistriesOf({ files }: GateIndex): RegistryFile[] {
+  return files.filter(({ file, gates }) => gates.length > 0 && file.endsWith('.go'))
+}
 
 /**
  * The types of gates' names in the Go registries of a program. A type of another package may have the same name,
@@ -34,8 +40,7 @@ export class GoKeyTypes {
 
   #find(): readonly GoTypeName[] | null {
     const found: GoTypeName[] = []
-    for (const { file, gates } of this.#index.files) {
-      if (!file.endsWith('.go') || gates.length === 0) continue
+    for (const { file } of goRegistriesOf(this.#index)) {
       const view = this.#viewOf(file)
       const names = view ? this.#typesIn(view) : []
       if (names.length === 0) return null

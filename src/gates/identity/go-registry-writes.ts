@@ -17,6 +17,7 @@ import { contains, rangeOf } from '../../text/text-range.js'
 import { folderOf, resolveGate } from '../resolve-gate.js'
 import { defaultWrittenBack, gatesOfLoop } from './go-entry-writes.js'
 import { GoCallees } from './go-declared.js'
+import { goRegistriesOf } from './go-key-types.js'
 import { RegistryWrites, type RegistryWrite } from './registry-writes.js'
 
 /** Functions that change the map that they are given, of the language and of its package `maps`. */
@@ -29,8 +30,8 @@ export const GO_WRITES = new RegistryWrites(findGoWrites)
 /** The places that change the maps in which Go registers gates, besides the registrations themselves. */
 function findGoWrites(index: GateIndex, elsewhere: ChangesElsewhere): RegistryWrite[] {
   const { resolveImport } = elsewhere.targets
-  const written = index.files.flatMap(({ file, gates }) => {
-    const registry = gates.length > 0 && file.endsWith('.go') ? elsewhere.viewOf(file) : null
+  const written = goRegistriesOf(index).flatMap(({ file, gates }) => {
+    const registry = elsewhere.viewOf(file)
     if (!registry) return []
     const names = registry.scopes.scopes
       .filter(({ type }) => type === 'module')

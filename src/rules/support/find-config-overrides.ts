@@ -48,7 +48,7 @@ export function findConfigOverrides(
     )
     // Tests set gates of all versions on purpose.
     const { project } = linted
-    const isRead = project !== undefined && script.language === 'go' && !isTestCode(file, project.root)
+    const isRead = project !== undefined && !isTestCode(file, project.root)
     return isRead ? [...found, ...findInGo(script, project.resolveImport)] : found
   }
   const { documents, skipped } = parseDocuments(
