@@ -163,7 +163,7 @@ export class GoIdentity implements CallIdentity {
       return mayBe(`${label} calls the function that it is a method of, which may be any`)
     const isMethod = 'receiver' in node && node.receiver !== null
     if (this.#isKeyTyped(node, index)) {
-      if (!looksUp(node, view, index)) return isNot(`${label} doesn't look up the name`)
+      if (!looksUp({ node, view }, index, this.#callees)) return isNot(`${label} doesn't look up the name`)
       return isMethod && found.unsure === null && !isMethodOfGates({ node, view }, this.#callees)
         ? mayBe(`${label} is a method of an object that nothing gives the registered gates`)
         : is('key-type', `${label} accepts only names of gates`)
@@ -205,7 +205,7 @@ export class GoIdentity implements CallIdentity {
     const { node, view } = body
     const found = this.#findingsOf(node, index, view)
     if (found.proven !== null) return null
-    const isLookUp = looksUp(node, view, index)
+    const isLookUp = looksUp({ node, view }, index, this.#callees)
     if (isLookUp && isMethodOfGates(body, this.#callees)) return null
     if (found.reads !== null)
       return found.dependsOn === null ? 'does more than check the gate' : `also depends on \`${found.dependsOn}\``
@@ -308,33 +308,39 @@ function callsItself(node: GoFunctionDeclaration | GoFunctionExpression, view: S
 }
 
 /** Whether a function looks something up by a parameter, `enabled[name]`, or passes it on. */
-function looksUp(
-  { params, body }: GoFunctionDeclaration | GoFunctionExpression,
-  view: SourceView,
-  index: number,
-): boolean {
+function looksUp({ node: { params, body }, view }: GoBody, index: number, callees: GoCallees): boolean {
   const key = params.flatMap(({ names }) => names)[index]?.name
   let found = key !== undefined && body === null
   if (key !== undefined && body)
     walk(body, view.visitorKeys, (node) => {
       if (node.type !== 'Identifier' || node.name !== key) return !found
-      found ||= isKeyOrArgument(node, view)
+      found ||= isKeyOrArgument(node, view, callees)
       return false
     })
   return found
 }
 
+/** Results that are neither what is registered of a gate nor its value. */
+const NO_SPEC = /^(?:byte|float\d+|rune|string|u?int\d*)$/
 /** Functions of the language, and packages, that answer by the text of what they are given, or print it. */
 const READS_TEXT = /^(?:len|panic|print|println)$/
 const PACKAGES_OF_TEXT = /^(?:bytes|errors|fmt|log|log\/slog|regexp|strconv|strings|unicode|unicode\/utf8)$/
 
+/** What reads the variable isn't followed, so it may be a key. */
+function isStored({ parent }: Node): boolean {
+  return parent?.type === 'VariableDeclarator' || parent?.type === 'AssignmentExpression'
+}
+
 /** Whether a name is a key, or is passed to a function that may look it up: `enabled[name]`, `ask(string(name))`. */
-function isKeyOrArgument(name: Node, view: SourceView): boolean {
+function isKeyOrArgument(name: Node, view: SourceView, callees: GoCallees): boolean {
   const { parent } = name
   if (parent?.type === 'MemberExpression') return parent.computed && parent.property === name
   if (parent?.type !== 'CallExpression' || parent.callee === name) return false
-  if (convertedText(parent) === name) return isKeyOrArgument(parent, view)
+  if (convertedText(parent) === name) return isStored(parent) || isKeyOrArgument(parent, view, callees)
   const { callee } = parent
+  const type = callees.typeOf(parent, view, 0)?.type
+  if (type?.type === 'Identifier' && NO_SPEC.test(type.name))
+    return isStored(parent) || isKeyOrArgument(parent, view, callees)
   if (callee.type === 'Identifier') return !READS_TEXT.test(callee.name)
   const path = callee.type === 'MemberExpression' ? importPathOf(callee.object, view) : null
   return path === null || !PACKAGES_OF_TEXT.test(path)

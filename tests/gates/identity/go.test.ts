@@ -110,7 +110,7 @@ describe('a function of another package of the project', () => {
 
   it('is not one if a method takes the name and computes a result of its own', () => {
     const method = (answer: string): Files => ({
-      'lib/lib.go': `package lib\n\nimport "example.test/elsewhere/featuregate"\n\ntype Fake struct{ on map[featuregate.Feature]bool }\n\nfunc (f Fake) Enabled(name featuregate.Feature) bool {\n\t${answer}\n}\n`,
+      'lib/lib.go': `package lib\n\nimport "example.test/elsewhere/featuregate"\n\ntype Fake struct{ on map[featuregate.Feature]bool }\n\nfunc (f Fake) Enabled(name featuregate.Feature) bool {\n\t${answer}\n}\n\nfunc count(name featuregate.Feature) int { return len(name) }\n`,
     })
     const imports = ['features', 'lib']
     expect(answer('_ = lib.Fake{}.Enabled(features.X)', method('return false'), imports)).toBe('no')
@@ -118,10 +118,21 @@ describe('a function of another package of the project', () => {
     expect(answer('_ = lib.Fake{}.Enabled(features.X)', method('return f.on[name]'), imports)).toBe(
       'may be: `Enabled` is a method of an object that nothing gives the registered gates',
     )
-    const given = method('return f.on[name]')['lib/lib.go'] as string
     const add = 'func (f Fake) Add(specs map[featuregate.Feature]featuregate.FeatureSpec) {}\n'
-    expect(answer('_ = lib.Fake{}.Enabled(features.X)', { 'lib/lib.go': given + add }, imports)).toBe('is key-type')
-    for (const body of ['return len(name) > 3', 'return len(string(name)) > 3', 'print(string(name))\n\treturn true'])
+    for (const body of [
+      'return f.on[name]',
+      'key := string(name)\n\treturn f.texts[key]',
+      'return f.bits[count(name)]',
+    ])
+      expect(
+        answer('_ = lib.Fake{}.Enabled(features.X)', { 'lib/lib.go': `${method(body)['lib/lib.go']}${add}` }, imports),
+      ).toBe('is key-type')
+    for (const body of [
+      'return len(name) > 3',
+      'return len(string(name)) > 3',
+      'print(string(name))\n\treturn true',
+      'return count(name) > 3',
+    ])
       expect(answer('_ = lib.Fake{}.Enabled(features.X)', method(body), imports)).toBe('no')
   })
 
