@@ -159,21 +159,22 @@ export class GoIdentity implements CallIdentity {
       return ifSure.proven === null ? isNot(describeMore(ifSure, name)) : mayBe(found.unsure)
     }
     if (this.#takesOthers(node.params, index, view)) return isNot(ofOtherGates(name))
-    if (this.#isKeyTyped(node, index) && callsItself(node, view))
-      return mayBe(`${label} calls the function that it is a method of, which may be any`)
-    const isMethod = 'receiver' in node && node.receiver !== null
-    if (this.#isKeyTyped(node, index)) {
-      if (!looksUp({ node, view }, index, this.#callees)) return isNot(`${label} doesn't look up the name`)
-      return isMethod && found.unsure === null && !isMethodOfGates({ node, view }, this.#callees)
-        ? mayBe(`${label} is a method of an object that nothing gives the registered gates`)
-        : is('key-type', `${label} accepts only names of gates`)
-    }
+    if (this.#isKeyTyped(node, index)) return this.#ofKeyTyped({ node, view }, label, index, found.unsure)
     if (found.unsure !== null) return mayBe(found.unsure)
     if (isConstant)
-      return isMethod || takesOnlyTheName(node) || this.#isOfRegistry(node, view)
+      return isMethod(node) || takesOnlyTheName(node) || this.#isOfRegistry(node, view)
         ? is('constant', 'the name is the constant of the registry')
         : mayBe(`${label} doesn't show that it reads the registered gates`)
     return isNot(`${label} is the project's own and doesn't check gates`)
+  }
+
+  /** A function that takes only names of gates. @param unsure what it does besides; `null`: nothing is known. */
+  #ofKeyTyped({ node, view }: GoBody, label: string, index: number, unsure: string | null): Verdict {
+    if (callsItself(node, view)) return mayBe(`${label} calls the function that it is a method of, which may be any`)
+    if (!looksUp({ node, view }, index, this.#callees)) return isNot(`${label} doesn't look up the name`)
+    return isMethod(node) && unsure === null && !isMethodOfGates({ node, view }, this.#callees)
+      ? mayBe(`${label} is a method of an object that nothing gives the registered gates`)
+      : is('key-type', `${label} accepts only names of gates`)
   }
 
   /** Why a call may reach a function of the project that isn't a check; `null`: it reaches none. */
@@ -353,4 +354,8 @@ function isKeyOrArgument(name: Node, view: SourceView, callees: GoCallees): bool
 function takesOnlyTheName({ params }: GoFunctionDeclaration | GoFunctionExpression): boolean {
   const [only, ...others] = params
   return only !== undefined && others.length === 0 && only.names.length === 1
+}
+
+function isMethod(node: GoFunctionDeclaration | GoFunctionExpression): boolean {
+  return 'receiver' in node && node.receiver !== null
 }

@@ -44,7 +44,7 @@ function dropParts(
   edits.delete(testEnd, trivia.previousCodeEnd(body.range[0]))
 }
 
-/** Writes `for range items`, `for i := range items`, `for _, item := range items`, or the body of a loop that runs once. */
+/** Writes `for range items`, `for i := range items`, `for _, item := range items`, or the body of a single run. */
 export function layoutGoRange(statement: GoForOfStatement, fate: Fate | undefined, layout: Layout): void {
   const { left, right, body } = statement
   const { edits, trivia, fates } = layout
