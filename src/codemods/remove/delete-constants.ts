@@ -88,8 +88,8 @@ export function deleteConstants(texts: ProjectTexts, context: RemovalContext): C
 }
 
 /**
- * Whether the object, enum or class of a member is read with keys that may be that member's, or as a whole; or the module of
- * an exported constant is.
+ * Whether the object, enum or class of a member is read with keys that may be that member's, or as a whole; or the
+ * module of an exported constant is.
  */
 function isReadByAnyKey({ node, kind }: GateConstant, view: SourceView, context: RemovalContext): boolean {
   const holder = node.parent
