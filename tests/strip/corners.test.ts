@@ -215,7 +215,7 @@ const TAGS: typeof CORNERS = [
   ['<p>{C ? ">" : "x}"}</p>', '<p>{">"}</p>', '<p>{"x}"}</p>'],
   ['<p>\n  a\n  {C ? "b" : <b />}\n  c\n</p>', '<p>\n  a\n  {"b"}\n  c\n</p>', '<p>\n  a\n  <b />\n  c\n</p>'],
   ['<p>\n  {C ? "b" : "c"}\n</p>', '<p>\n  b\n</p>', '<p>\n  c\n</p>'],
-  ['<p>a{C && " "}b</p>', '<p>a{" "}b</p>', '<p>ab</p>'],
+  ['<p>a{C && " "}b</p>', '<p>a b</p>', '<p>ab</p>'],
   ['<p>a {C && <b />} c</p>', '<p>a <b /> c</p>', '<p>a  c</p>'],
   ['<p>\n  a\n  {C && <b />}\n  c\n</p>', '<p>\n  a\n  <b />\n  c\n</p>', '<p>\n  a\n  {false}\n  c\n</p>'],
   [
