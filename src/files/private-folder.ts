@@ -63,7 +63,9 @@ export function makeTemporaryFolder(purpose: string): TemporaryFolder {
   return {
     path,
     link(target, place) {
-      if (statOf(dirname(place)) !== null && statOf(place) === null) symlinkSync(target, place, 'junction')
+      // A link that leads nowhere is there, too.
+      const isFree = statOf(dirname(place)) !== null && !lstatSync(place, { throwIfNoEntry: false })
+      if (isFree) symlinkSync(target, place, 'junction')
     },
     addFolder: (name) => void mkdirSync(join(path, name), { recursive: true }),
     write: (name, contents) => writeFileSync(join(path, name), contents),

@@ -1,4 +1,4 @@
-import { existsSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, lstatSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { checkOutBase, type BaseTree } from '../../../src/cli/check/base-tree.js'
@@ -71,6 +71,16 @@ describe('the tree that --since compares with', () => {
       symlinkSync('../deep', join(cwd, 'src/link'))
     })
     expect(['src/link/inner/c.go', 'src/link/other.go'].filter(has)).toEqual(['src/link/inner/c.go'])
+  })
+
+  it('keeps a link that is committed as node_modules, even if it leads nowhere in the copy', () => {
+    // In the copy there is no `.git`.
+    const base = baseOf({ 'go.mod': 'module example.com/b\n\ngo 1.24\n' }, (cwd) =>
+      symlinkSync('.git/config', join(cwd, 'node_modules')),
+    )
+    base.complete()
+    expect(lstatSync(join(base.tree.folder, 'node_modules')).isSymbolicLink()).toBe(true)
+    expect(base.has('node_modules')).toBe(false)
   })
 
   it('is completed before a finding counts as new', async () => {
