@@ -4,6 +4,7 @@ import type { Node, SourceView, AnyNode } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
 import { hasGoEffects } from './go-effects.js'
 import { isKnownPureCall, isMetadataDecorator, memoValue, isPureConstruction, isStyled } from './pure-calls.js'
+import { isClass, type ClassNode } from '../source/targets/target.js'
 
 const EFFECTS: ReadonlySet<string> = new Set([
   'CallExpression',
@@ -111,15 +112,7 @@ function isFunction(node: Node): boolean {
   )
 }
 
-function isClass(node: Node): node is Extract<Node, { type: 'ClassExpression' | 'ClassDeclaration' }> {
-  return node.type === 'ClassExpression' || node.type === 'ClassDeclaration'
-}
-
-function hasClassEffects(
-  node: Extract<Node, { type: 'ClassExpression' | 'ClassDeclaration' }>,
-  view: SourceView,
-  isPure: (node: Node) => boolean,
-): boolean {
+function hasClassEffects(node: ClassNode, view: SourceView, isPure: (node: Node) => boolean): boolean {
   const isLoud = (decorators: readonly TSESTree.Decorator[] = []): boolean =>
     decorators.some(
       (decorator) =>

@@ -48,6 +48,11 @@ export function lastName(expression: Node): string | null {
   return node.type === 'MemberExpression' ? staticKeyName(node.property, node.computed) : null
 }
 
+/** The type in `as const`. */
+export function isConstType(type: Node): boolean {
+  return type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'const'
+}
+
 function isObjectFreeze(callee: Node): boolean {
   return (
     callee.type === 'MemberExpression' &&

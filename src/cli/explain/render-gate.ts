@@ -1,6 +1,7 @@
 import { blanks, cutPrinted, joinPrinted, printed, splitPrinted, type PrintedText } from '../../files/printed-text.js'
 import { showPath } from '../../files/paths.js'
 import { visibleText } from '../../files/visible-text.js'
+import { withAdvice } from '../../gates/identity/advice.js'
 import type { GateStatus } from '../../registry/lifecycle.js'
 import { formatVersion } from '../../registry/version.js'
 import type { Place } from '../../text/line-index.js'
@@ -126,13 +127,7 @@ function unprovenLines(check: ExplainedCheck & { readonly advice?: string }, loo
   return [
     printed`  ${showPlace(check, look.cwd)}`,
     ...sourceLines(check, look),
-    ...wrap(
-      check.advice === undefined
-        ? check.reason
-        : `${check.reason}; if it checks the gate, add ${check.advice} to "checks"`,
-      6,
-      look,
-    ),
+    ...wrap(withAdvice(check.reason, check.advice ?? null), 6, look),
   ]
 }
 

@@ -26,7 +26,7 @@ import { parseSource } from '../../syntax/parse-source.js'
 import { placesOf, registryReader } from '../lifecycle/registry-text.js'
 import { deleteEmptiedTests } from '../strip/emptied-tests.js'
 import type { FilesPlan, PlannedFile, RefusedCheck } from '../strip/files-plan.js'
-import { placeBefore } from './place-before.js'
+import { placeBefore } from '../strip/place-before.js'
 import { PlannedTexts } from './project-texts.js'
 
 /** Half a sentence. */

@@ -7,7 +7,7 @@ import { LARGEST_NAMED_FILE, readTextIf, refusalToRead } from '../../files/read-
 import { parseSource } from '../../syntax/parse-source.js'
 import { lineStarts } from '../../text/line-index.js'
 import { findNamesakes } from './find-namesakes.js'
-import { lineBefore } from '../remove/place-before.js'
+import { lineBefore } from './place-before.js'
 import type { PlannedFile } from './files-plan.js'
 
 /** A line that still names a gate: its registration, an override, a comment, a document. */

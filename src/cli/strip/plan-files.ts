@@ -4,7 +4,7 @@ import type { FileStrip } from '../../codemods/project/file-strip.js'
 import type { LonePlan } from '../../codemods/project/lone-plan.js'
 import { stripProject } from '../../codemods/project/strip-project.js'
 import { StripSources } from '../../codemods/project/strip-sources.js'
-import { spellEntry } from '../../gates/identity/advice.js'
+import { spellEntry, withAdvice } from '../../gates/identity/advice.js'
 import { findGateChecks } from '../../gates/find-gate-checks.js'
 import type { GateChecks } from '../../gates/gate-check.js'
 import type { ListedFiles } from '../../project/list-files.js'
@@ -146,12 +146,7 @@ function unprovenIn(view: SourceView, { unproven }: GateChecks, values: Readonly
       ...rangeOf(node),
       isInTest: placeOf(node).test !== null,
       refusal: {
-        ...refuse(
-          linesOf(view),
-          node.range[0],
-          gate,
-          entry === null ? reason : `${reason}; if it checks the gate, add ${spellEntry(entry)} to "checks"`,
-        ),
+        ...refuse(linesOf(view), node.range[0], gate, withAdvice(reason, entry && spellEntry(entry))),
       },
     }))
 }

@@ -11,6 +11,7 @@ import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import type { RemovalContext } from './removal.js'
+import { isClass, type ClassNode } from '../../source/targets/target.js'
 
 /** How the project reads a named object, array, enum or class. */
 export interface ObjectReads {
@@ -126,7 +127,7 @@ class Reads implements ObjectReads {
   }
 
   /** Adds what static members read through `this`; decorators are given the class. */
-  addOwn({ decorators, body }: TSESTree.ClassDeclaration | TSESTree.ClassExpression): void {
+  addOwn({ decorators, body }: ClassNode): void {
     if (decorators.length > 0) this.isOpen = true
     for (const member of body.body) {
       const isStatic = member.type === 'StaticBlock' || ('static' in member && member.static)
@@ -254,10 +255,6 @@ function isNoRead(node: Node, parent: Node): boolean {
     default:
       return false
   }
-}
-
-function isClass(node: Node): node is TSESTree.ClassDeclaration | TSESTree.ClassExpression {
-  return node.type === 'ClassDeclaration' || node.type === 'ClassExpression'
 }
 
 /** `new Flags()`, `value instanceof Flags`, `<Flags />`: nothing reads a static member there. */

@@ -16,6 +16,11 @@ export function entryFor(node: TSESTree.CallExpression, nameNode: Node): CheckSh
   return index > 0 ? { call, argument: index } : { call }
 }
 
+/** A reason, and what to add to the configuration. @param entry as {@link spellEntry} spells it; `null`: none helps. */
+export function withAdvice(reason: string, entry: string | null): string {
+  return entry === null ? reason : `${reason}; if it checks the gate, add ${entry} to "checks"`
+}
+
 /** An entry as the documentation writes it: `{ "call": "gates.enabled", "argument": 1 }`. */
 export function spellEntry(entry: CheckShapeEntry): string {
   const fields = Object.entries(entry).map(([key, value]) => `"${key}": ${JSON.stringify(value)}`)

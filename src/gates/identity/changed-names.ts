@@ -1,5 +1,5 @@
 import { variableOf } from '../../source/bindings.js'
-import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { isConstType, staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { changeOf, withMembers } from '../../source/targets/replaced-members.js'
 import type { Targets } from '../../source/targets/target.js'
@@ -22,10 +22,5 @@ export function mayNameChange(expression: Node, view: SourceView, targets: Targe
 /** `{ main: 'X' } as const` */
 function isConstantObject({ node }: { readonly node: Node }): boolean {
   const { parent } = node
-  return (
-    parent?.type === 'TSAsExpression' &&
-    parent.typeAnnotation.type === 'TSTypeReference' &&
-    parent.typeAnnotation.typeName.type === 'Identifier' &&
-    parent.typeAnnotation.typeName.name === 'const'
-  )
+  return parent?.type === 'TSAsExpression' && isConstType(parent.typeAnnotation)
 }

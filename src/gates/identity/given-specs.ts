@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { nodesOf } from '../../source/nodes-of.js'
-import type { ClassNode, Target, Targets } from '../../source/targets/target.js'
+import { isClass, type ClassNode, type Target, type Targets } from '../../source/targets/target.js'
 import { targetOfType } from '../../source/targets/type-targets.js'
 import type { RegistryValues } from './registry-values.js'
 
@@ -32,7 +32,7 @@ export function isTypeOfGates(
   if (type?.type !== 'TSInterfaceDeclaration' || view.ast.sourceType !== 'module') return false
   const [only, ...others] = nodesOf(view, 'ClassDeclaration', 'ClassExpression').filter(
     (node) =>
-      (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') &&
+      isClass(node) &&
       node.implements.some((parent) => isOrExtends(targetOfType(parent, view, targets), type, targets, 0)),
   )
   return only !== undefined && others.length === 0 && isOnlyGivenSpecs(only as ClassNode, view, values)

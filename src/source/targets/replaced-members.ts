@@ -7,7 +7,14 @@ import type { Node, SourceView } from '../source-view.js'
 import { ancestorsOf } from '../walk.js'
 import { exportedLookAlikes, importedLookAlikes, lookAlikesIn, membersNeeded } from './look-alikes.js'
 import { writesOf, type MemberWrite } from './member-writes.js'
-import type { ChangesElsewhere, ClassNode, MemberChange, Target, Targets } from './target.js'
+import {
+  isClass,
+  type ChangesElsewhere,
+  type ClassNode,
+  type MemberChange,
+  type Target,
+  type Targets,
+} from './target.js'
 import { targetOfType } from './type-targets.js'
 
 /** The exports of a CommonJS module, which are an object. */
@@ -317,10 +324,6 @@ function hasClass(target: WithMembers): target is Extract<WithMembers, { kind: '
 /** One file may have been parsed twice. */
 function isSameNode(node: Node, { file }: SourceView, owner: WithMembers): boolean {
   return node === owner.node || (file === owner.view.file && node.range[0] === owner.node.range[0])
-}
-
-function isClass(node: Node): node is ClassNode {
-  return node.type === 'ClassDeclaration' || node.type === 'ClassExpression'
 }
 
 /**

@@ -5,6 +5,10 @@ import type { Node, SourceView } from '../source-view.js'
 
 export type ClassNode = TSESTree.ClassDeclaration | TSESTree.ClassExpression
 
+export function isClass(node: Node): node is ClassNode {
+  return node.type === 'ClassDeclaration' || node.type === 'ClassExpression'
+}
+
 /** A function with a body. */
 export type FunctionWithBody =
   | TSESTree.FunctionDeclaration

@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Known } from '../../evaluate/known-values.js'
+import { isConstType } from '../../source/expressions.js'
 import type { Node } from '../../source/source-view.js'
 import type { Position } from './position.js'
 import { literalAfterEffects, sequenceOf } from './decided-values.js'
@@ -40,11 +41,7 @@ function isOtherType(node: Node): boolean {
   if (node.type !== 'TSAsExpression' && node.type !== 'TSSatisfiesExpression' && node.type !== 'TSTypeAssertion')
     return false
   const { typeAnnotation } = node
-  const isConst =
-    typeAnnotation.type === 'TSTypeReference' &&
-    typeAnnotation.typeName.type === 'Identifier' &&
-    typeAnnotation.typeName.name === 'const'
-  return typeAnnotation.type !== 'TSBooleanKeyword' && !isConst
+  return typeAnnotation.type !== 'TSBooleanKeyword' && !isConstType(typeAnnotation)
 }
 
 function reduceLogical(node: TSESTree.LogicalExpression, position: Position, reducer: Reducer): Fate | null {

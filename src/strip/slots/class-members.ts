@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import type { ClassNode } from '../../source/targets/target.js'
 import { variableOf } from '../../source/bindings.js'
 import { literalString, unwrapExpression } from '../../source/expressions.js'
 import { nodesOf } from '../../source/nodes-of.js'
@@ -6,7 +7,6 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf, walk } from '../../source/walk.js'
 import { isWritten } from '../../source/role-of.js'
 
-export type ClassNode = TSESTree.ClassDeclaration | TSESTree.ClassExpression
 export type MemberElement = TSESTree.PropertyDefinition | TSESTree.AccessorProperty | TSESTree.MethodDefinition
 export type Store = TSESTree.AssignmentExpression | TSESTree.UpdateExpression
 

@@ -8,6 +8,7 @@ import { resolveEntity, type Entity } from '../../../source/entities.js'
 import { findExport } from '../../../source/exports.js'
 import { literalString, staticKeyName, unwrapExpression } from '../../../source/expressions.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
+import { isClass, type ClassNode } from '../../../source/targets/target.js'
 import { isUsualWord } from './residual-use.js'
 
 /** Modules that have no members named like gates: styles, images. */
@@ -84,18 +85,14 @@ function keyOf({ key, computed }: TSESTree.Property): string | null {
   return staticKeyName(key, computed)
 }
 
-function hasOwnMember(
-  node: TSESTree.TSEnumDeclaration | TSESTree.ClassDeclaration | TSESTree.ClassExpression,
-  name: string,
-): boolean {
+function hasOwnMember(node: TSESTree.TSEnumDeclaration | ClassNode, name: string): boolean {
   if (node.type === 'TSEnumDeclaration') return node.body.members.some(({ id }) => staticKeyName(id, false) === name)
   return node.body.body.some((member) => 'key' in member && staticKeyName(member.key, member.computed) === name)
 }
 
 /** Whether the class that `this` belongs to has a member of that name. */
 function declaresMember(node: Node, name: string): boolean {
-  for (let parent = node.parent; parent; parent = parent.parent)
-    if (parent.type === 'ClassDeclaration' || parent.type === 'ClassExpression') return hasOwnMember(parent, name)
+  for (let parent = node.parent; parent; parent = parent.parent) if (isClass(parent)) return hasOwnMember(parent, name)
   return false
 }
 

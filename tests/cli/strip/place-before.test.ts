@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeBefore } from '../../../src/cli/remove/place-before.js'
+import { placeBefore } from '../../../src/cli/strip/place-before.js'
 import { growthOf, LINEAR } from '../../support/growth.js'
 
 const at = (line: number, column = 1): { file: string; line: number; column: number } => ({

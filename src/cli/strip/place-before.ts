@@ -1,5 +1,5 @@
 import type { Place } from '../../text/line-index.js'
-import { compareLines } from '../strip/compare-lines.js'
+import { compareLines } from './compare-lines.js'
 
 const LINE_BREAK = /\r\n|[\n\r\u2028\u2029]/
 
