@@ -118,7 +118,7 @@ function shapesOf(node: Node, context: ResolveContext): CheckShapeEntry[] {
     }
     case 'MemberExpression': {
       const object = dottedPath(node.object)?.at(-1)
-      if (object === undefined || !mentionsFlags(object)) return []
+      if (object === undefined || !mentionsFlags(object) || isOfStruct(node, context)) return []
       const key = node.computed ? null : staticKeyName(node.property, false)
       const isGate = node.computed ? namesGate(node.property, context) : key !== null && context.index.gates.has(key)
       return isGate && !isConstant(node, object, context) ? [{ member: object }] : []
@@ -135,6 +135,11 @@ function shapesOf(node: Node, context: ResolveContext): CheckShapeEntry[] {
     default:
       return []
   }
+}
+
+/** A Go struct has no fields but its own, which other code may fill with more than a gate. The strip follows them. */
+function isOfStruct({ computed }: { readonly computed: boolean }, { view }: ResolveContext): boolean {
+  return view.language === 'go' && !computed
 }
 
 /** `FeatureNames.newParser`: the name of a gate, and not its value. */

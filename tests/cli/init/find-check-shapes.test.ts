@@ -56,6 +56,37 @@ describe('init proposes for the configuration', () => {
     expect(shapesIn(code)).toEqual(expected)
   })
 
+  it('no field of a Go struct that has the name of a gate, since other code fills it', () => {
+    const root = tempFolder({
+      '.git/HEAD': '',
+      'go.mod': 'module example.com/app\n',
+      'gates/gates.go': `package gates
+
+import "k8s.io/component-base/featuregate"
+
+const Parser featuregate.Feature = "Parser"
+
+var Defaults = map[featuregate.Feature]featuregate.FeatureSpec{Parser: {Default: true, PreRelease: featuregate.Beta}}
+`,
+      'server/server.go': `package server
+
+type FeatureFlags struct{ Parser bool }
+
+func New(isFast, isOn bool) FeatureFlags { return FeatureFlags{Parser: isFast && isOn} }
+
+func run(parserFeatures FeatureFlags) int {
+	if parserFeatures.Parser {
+		return 1
+	}
+	return 2
+}
+`,
+    })
+    const project = openProject({ cwd: root, overrides: { registries: [{ files: ['gates/gates.go'] }] } })
+    expect(project.index.gates.has('Parser')).toBe(true)
+    expect(findCheckShapes([join(root, 'server/server.go')], project).found).toEqual([])
+  })
+
   it('marks calls as unproven when nothing shows that they check gates', () => {
     const root = tempFolder({
       '.git/HEAD': '',
