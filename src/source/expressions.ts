@@ -48,6 +48,24 @@ export function lastName(expression: Node): string | null {
   return node.type === 'MemberExpression' ? staticKeyName(node.property, node.computed) : null
 }
 
+/** The expressions of which one is the value: `b` and `c` of `a ? b : c`, `a` and `b` of `a ?? b`. */
+export function partsOf(expression: Node): Node[] {
+  const node = unwrapExpression(expression)
+  switch (node.type) {
+    case 'ConditionalExpression':
+      return [...partsOf(node.consequent), ...partsOf(node.alternate)]
+    case 'LogicalExpression':
+      return [...partsOf(node.left), ...partsOf(node.right)]
+    default:
+      return [node]
+  }
+}
+
+/** `null` and `undefined` as they are written. */
+export function isNullOrUndefined(node: Node): boolean {
+  return (node.type === 'Identifier' && node.name === 'undefined') || (node.type === 'Literal' && node.value === null)
+}
+
 /** The type in `as const`. */
 export function isConstType(type: Node): boolean {
   return type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'const'

@@ -1,5 +1,11 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { lastName, literalString, staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import {
+  isNullOrUndefined,
+  lastName,
+  literalString,
+  staticKeyName,
+  unwrapExpression,
+} from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import type { GateCheck } from '../gate-check.js'
@@ -237,15 +243,11 @@ function rootName(expression: Node): string | null {
 /** Whether a condition looks at the object that is written, and at nothing else. */
 function asksValue(condition: Node, root: string | null, view: SourceView): boolean {
   const node = unwrapExpression(condition)
-  if (node.type === 'BinaryExpression') return isEmpty(node.right) && asksValue(node.left, root, view)
+  if (node.type === 'BinaryExpression') return isNullOrUndefined(node.right) && asksValue(node.left, root, view)
   if (node.type === 'LogicalExpression') return asksValue(node.left, root, view) && asksValue(node.right, root, view)
   const name = rootName(node)
   if (node.type === 'Identifier' && initOf(node, view)) return false
   return name !== null && name === root && !isStoredName(name)
-}
-
-function isEmpty(node: Node): boolean {
-  return (node.type === 'Identifier' && node.name === 'undefined') || (node.type === 'Literal' && node.value === null)
 }
 
 function isSameRange(a: Node, b: Node): boolean {

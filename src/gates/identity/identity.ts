@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { GateIndex } from '../../registry/gate-index.js'
 import { annotatedType } from '../../source/annotations.js'
 import { resolveEntity } from '../../source/entities.js'
-import { literalString, staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { literalString, partsOf, staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { linesOf } from '../../source/lines-of.js'
 import { nodesOf } from '../../source/nodes-of.js'
@@ -414,7 +414,8 @@ export class Identity implements CallIdentity {
     return type !== null && isKeyType(type, view, this.#index, this.#targets)
   }
 
-  #ofUnknown({ callee, target, name, isConstant, view }: Asked): Verdict {
+  #ofUnknown(asked: Asked): Verdict {
+    const { callee, target, name, isConstant, view } = asked
     const node = unwrapExpression(callee)
     const label = view.text.slice(...node.range)
     const isReplaced = target.kind === 'unknown' && target.why === 'replaced'
@@ -439,8 +440,24 @@ export class Identity implements CallIdentity {
     }
     if (receiver.kind === 'unknown' && receiver.why === 'proxy')
       return mayBe(`\`${label}\` is read from a proxy, which may return another function`)
+    const other = isConstant ? this.#otherReceiver(node.object, receiver, asked) : null
+    if (other) return mayBe(other)
     if (isConstant) return is('constant', 'the name is the constant of the registry')
     return mayBe(`it is unknown what \`${dottedPath(node.object)?.join('.') ?? 'it is called on'}\` is`)
+  }
+
+  /** Why a receiver may be an object that doesn't check the gate, as half a sentence; `null`: nothing shows one. */
+  #otherReceiver(node: Node, receiver: Target, asked: Asked): string | null {
+    const label = asked.view.text.slice(...unwrapExpression(node).range)
+    if (isReassigned(receiver)) return `\`${label}\` gets more than one value`
+    const parts = receiver.kind === 'value' ? partsOf(receiver.node) : []
+    const isOther = (part: Node): boolean => {
+      if (receiver.kind !== 'value') return false
+      const target = this.#targets.of(part, receiver.view)
+      const isOwn = target.kind === 'object' || target.kind === 'instance' || target.kind === 'class'
+      return isOwn && this.#judge({ ...asked, target: this.#targets.member(target, asked.name) }).answer !== 'is'
+    }
+    return parts.some(isOther) ? `\`${label}\` may be an object that isn't known to check it` : null
   }
 }
 

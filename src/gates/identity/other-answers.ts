@@ -3,7 +3,7 @@ import { functionAround, isFunctionNode } from '../../evaluate/returned-value.js
 import { annotatedType } from '../../source/annotations.js'
 import { variableOf } from '../../source/bindings.js'
 import { findExport } from '../../source/exports.js'
-import { lastName, staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { lastName, partsOf, staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import {
@@ -319,17 +319,4 @@ function isGiven(callee: Node, { name, node, file }: GivenFunction, module: Sour
   return called.kind === 'function' || called.kind === 'class'
     ? called.view.file === file && called.node.range[0] === node.range[0]
     : called.kind === 'unknown' && lastName(callee) === name
-}
-
-/** The expressions of which one is taken. */
-function partsOf(expression: Node): Node[] {
-  const node = unwrapExpression(expression)
-  switch (node.type) {
-    case 'ConditionalExpression':
-      return [...partsOf(node.consequent), ...partsOf(node.alternate)]
-    case 'LogicalExpression':
-      return [...partsOf(node.left), ...partsOf(node.right)]
-    default:
-      return [node]
-  }
 }

@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { isGlobalName, isNeverReassigned, mayBeFunctionOfBlock, variableOf } from '../bindings.js'
 import { enumMembers, requiredModule } from '../entities.js'
 import { findExport, moduleExportName, requiredBy, type Exported } from '../exports.js'
-import { literalString, staticKeyName, unwrapExpression } from '../expressions.js'
+import { isNullOrUndefined, literalString, staticKeyName, unwrapExpression } from '../expressions.js'
 import type { ImportResolver } from '../import-resolver.js'
 import type { Node, SourceView } from '../source-view.js'
 import { ancestorsOf } from '../walk.js'
@@ -179,7 +179,7 @@ export class TargetFinder implements Targets {
     if (given) return given
     const isAmbient = !node.init && node.parent.declare
     if (isAmbient) return { kind: 'outside', specifier: null, name: variable.name }
-    return unknown(isFixed ? 'parameter' : 'reassigned', variable.name)
+    return unknown(isFixed || isSetOnce(node, variable) ? 'parameter' : 'reassigned', variable.name)
   }
 
   /** The target of one name in a pattern. */
@@ -427,6 +427,12 @@ export class TargetFinder implements Targets {
     const typed = fn.returnType ? targetOfType(fn.returnType.typeAnnotation, view, this) : null
     return typed && typed.kind !== 'unknown' ? typed : (given ?? unknown('expression'))
   }
+}
+
+/** `let gates; gates = make()` */
+function isSetOnce({ init }: TSESTree.VariableDeclarator, { references, defs }: Variable): boolean {
+  const writes = references.filter((reference) => reference.isWrite() && reference.init !== true)
+  return (init === null || isNullOrUndefined(init)) && writes.length === 1 && defs.length === 1
 }
 
 function hasExports({ ast }: SourceView): boolean {

@@ -32,9 +32,13 @@ export function writesOf(name: string, view: SourceView, finder: Targets): reado
 
 function findWrites(name: string, view: SourceView, finder: Targets): MemberWrite[] {
   const taken = nodesOf(view, 'ArrayPattern', 'ObjectPattern').flatMap((pattern) => {
-    const parts = pattern.type === 'ArrayPattern' ? pattern.elements : pattern.properties.map(partOfPattern)
-    return parts.flatMap((part) => (part ? writesOfMember(part, null, name, view, finder) : []))
+    const parts: (Node | null)[] =
+      pattern.type === 'ArrayPattern' ? pattern.elements : pattern.properties.map(partOfPattern)
+    return parts.flatMap((part) => (part ? writesOfMember(withoutDefault(part), null, name, view, finder) : []))
   })
+  const looped = nodesOf(view, 'ForOfStatement', 'ForInStatement').flatMap(({ left }) =>
+    writesOfMember(left, null, name, view, finder),
+  )
   const others = nodesOf(view, 'AssignmentExpression', 'CallExpression', 'UnaryExpression').flatMap(
     (node): MemberWrite[] => {
       switch (node.type) {
@@ -49,13 +53,17 @@ function findWrites(name: string, view: SourceView, finder: Targets): MemberWrit
       }
     },
   )
-  return [...taken, ...others]
+  return [...taken, ...looped, ...others]
 }
 
 /** `gates.isOn` of `({ isOn: gates.isOn } = others)`. */
 function partOfPattern(property: TSESTree.Property | TSESTree.RestElement): Node {
-  if (property.type === 'RestElement') return property.argument
-  return property.value.type === 'AssignmentPattern' ? property.value.left : property.value
+  return property.type === 'RestElement' ? property : property.value
+}
+
+function withoutDefault(part: Node): Node {
+  if (part.type === 'RestElement') return part.argument
+  return part.type === 'AssignmentPattern' ? part.left : part
 }
 
 function writesOfMember(

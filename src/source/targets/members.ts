@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { staticKeyName, unwrapExpression } from '../expressions.js'
+import { isNullOrUndefined, staticKeyName, unwrapExpression } from '../expressions.js'
 import { nodesOf } from '../nodes-of.js'
 import type { Node, SourceView } from '../source-view.js'
 import { ancestorsOf } from '../walk.js'
@@ -112,11 +112,14 @@ function ofField(
     if (!member.typeAnnotation) return value
   }
   const [only] = writes
-  const given = !member.value && only && writes.length === 1 ? finder.of(only.right, view) : null
+  const isSetOnce = (!member.value || isNullOrUndefined(member.value)) && writes.length === 1
+  const given = isSetOnce && only ? finder.of(only.right, view) : null
   if (given && given.kind !== 'unknown' && given.kind !== 'value') return given
-  return member.typeAnnotation
-    ? targetOfType(member.typeAnnotation.typeAnnotation, view, finder)
-    : (given ?? unknown('member', name))
+  const typed = member.typeAnnotation ? targetOfType(member.typeAnnotation.typeAnnotation, view, finder) : null
+  // Another function of the same type isn't a check because of that.
+  const isOneOfMany = writes.length > 0 && !isSetOnce
+  if (typed && typed.kind !== 'unknown' && !(typed.kind === 'signature' && isOneOfMany)) return typed
+  return given ?? (isOneOfMany ? unknown('reassigned', name) : (typed ?? unknown('member', name)))
 }
 
 /** `constructor(readonly gates: FeatureGate)`, `this.gates = gates`. */

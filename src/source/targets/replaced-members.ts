@@ -236,7 +236,13 @@ function reachOf(
   const isOwn = object.type === 'ThisExpression'
   if (isOwn && value && isBinding(value, name)) return null
   const changed = withMembers(target)
-  if (changed) return isOf(changed, owner, isOwn, name, finder) ? 'this' : null
+  if (changed) {
+    // `this.isOn = isOn` of the same class is found through its field.
+    const isOfField = isOwn && value !== null && !isOfAnyName && !declaresMethod(owner, name)
+    return (isSameNode(changed.node, changed.view, owner) ? !isOfField : isOf(changed, owner, isOwn, finder))
+      ? 'this'
+      : null
+  }
   const isNotKnown = target.kind === 'unknown' || target.kind === 'type'
   const isMeant = isNotKnown && !isOwn && !isOfAnyName && value !== null
   if (!isMeant || !mayBeFunction(finder.of(value, module))) return null
@@ -272,9 +278,8 @@ function givenTo(object: Node, module: SourceView): Node[] | null {
   return given.every((one) => one !== undefined) ? given : null
 }
 
-/** Whether a write to a member of one object or class also changes the member of another. */
-function isOf(target: WithMembers, owner: WithMembers, isOwn: boolean, name: string, finder: Targets): boolean {
-  if (isSameNode(target.node, target.view, owner)) return !isOwn || declaresMethod(owner, name)
+/** Whether a write to a member of one class also changes the member of another. */
+function isOf(target: WithMembers, owner: WithMembers, isOwn: boolean, finder: Targets): boolean {
   if (!hasClass(target) || !hasClass(owner)) return false
   // Objects of subclasses count as well, because a class passes its members on.
   const isBelow = owner.kind === 'instance' && owner.made === null && extendsClass(target, owner, finder, 0)
@@ -301,7 +306,6 @@ function isBinding(value: Node, name: string): boolean {
   )
 }
 
-/** A class's own initial values are found through its fields. */
 function declaresMethod({ node }: WithMembers, name: string): boolean {
   return (
     node.type === 'ObjectExpression' ||

@@ -140,6 +140,25 @@ describe('a method with decorators', () => {
   })
 })
 
+describe('an object asked with a constant of the registry', () => {
+  const inClass = (members: string) => `${IMPORT}class A { ${members} run() { return this.gates.enabled(PLAN) } }`
+  it.each([
+    ['a setter gives another one', inClass('gates: any = client; set other(given: any) { this.gates = given }')],
+    ['a condition chooses it', inClass('get gates(): any { return this.on ? client : { enabled: () => false } }')],
+    ['a variable holds one after the other', `${IMPORT}let all = client\nall = own\nall.enabled(PLAN)`],
+  ])('may be one that has another answer, where %s', (_, text) => {
+    expect(answersIn(text)).toEqual([expect.stringContaining('may be: ')])
+  })
+
+  it.each([
+    ['it is given once', inClass('gates: any = null; set other(given: any) { this.gates = given }')],
+    ['nobody knows what a condition chooses', inClass('get gates(): any { return this.on ? client : this.own }')],
+    ['a variable holds one alone', `${IMPORT}let all\nbeforeAll(() => { all = make() })\nall.enabled(PLAN)`],
+  ])('is taken for the gates, where %s', (_, text) => {
+    expect(answersIn(text)).toEqual([expect.stringContaining('is constant: ')])
+  })
+})
+
 describe('what may be a check', () => {
   it('has a reason, and the configuration entry that settles it', () => {
     const unprovenIn = (text: string) =>

@@ -21,6 +21,14 @@ describe('a member that available code replaces', () => {
       'the prototype',
       "class A { on(name: GateName) { return isOn(name) } }\nA.prototype.on = () => false\nif (new A().on('Plan')) run()",
     ],
+    ...['({ a: this.on } = other)', '[this.on = isOn] = other', 'for (this.on of others) run()'].map((write) => [
+      `its class, by ${write}`,
+      `class A { on = isOn; run() { ${write}; return this.on('Plan') } }`,
+    ]),
+    [
+      'its class, by a name that it puts together',
+      "class A { on = isOn; set(key, value) { this[key] = value } run() { return this.on('Plan') } }",
+    ],
     [
       'a class below, for `this`',
       "class A { on(name: GateName) { return isOn(name) }\n run() { return this.on('Plan') } }\nclass B extends A { on() { return false } }",

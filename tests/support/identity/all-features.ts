@@ -1,4 +1,5 @@
 import { CHANGED_ELSEWHERE } from './changed-elsewhere.js'
+import { CLASS_MEMBERS } from './class-members.js'
 import type { Feature } from './features.js'
 import { LOOK_ALIKES } from './look-alikes.js'
 import { NAMES_ELSEWHERE } from './names-elsewhere.js'
@@ -10,6 +11,7 @@ export const ALL_FEATURES: readonly Feature[] = [
   ...REACHING_WAYS,
   ...LOOK_ALIKES,
   ...CHANGED_ELSEWHERE,
+  ...CLASS_MEMBERS,
   ...NAMES_ELSEWHERE,
   ...OTHER_PLATFORMS,
   ...OTHER_MODULES,
