@@ -415,9 +415,8 @@ export class Identity implements CallIdentity {
   }
 
   #ofUnknown(asked: Asked): Verdict {
-    const { callee, target, name, isConstant, view } = asked
+    const { callee, target, name, isConstant } = asked
     const node = unwrapExpression(callee)
-    const label = view.text.slice(...node.range)
     const isReplaced = target.kind === 'unknown' && target.why === 'replaced'
     if (node.type !== 'MemberExpression' && !isReplaced) {
       if (target.kind === 'outside-type' && NAMES_GATES.test(target.name))
@@ -428,7 +427,14 @@ export class Identity implements CallIdentity {
     }
     if (isReplaced || node.type !== 'MemberExpression' || isReassigned(target))
       return mayBe(`\`${name}\` may be another function at run time, because some code replaces or overrides it`)
-    const receiver = this.#targets.of(node.object, view)
+    return this.#byReceiver(node.object, asked)
+  }
+
+  /** A member that only the object could tell more about. */
+  #byReceiver(object: Node, asked: Asked): Verdict {
+    const { callee, isConstant, view } = asked
+    const label = view.text.slice(...unwrapExpression(callee).range)
+    const receiver = this.#targets.of(object, view)
     switch (receiver.kind) {
       case 'outside-type':
         if (NAMES_GATES.test(receiver.name)) return is('outside', `\`${receiver.name}\` comes from outside the project`)
@@ -440,10 +446,10 @@ export class Identity implements CallIdentity {
     }
     if (receiver.kind === 'unknown' && receiver.why === 'proxy')
       return mayBe(`\`${label}\` is read from a proxy, which may return another function`)
-    const other = isConstant ? this.#otherReceiver(node.object, receiver, asked) : null
+    const other = isConstant ? this.#otherReceiver(object, receiver, asked) : null
     if (other) return mayBe(other)
     if (isConstant) return is('constant', 'the name is the constant of the registry')
-    return mayBe(`it is unknown what \`${dottedPath(node.object)?.join('.') ?? 'it is called on'}\` is`)
+    return mayBe(`it is unknown what \`${dottedPath(object)?.join('.') ?? 'it is called on'}\` is`)
   }
 
   /** Why a receiver may be an object that doesn't check the gate, as half a sentence; `null`: nothing shows one. */

@@ -105,21 +105,26 @@ function ofField(
 ): Target {
   const { view } = owner
   const writes = assignmentsTo(name, owner)
-  if (member.value && writes.length === 0) {
-    const value = finder.of(member.value, view)
-    if (value.kind === 'function') return { ...value, owner }
-    if (value.kind !== 'unknown' && value.kind !== 'value') return value
-    if (!member.typeAnnotation) return value
-  }
-  const [only] = writes
-  const isSetOnce = (!member.value || isNullOrUndefined(member.value)) && writes.length === 1
-  const given = isSetOnce && only ? finder.of(only.right, view) : null
-  if (given && given.kind !== 'unknown' && given.kind !== 'value') return given
-  const typed = member.typeAnnotation ? targetOfType(member.typeAnnotation.typeAnnotation, view, finder) : null
+  const value = onlyValueOf(member, writes)
+  const given = value && finder.of(value, view)
+  const isKnown = given !== null && given.kind !== 'unknown' && given.kind !== 'value'
+  if (given?.kind === 'function' && value === member.value) return { ...given, owner }
+  if (isKnown || (given && !member.typeAnnotation)) return given
   // Another function of the same type isn't a check because of that.
-  const isOneOfMany = writes.length > 0 && !isSetOnce
+  const isOneOfMany = value === null && writes.length > 0
+  const typed = member.typeAnnotation ? targetOfType(member.typeAnnotation.typeAnnotation, view, finder) : null
   if (typed && typed.kind !== 'unknown' && !(typed.kind === 'signature' && isOneOfMany)) return typed
   return given ?? (isOneOfMany ? unknown('reassigned', name) : (typed ?? unknown('member', name)))
+}
+
+/** What a field is set to and nothing else; `null`: nothing, or several values. */
+function onlyValueOf(
+  { value }: { readonly value: Node | null },
+  writes: readonly TSESTree.AssignmentExpression[],
+): Node | null {
+  if (writes.length === 0) return value
+  const [only] = writes
+  return only && writes.length === 1 && (!value || isNullOrUndefined(value)) ? only.right : null
 }
 
 /** `constructor(readonly gates: FeatureGate)`, `this.gates = gates`. */
