@@ -8,6 +8,7 @@ import type { StripDialect } from './strip-dialect.js'
 /** The strip treats JavaScript's syntax as the default, so this dialect overrides little. */
 export const ECMASCRIPT: StripDialect = {
   reduceComparison: () => null,
+  reduceFormat: () => null,
   reduceClause: () => false,
   reduceStatement: () => null,
   exitsAlways,

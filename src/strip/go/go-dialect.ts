@@ -8,6 +8,7 @@ import { needsPairInGo } from './layout/go-precedence.js'
 import { layoutGoStatement } from './layout/layout-go-statement.js'
 import { layoutGoJoins } from './layout/layout-go-joins.js'
 import { reduceGoComparison } from './reduce/go-comparisons.js'
+import { reduceGoFormat } from './reduce/go-formats.js'
 import { exitsAlwaysInGo, firstReachedByGoto } from './reduce/go-exits.js'
 import { findSettledBooleans } from './reduce/go-settled-booleans.js'
 import { joinStatements } from './reduce/go-joins.js'
@@ -16,6 +17,7 @@ import { reduceGoClause, reduceGoStatement } from './reduce/reduce-go-statements
 /** Go has statements of its own, and `gofmt` fixes the layout of every file. */
 export const GO: StripDialect = {
   reduceComparison: reduceGoComparison,
+  reduceFormat: reduceGoFormat,
   reduceClause: reduceGoClause,
   reduceStatement: reduceGoStatement,
   exitsAlways: exitsAlwaysInGo,

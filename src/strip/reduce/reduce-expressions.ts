@@ -26,6 +26,8 @@ export function reduceExpression(node: Node, position: Position, reducer: Reduce
       return reduceTypeOf(node, reducer)
     case 'BinaryExpression':
       return reducer.dialect.reduceComparison(node, reducer)
+    case 'CallExpression':
+      return reducer.dialect.reduceFormat(node, reducer)
     default:
       return null
   }

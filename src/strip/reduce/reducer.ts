@@ -14,6 +14,8 @@ import type { GoStatement } from '../../source/go-nodes.js'
 export interface ReduceDialect {
   /** Decides about a comparison with a check whose operands are both known to be boolean. */
   reduceComparison(node: TSESTree.BinaryExpression, reducer: Reducer): Fate | null
+  /** Inlines known values into the text that a call formats. */
+  reduceFormat(node: TSESTree.CallExpression, reducer: Reducer): Fate | null
   /** Decides about a clause of a kind that ESTree doesn't have. @returns `false` for other nodes. */
   reduceClause(node: Node, reducer: Reducer): boolean
   /** Decides about a statement that only this language has; `null` for other statements. */

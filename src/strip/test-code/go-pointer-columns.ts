@@ -7,7 +7,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { nameOf, rowValueOf } from './go-table-parts.js'
 import { guardAround } from './guard-tables.js'
 import { testFormsOf } from './test-forms.js'
-import type { TestTable } from './test-table.js'
+import type { TableRead, TestTable } from './test-table.js'
 
 /** `ptr.To(false)`, `pointer.Bool(false)`, `new(false)`. */
 const POINTS = /^(?:to|ptr|toptr|ptrto|bool|boolptr|new)$/i
@@ -26,7 +26,7 @@ export function goPointerTableOf({ node, valueNode }: GateSetting, value: boolea
   const { statement } = guard
   const asked = pointerAsked(asGo(statement.test as Node))
   const table = testFormsOf(view).tableOf(asNode(given.argument), view)
-  if (!asked || !table || !table.reads.every((read) => [asked, given.argument].includes(asGo(read.node) as never)))
+  if (!asked || !table || !table.reads.every((read) => read.isShown === true || isOneOf([asked, given.argument], read)))
     return null
   const rows = table.rows.map((row) => ({ nodes: row.nodes, given: pointedAt(row.nodes[0], table.part ?? null) }))
   if (rows.some((row) => row.given === undefined)) return null
@@ -38,6 +38,10 @@ export function goPointerTableOf({ node, valueNode }: GateSetting, value: boolea
     rows: rows.map((row) => ({ nodes: row.nodes, value: row.given ?? value })),
     reads: [{ node: statement.test, isNegated: isNever === value }],
   }
+}
+
+function isOneOf(nodes: readonly GoNode[], { node }: TableRead): boolean {
+  return nodes.includes(asGo(node))
 }
 
 function holdsOneStatement({ consequent, alternate }: TSESTree.IfStatement): boolean {

@@ -38,7 +38,7 @@ export function goTableOf(expression: Node, view: SourceView): TestTable | null 
   return {
     rows: rows.map((row) => ({ ...row, value: given(row.value) })),
     statement: withLoopAround(found.loop),
-    reads: reads.map((read) => ({ node: read, isNegated })),
+    reads: reads.map((read) => ({ node: read, isNegated, isShown: part === null && isShown(asGo(read)) })),
     part,
     column: part === null || !table ? [] : columnPlan(table, part),
     isHandedOn: table !== null && isHandedOn(table),
@@ -71,6 +71,10 @@ function rowsOf(table: GoTable, part: string | null): TableRow[] {
   })
 }
 
+function isShown({ parent }: GoNode): boolean {
+  return parent ? showsText(parent) : false
+}
+
 /** `t.Logf(...)`, `fmt.Sprintf(...)`: the arguments are only printed. */
 export function showsText(call: GoNode): boolean {
   return call.type === 'CallExpression' && FORMATS.test(dottedPath(call.callee)?.at(-1) ?? '')
@@ -94,7 +98,7 @@ function cellOf(row: GoNode, part: string | null, table: GoTable): boolean | nul
   return cell ? booleanOf(cell) : null
 }
 
-/** The reads of the column; `null` when something writes it. A message may keep naming the value of a list element. */
+/** The reads of the column; `null` when something writes it. */
 function readsOf(row: readonly Variable[], part: string | null): Node[] | null {
   const reads: Node[] = []
   for (const { identifier, init } of row.flatMap(({ references }) => references)) {
@@ -103,7 +107,7 @@ function readsOf(row: readonly Variable[], part: string | null): Node[] | null {
     if (init || (parent?.type === 'VariableDeclarator' && parent.init === node)) continue
     if (part === null) {
       if (isTaken(node)) return null
-      if (!parent || !showsText(asGo(parent))) reads.push(asNode(node))
+      reads.push(asNode(node))
     } else if (parent?.type === 'MemberExpression' && parent.object === node && nameOf(parent.property) === part) {
       if (isTaken(parent)) return null
       reads.push(asNode(parent))

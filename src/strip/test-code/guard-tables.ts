@@ -76,13 +76,15 @@ function plainTable(setting: GateSetting, { statement, isDoneWhen }: Guard, tabl
     consequent.body.length === 1 &&
     !alternate &&
     contains(consequent, setting.node)
-  if (!isAlone || !table.reads.every(({ node }) => contains(statement, node))) return null
+  // A message keeps showing the values of the rows, which are all kept.
+  const reads = table.reads.filter(({ node, isShown }) => isShown !== true || contains(statement, node))
+  if (!isAlone || !reads.every(({ node }) => contains(statement, node))) return null
   const value = setting.value as boolean
   return {
     ...table,
     rows: table.rows.map((row) => ({ nodes: row.nodes, value })),
     // The statement is removed, whatever its condition is.
-    reads: table.reads.map(({ node, isNegated }) => ({
+    reads: reads.map(({ node, isNegated }) => ({
       node,
       isNegated: (isNegated ? !isDoneWhen : isDoneWhen) !== value,
     })),

@@ -11,13 +11,20 @@ export interface TableRow {
   readonly outer?: AnyNode
 }
 
+export interface TableRead {
+  readonly node: Node
+  readonly isNegated: boolean
+  /** Whether, in Go, a message only shows the value. It needs no other value than that of the rows which are left. */
+  readonly isShown?: boolean
+}
+
 /** The rows that a test runs for, where one column sets a gate. */
 export interface TestTable {
   readonly rows: readonly TableRow[]
   /** The statement that runs once per row. It is removed when no row is left. */
   readonly statement: Node | null
   /** Everything that reads the column. */
-  readonly reads: readonly { readonly node: Node; readonly isNegated: boolean }[]
+  readonly reads: readonly TableRead[]
   /** In Go, the name of the column; `null` when the elements are the values. */
   readonly part?: string | null
   /** In Go, the column itself, when only these reads need it. */
