@@ -1,3 +1,4 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import type { CheckShapeEntry } from '../../config/config.js'
 import { findGateChecks } from '../../gates/find-gate-checks.js'
 import { isBuiltInCall } from '../../gates/check-shapes.js'
@@ -116,13 +117,8 @@ function shapesOf(node: Node, context: ResolveContext): CheckShapeEntry[] {
       const argument = node.arguments.findIndex((item) => item.type !== 'SpreadElement' && namesGate(item, context))
       return argument < 0 ? [] : [{ call: name, ...(argument > 0 && { argument }) }]
     }
-    case 'MemberExpression': {
-      const object = dottedPath(node.object)?.at(-1)
-      if (object === undefined || !mentionsFlags(object) || isOfStruct(node, context)) return []
-      const key = node.computed ? null : staticKeyName(node.property, false)
-      const isGate = node.computed ? namesGate(node.property, context) : key !== null && context.index.gates.has(key)
-      return isGate && !isConstant(node, object, context) ? [{ member: object }] : []
-    }
+    case 'MemberExpression':
+      return shapesOfMember(node, context)
     case 'JSXElement': {
       const jsx = context.view.text.slice(...node.openingElement.name.range)
       if (!mentionsFlags(jsx)) return []
@@ -137,8 +133,16 @@ function shapesOf(node: Node, context: ResolveContext): CheckShapeEntry[] {
   }
 }
 
+function shapesOfMember(node: TSESTree.MemberExpression, context: ResolveContext): CheckShapeEntry[] {
+  const object = dottedPath(node.object)?.at(-1)
+  if (object === undefined || !mentionsFlags(object) || isOfStruct(node, context)) return []
+  const key = node.computed ? null : staticKeyName(node.property, false)
+  const isGate = node.computed ? namesGate(node.property, context) : key !== null && context.index.gates.has(key)
+  return isGate && !isConstant(node, object, context) ? [{ member: object }] : []
+}
+
 /** A Go struct has no fields but its own, which other code may fill with more than a gate. The strip follows them. */
-function isOfStruct({ computed }: { readonly computed: boolean }, { view }: ResolveContext): boolean {
+function isOfStruct({ computed }: TSESTree.MemberExpression, { view }: ResolveContext): boolean {
   return view.language === 'go' && !computed
 }
 
