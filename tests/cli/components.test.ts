@@ -53,7 +53,7 @@ describe('component files', () => {
     expect(found).toMatchObject([{ checks: 2, unproven: 3 }])
     const { stdout, code } = await runCli(cwd, ['strip', 'NewParser', '--json'])
     const { refused } = JSON.parse(stdout) as { refused: { path: string; line: number; reason: string }[] }
-    const reason = `\`isEnabled\` is a member of the component in this template, and no script of the file declares it; if it checks the gate, add { "call": "isEnabled" } to "checks"`
+    const reason = `\`isEnabled\` is a member of the component in this template, and no script of the file declares it; if it always has the gate's value, add { "call": "isEnabled" } to "checks"`
     expect(refused.map(({ path, line, reason: why }) => `${path}:${line} ${why}`)).toEqual([
       `src/alone.vue:2 ${reason}`,
       `src/mixed.vue:5 ${reason}`,

@@ -18,7 +18,7 @@ export function entryFor(node: TSESTree.CallExpression, nameNode: Node): CheckSh
 
 /** A reason, and what to add to the configuration. @param entry as {@link spellEntry} spells it; `null`: none helps. */
 export function withAdvice(reason: string, entry: string | null): string {
-  return entry === null ? reason : `${reason}; if it checks the gate, add ${entry} to "checks"`
+  return entry === null ? reason : `${reason}; if it always has the gate's value, add ${entry} to "checks"`
 }
 
 /** An entry as the documentation writes it: `{ "call": "gates.enabled", "argument": 1 }`. */

@@ -90,7 +90,7 @@ describe('a check through an interface of Go', () => {
     const { code, refused } = await run('strip', other(body, fields))
     const { line } = { line: fields.includes('\n') ? 13 : 12 }
     expect(refused).toEqual([
-      `app/app.go:9 it may call the function on line ${line} of \`other/other.go\`, which ${why}; if it checks the gate, add { "call": "gate.Enabled" } to "checks"`,
+      `app/app.go:9 it may call the function on line ${line} of \`other/other.go\`, which ${why}; if it always has the gate's value, add { "call": "gate.Enabled" } to "checks"`,
     ])
     expect(code).toBe(1)
   })

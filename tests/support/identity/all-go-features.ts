@@ -6,11 +6,13 @@ import {
   GO_REACHING_WAYS,
   type GoFeature,
 } from './go-features.js'
+import { GO_MEMBERS } from './go-members.js'
 
 export const ALL_GO_FEATURES: readonly GoFeature[] = [
   ...GO_REACHING_WAYS,
   ...GO_LOOK_ALIKES,
   ...GO_CHANGED_ELSEWHERE,
+  ...GO_MEMBERS,
   ...GO_NAMES_ELSEWHERE,
   ...GO_OTHER_PLATFORMS,
 ]

@@ -109,12 +109,6 @@ export class GoFeatureWriter {
     return this
   }
 
-  /** Takes an import back: only another file of the feature has it. */
-  forget(folder: string): this {
-    this.#imports.delete(`${GO_MODULE}/${folder}`)
-    return this
-  }
-
   /**
    * Says that code of the feature changes what is registered: then no check can be told to have the registered value.
    */
@@ -159,7 +153,9 @@ export class GoFeatureWriter {
   }
 
   toString(): string {
+    const code = [...this.#declarations, ...this.#body].join('\n')
     const imports = [...this.#imports]
+      .filter(([path, alias]) => code.includes(`${alias || path.replace(/.*\//, '')}.`))
       .sort(([a], [b]) => (a.includes('.') === b.includes('.') ? (a < b ? -1 : 1) : a.includes('.') ? 1 : -1))
       .map(([path, alias]) => `\t${alias === '' ? '' : `${alias} `}"${path}"`)
     const body = this.#body.join('\n').replaceAll(/^(?=.)/gm, '\t')
@@ -571,7 +567,6 @@ func isLarge${f.id}() bool {
 	return ${f.pick('true', 'false')}
 }
 `
-      f.forget('features')
       f.add(`if isLarge${f.id}() {
 	${f.logs('"large"')}
 } else {
@@ -596,7 +591,6 @@ func hasRoom${f.id}() bool {
 	return ${f.pick('true', 'false')}
 }
 `
-      f.forget('features')
       f.add(f.logs(`hasRoom${f.id}()`))
     },
   },
@@ -617,7 +611,6 @@ package app
 
 var isFast${f.id} = ${f.pick('true', 'false')}
 `
-      f.forget('features')
       f.add(f.logs(`isFast${f.id}`))
     },
   },
@@ -643,7 +636,6 @@ func (box${f.id}) isOpen() bool {
 	return ${f.pick('true', 'false')}
 }
 `
-      f.forget('features')
       f.add(f.logs(`box${f.id}{}.isOpen()`))
     },
   },
