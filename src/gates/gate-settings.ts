@@ -4,7 +4,7 @@ import type { GoExpression } from '../source/go-nodes.js'
 import type { Node, AnyNode } from '../source/source-view.js'
 import { rangeOf, type TextRange } from '../text/text-range.js'
 import { ancestorsOf } from '../source/walk.js'
-import { goLiteralType, isGoMap } from '../registry/readers/go-maps.js'
+import { goLiteralType } from '../registry/readers/go-maps.js'
 import { isGatesKey } from './flag-text.js'
 import { unwrapSetValue } from './configured-setters.js'
 import { dottedPath, lastNameOf } from './dotted-path.js'
@@ -137,8 +137,9 @@ function mayNameGate({ key, computed }: TSESTree.Property, { view, index }: Reso
   return computed || view.language === 'go' || index.gates.has(staticKeyName(key, false) ?? '')
 }
 
-function gateOfKey({ key, computed, parent }: TSESTree.Property, context: ResolveContext): string | null {
-  if (computed || (parent.type === 'ObjectExpression' && isGoMap(parent, context.view))) {
+function gateOfKey({ key, computed }: TSESTree.Property, context: ResolveContext): string | null {
+  // In Go a constant, or a struct's field, which other code may fill with more than a gate.
+  if (computed || context.view.language === 'go') {
     const gate = resolveGate(key, context)
     return gate && 'gate' in gate ? gate.gate : null
   }
