@@ -12,8 +12,11 @@ import { isValidTypeScript, parseTypeScript, SCRIPT_EXTENSIONS } from './typescr
 
 const SCRIPTS: ReadonlySet<string> = new Set(SCRIPT_EXTENSIONS)
 
-/** The last tree of each file. Unused trees are freed. */
-const lastParsed = new Map<string, WeakRef<SourceView>>()
+/** A strip goes back and forth between a file as it is and as it will be. */
+const MOST_TREES = 2
+
+/** The last trees of each file. Unused trees are freed. */
+const lastParsed = new Map<string, readonly WeakRef<SourceView>[]>()
 
 /**
  * Parses a text by its file name's extension; never throws. The parser is loaded at the first file that needs it. A
@@ -27,10 +30,15 @@ export function parseSource(file: string, text: string): ParsedSource | null {
   if (isData(file)) return parseData(file, text)
   if (isEmbedded(file)) return parseEmbedded(file, text)
   if (extension !== '.go' && !SCRIPTS.has(extension)) return null
-  const last = lastParsed.get(file)?.deref()
-  if (last?.text === text) return last
+  const last = (lastParsed.get(file) ?? []).flatMap((tree) => tree.deref() ?? [])
+  const known = last.find((view) => view.text === text)
+  if (known) return known
   const parsed = extension === '.go' ? parseGo(file, text) : parseTypeScript(file, text)
-  if (parsed.kind === 'estree') lastParsed.set(file, new WeakRef(parsed))
+  if (parsed.kind === 'estree')
+    lastParsed.set(
+      file,
+      [parsed, ...last].slice(0, MOST_TREES).map((view) => new WeakRef(view)),
+    )
   return parsed
 }
 

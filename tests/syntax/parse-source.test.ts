@@ -12,6 +12,14 @@ describe('a source that is parsed twice', () => {
     }
   })
 
+  it('gives the same tree again after the file was parsed with other code in between', () => {
+    const before = parseSource('/r/d.ts', 'export const a = isOn() ? 1 : 2')
+    const after = parseSource('/r/d.ts', 'export const a = 1')
+    expect(before?.kind).toBe('estree')
+    expect(parseSource('/r/d.ts', 'export const a = isOn() ? 1 : 2')).toBe(before)
+    expect(parseSource('/r/d.ts', 'export const a = 1')).toBe(after)
+  })
+
   it('gives another tree for other code, and for another file', () => {
     const first = parseSource('/r/b.ts', 'export const a = 1')
     expect(parseSource('/r/b.ts', 'export const a = 2')).not.toBe(first)

@@ -1,9 +1,10 @@
 import { isBuiltin } from 'node:module'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import type { ts } from 'ts-morph'
 import { AliasSettings, type FolderAliases } from '../../project/alias-settings.js'
 import { aliasTargets } from '../../project/alias-targets.js'
 import { isInside } from '../../files/paths.js'
+import { copyOf } from '../../text/copy-of.js'
 import { loadTsMorph } from '../../syntax/typescript/load-ts-morph.js'
 import { findModuleIn } from './find-module.js'
 import { guardedSystem } from './guarded-system.js'
@@ -27,7 +28,8 @@ export class AliasResolver {
   readonly #packages: PackageEntries
   readonly #root: string
   readonly #hasAliases: boolean
-  readonly #manifests: ReadonlySet<string>
+  /** Folders with a package.json. */
+  readonly #packageFolders: ReadonlySet<string>
   /** Whether some manifest says what `#name` means. */
   readonly #hasImports: boolean
   readonly #settings: AliasSettings
@@ -43,9 +45,10 @@ export class AliasResolver {
     this.#root = root
     this.#sources = sources
     this.#packages = packages
-    this.#manifests = new Set(sources.settings.filter((file) => basename(file) === 'package.json'))
+    const manifests = sources.settings.filter((file) => basename(file) === 'package.json')
+    this.#packageFolders = new Set(manifests.map((file) => dirname(file)))
     this.#settings = new AliasSettings((file) => isInside(root, file))
-    this.#hasImports = [...this.#manifests].some((file) => sources.textOf(file)?.includes('"imports"'))
+    this.#hasImports = manifests.some((file) => sources.textOf(file)?.includes('"imports"'))
     this.#hasAliases = sources.settings.some((file) => /"(?:paths|baseUrl|imports)"/.test(sources.textOf(file) ?? ''))
   }
 
@@ -59,7 +62,8 @@ export class AliasResolver {
     let answer = answers.get(key)
     if (answer === undefined) {
       answer = this.#resolveAlias(settings, from, specifier) ?? this.#packages.resolve(specifier)
-      answers.set(key, answer)
+      // Most strings in calls are texts that come once.
+      if (!specifier.includes(' ')) answers.set(copyOf(key), answer)
     }
     return answer
   }
@@ -109,10 +113,7 @@ export class AliasResolver {
 
   /** Whether a manifest may say what a specifier means. */
   #isInManifest(specifier: string, targets: readonly string[]): boolean {
-    return (
-      (this.#hasImports && specifier.startsWith('#')) ||
-      targets.some((target) => this.#manifests.has(join(target, 'package.json')))
-    )
+    return (this.#hasImports && specifier.startsWith('#')) || targets.some((target) => this.#packageFolders.has(target))
   }
 
   #askTypeScript(settings: FolderAliases | null, from: string, specifier: string): string | null {

@@ -1,7 +1,7 @@
-import { Buffer } from 'node:buffer'
 import { dirname, basename, extname, resolve } from 'node:path'
 import { findModuleIn } from './find-module.js'
 import { specifiersIn } from '../../source/specifiers.js'
+import { copyOf } from '../../text/copy-of.js'
 import type { AliasResolver } from './alias-resolver.js'
 import type { ProjectSources } from './project-sources.js'
 
@@ -117,11 +117,6 @@ export class SpecifierIndex {
 function lastPart(path: string): string {
   const name = basename(path, extname(path))
   return name === 'index' ? basename(dirname(path)) : name
-}
-
-/** A substring keeps the whole string in memory; a copy doesn't. */
-function copyOf(part: string): string {
-  return Buffer.from(part).toString()
 }
 
 function add(map: Map<string, Set<string>>, key: string, value: string): void {
