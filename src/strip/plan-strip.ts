@@ -24,7 +24,7 @@ import { calleeText, PROMISE, redeclaredReason, refusalOf } from './refuse/refus
 import type { Removable } from './sweep/removal-claim.js'
 import { solve, type Solution } from './slots/solve.js'
 import { findTestCode, type TestCode } from './test-code/find-test-code.js'
-import type { FindGoFunction } from './test-code/go-gate-maps.js'
+import type { GoPackage } from './test-code/go-gate-maps.js'
 import { findSkippedTests } from './test-code/skips.js'
 import { placeOf } from './test-code/test-structure.js'
 import { isSurelyShallow } from './refuse/tree-depth.js'
@@ -50,8 +50,8 @@ export interface StripOptions {
   readonly outside?: OutsideCalls
   /** Facts of the same view without `outside`, for callers that plan several strips of it. */
   readonly facts?: FileFacts
-  /** Finds the functions of a Go file's package. Default: those of the file. */
-  readonly findGoFunction?: FindGoFunction
+  /** The package of a Go file. Default: the file. */
+  readonly goPackage?: GoPackage
   /** Whether the project compiles JSX to calls that need no `React` in scope. Default: `React` may be needed. */
   readonly hasAutomaticJsx?: () => boolean
 }
@@ -161,7 +161,7 @@ function sortChecks(
   const testCode = findTestCode(view, options.settings ?? [], checks, {
     values: options.values,
     asked: new Set([...asked, ...(options.asked ?? [])]),
-    ...(options.findGoFunction && { findFunction: options.findGoFunction }),
+    ...(options.goPackage && { goPackage: options.goPackage }),
   })
   for (const [check, reason] of reasons) {
     // While the file still mocks a wrapper, a call of it means the mock.

@@ -27,6 +27,8 @@ export interface StripSituation {
     name: string,
     owner: string | null,
   ) => { readonly fn: Node; readonly view: SourceView } | null
+  /** Whether a call in a file checks a gate. */
+  readonly isCheck: (view: SourceView, node: Node) => boolean
   readonly calls: {
     callsOf(file: FileStrip, fn: FunctionNode): readonly OutsideCall[] | null
     isUntaken(file: FileStrip, declaration: Node): boolean
@@ -176,7 +178,7 @@ export class FileStrip {
   }
 
   /** Plans again if something new is known. @returns whether it did. */
-  refresh({ values, findAsked, calls, goFunction, hasAutomaticJsx }: StripSituation): boolean {
+  refresh({ values, findAsked, calls, goFunction, isCheck, hasAutomaticJsx }: StripSituation): boolean {
     if (!this.#isStale) return false
     this.#isStale = false
     this.#consulted.clear()
@@ -195,7 +197,10 @@ export class FileStrip {
       settings,
       asked: settings.length === 0 ? [] : findAsked(),
       outside,
-      findGoFunction: (name, owner) => goFunction(view, name, owner),
+      goPackage: {
+        find: (name, owner) => goFunction(view, name, owner),
+        isCheck: (node, other) => isCheck(other, node),
+      },
       hasAutomaticJsx: () => hasAutomaticJsx(this.file),
     })
     const before = this.#plan

@@ -205,6 +205,7 @@ class Attempt implements ProjectStrip, StripState {
         findAsked: () => [...this.#left.asked, ...(this.#options.findAsked?.() ?? [])],
         calls: this.calls,
         goFunction: this.#goFunction.bind(this),
+        isCheck: this.isCheck.bind(this),
         hasAutomaticJsx: (file: string) => this.modules.hasAutomaticJsx(file),
       }
       const isPlanned = (file: FileStrip): boolean => file.failure === null && !file.isDeleted

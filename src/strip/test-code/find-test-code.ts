@@ -7,8 +7,8 @@ import { type TextRange, contains } from '../../text/text-range.js'
 import type { Refusal } from '../strip-plan.js'
 import { findAssertionTests } from './assertions.js'
 import { goFieldRowOf } from './go-field-rows.js'
-import { functionsIn, type FindGoFunction } from './go-gate-maps.js'
-import { goRowOf, isFedFrom, settleMapReads, type GoMapRow } from './go-map-rows.js'
+import { functionsIn, type GoPackage } from './go-gate-maps.js'
+import { entriesByTable, goRowOf, isFedFrom, rowsWithout, settleMapReads, type GoMapRow } from './go-map-rows.js'
 import { findOtherSide, isTitledOther } from './go-unsaid-rows.js'
 import { originOf, setBackAfter } from './set-back.js'
 import { goPointerTableOf } from './go-pointer-columns.js'
@@ -40,8 +40,8 @@ export interface TestCodeSearch {
   readonly values: ReadonlyMap<string, boolean>
   /** Gates that some code still checks, so their tests are kept as they are. */
   readonly asked: ReadonlySet<string>
-  /** Finds the functions of a Go package; default: those of the file. */
-  readonly findFunction?: FindGoFunction
+  /** A Go package; default: the file. */
+  readonly goPackage?: GoPackage
 }
 
 /**
@@ -62,7 +62,7 @@ class Finder {
   readonly #view: SourceView
   readonly #values: ReadonlyMap<string, boolean>
   readonly #asked: ReadonlySet<string>
-  readonly #findFunction: FindGoFunction
+  readonly #goPackage: GoPackage
   readonly #isTestFile: () => boolean
   readonly #items: Item[] = []
   readonly #gone = new Set<AnyNode>()
@@ -77,9 +77,9 @@ class Finder {
   readonly #unsaid: { item: Item; start: number; end: number; reason: string }[] = []
   #settings: readonly GateSetting[] = []
 
-  constructor(view: SourceView, { values, asked, findFunction }: TestCodeSearch) {
+  constructor(view: SourceView, { values, asked, goPackage }: TestCodeSearch) {
     this.#view = view
-    this.#findFunction = findFunction ?? functionsIn(view)
+    this.#goPackage = goPackage ?? { find: functionsIn(view), isCheck: (node) => this.#checked.has(node) }
     this.#values = values
     this.#asked = asked
     let isTest: boolean | null = null
@@ -156,7 +156,7 @@ class Finder {
   /** A gate in a list in a row counts as a map entry with the value that the loop over the list sets. */
   #addListed(setting: GateSetting): boolean {
     if (setting.shape !== 'listed') return false
-    const row = goRowOf(setting, this.#view, this.#findFunction)
+    const row = goRowOf(setting, this.#view, this.#goPackage)
     const value = row?.uses.isFed ? row.uses.each : null
     const item = value === null ? null : this.#add({ ...setting, value }, null)
     if (item) item.row = row
@@ -220,7 +220,7 @@ class Finder {
   /** An entry of a map in a row, if the loop over the rows sets the gates. Other maps may serve another purpose. */
   #decideGoEntry(item: Item, value: boolean): void {
     const { setting } = item
-    item.row = goRowOf(setting, this.#view, this.#findFunction)
+    item.row = goRowOf(setting, this.#view, this.#goPackage)
     if (!item.row && setting.value === value && isConfiguredInGo(setting.node)) {
       item.effect = 'kept'
       return
@@ -243,11 +243,28 @@ class Finder {
   /** Replaces code that looks a gate up in the maps by its value, where that is the same for each remaining row. */
   #settleMapReads(): void {
     const entries = this.#items.filter(({ effect, row }) => effect === 'live' && row)
+    this.#noteRowsWithout(entries)
     for (const { items, constants } of settleMapReads(entries, this.#values, this.#view)) {
       if (constants) this.#constants.push(...constants)
       else
         for (const item of items)
           this.#refuse(item, 'the test also looks up the gate in the map, and some rows leave it out')
+    }
+  }
+
+  /** A row without an entry tests the gate off, or tests something else. */
+  #noteRowsWithout(entries: readonly Item[]): void {
+    for (const group of entriesByTable(entries)) {
+      const [item] = group as readonly [Item]
+      const value = this.#values.get(item.setting.name) as boolean
+      const [first, ...more] = value ? rowsWithout(group) : []
+      if (first)
+        this.#unsaid.push({
+          item,
+          start: first.range[0],
+          end: first.range[1],
+          reason: describeUnsaid(value, more.length),
+        })
     }
   }
 

@@ -10,7 +10,7 @@ import { elementsOf, isGoLiteral } from './go-table-parts.js'
 import { withLoopAround } from './go-test-structure.js'
 import { isFunction, unitOfPart } from './test-structure.js'
 
-const NO_USES: GoMapRow['uses'] = { isFed: true, each: null, isWritten: false, writes: [], reads: [] }
+const NO_USES: GoMapRow['uses'] = { isFed: true, isAsked: false, each: null, isWritten: false, writes: [], reads: [] }
 
 /** The row of a table that contains an entry of a struct's literal. Only loops over its rows use the table. */
 export function goFieldRowOf(entry: Node, view: SourceView): GoMapRow | null {

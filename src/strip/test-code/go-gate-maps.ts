@@ -23,10 +23,19 @@ export type FindGoFunction = (
   owner: string | null,
 ) => { readonly fn: Node; readonly view: SourceView } | null
 
+/** What code besides the table's own file tells. */
+export interface GoPackage {
+  readonly find: FindGoFunction
+  /** Whether a call checks a gate, whatever its value. */
+  readonly isCheck: (node: Node, view: SourceView) => boolean
+}
+
 /** How code uses the maps of gates in a table's rows. */
 export interface GateMapUses {
-  /** Whether gates are set to the values in the maps, and no use of the maps is unknown. */
+  /** Whether gates are set to the values in the maps, or checked in them, and no use of the maps is unknown. */
   readonly isFed: boolean
+  /** Whether code checks gates in the maps themselves: `gates.Enabled(features.X)`. Without an entry a gate is off. */
+  readonly isAsked: boolean
   /** For lists of gates: the value to which a loop sets each of them; `null` when there is none or more than one. */
   readonly each: boolean | null
   /** Whether the code writes entries into the maps or copies of them: writing to a nil map panics. */
@@ -90,15 +99,16 @@ export function followGateMaps(
   list: GoLiteralNode,
   path: readonly string[],
   view: SourceView,
-  find: FindGoFunction,
+  around: GoPackage,
   isOfLists = false,
 ): GateMapUses & { readonly user: Node | null } {
   const type = list.goType
   const element = type?.type === 'GoArrayType' ? type.element : type?.type === 'GoMapType' ? type.value : null
-  const follower = new Follower(find, isOfLists)
+  const follower = new Follower(around, isOfLists)
   const user = follower.followList(list, { view, path, rowType: typeNameOf(element), isShared: false, isMade: false })
   return {
     isFed: follower.isFed && follower.isClear && !hasFixedLength(list),
+    isAsked: follower.isAsked,
     each: follower.values.size === 1 ? ([...follower.values][0] as boolean) : null,
     isWritten: follower.isWritten,
     writes: follower.writes,
@@ -125,16 +135,19 @@ class Follower {
   readonly reads: GateMapRead[] = []
   readonly writes: Node[] = []
   isFed = false
+  isAsked = false
   isWritten = false
   isClear = true
   /** The values to which loops over lists of gates set each of them. */
   readonly values = new Set<boolean>()
   readonly #find: FindGoFunction
+  readonly #isCheck: GoPackage['isCheck']
   readonly #isOfLists: boolean
   readonly #holders: Holder[] = []
 
-  constructor(find: FindGoFunction, isOfLists: boolean) {
+  constructor({ find, isCheck }: GoPackage, isOfLists: boolean) {
     this.#find = find
+    this.#isCheck = isCheck
     this.#isOfLists = isOfLists
   }
 
@@ -249,6 +262,11 @@ class Follower {
 
   #useOfEntries(node: GoNode, place: Place): boolean {
     const { parent } = node
+    if (parent?.type === 'MemberExpression' && parent.object === node && this.#isAskedIn(parent, place)) {
+      this.isFed = true
+      this.isAsked = true
+      return true
+    }
     if (parent?.type === 'CallExpression') return this.#useInCall(node, parent, place)
     if (parent?.type === 'ForOfStatement' && parent.right === node) {
       const answer = setsEachEntry(parent, place.view)
@@ -258,6 +276,12 @@ class Follower {
     return parent?.type === 'MemberExpression' && parent.computed && parent.object === node
       ? this.#useOfEntry(parent, place)
       : false
+  }
+
+  /** `gates.Enabled(features.X)` checks one gate, and depends on no other entry. */
+  #isAskedIn(member: GoMemberExpression, { view }: Place): boolean {
+    const { parent } = member
+    return parent.type === 'CallExpression' && parent.callee === member && this.#isCheck(asNode(parent), view)
   }
 
   #useOfEntry(entry: GoMemberExpression, place: Place): boolean {

@@ -3,7 +3,7 @@ import type { GateSetting } from '../../gates/gate-settings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { followGateMaps, type FindGoFunction, type GateMapRead, type GateMapUses } from './go-gate-maps.js'
+import { followGateMaps, type GateMapRead, type GateMapUses, type GoPackage } from './go-gate-maps.js'
 import { elementsOf, isGoLiteral, nameOf } from './go-table-parts.js'
 import { withLoopAround } from './go-test-structure.js'
 import { unitOfPart } from './test-structure.js'
@@ -18,14 +18,14 @@ export interface GoMapRow {
 }
 
 /** The row that contains an entry of an override map, or a gate of a list, and how code uses the maps of its table. */
-export function goRowOf({ node, shape }: GateSetting, view: SourceView, find: FindGoFunction): GoMapRow | null {
+export function goRowOf({ node, shape }: GateSetting, view: SourceView, around: GoPackage): GoMapRow | null {
   const map = node.parent ? asGo(node.parent) : null
   const isOfLists = map?.type === 'ArrayExpression' && shape === 'listed'
   if (!map || (map.type !== 'ObjectExpression' && !isOfLists)) return null
   const { element, path } = rowAround(map)
   const list = element.parent
   if (!isGoLiteral(list)) return null
-  const { user, ...uses } = followGateMaps(list, path, view, find, isOfLists)
+  const { user, ...uses } = followGateMaps(list, path, view, around, isOfLists)
   const statement = user && (user.type === 'CallExpression' ? unitOfPart(user) : withLoopAround(user))
   return { row: asNode(element), rows: elementsOf(list).map(asNode), statement, uses }
 }
@@ -61,6 +61,25 @@ function keyOf({ node }: GateSetting): Node | undefined {
   return (node as { key?: Node }).key
 }
 
+/** The entries of each gate in the maps of one table. */
+export function entriesByTable<Item extends MapItem>(items: readonly Item[]): readonly (readonly Item[])[] {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const list = item.row?.row.parent
+    if (!list) continue
+    const key = `${item.setting.name}@${list.range[0]}`
+    groups.set(key, [...(groups.get(key) ?? []), item])
+  }
+  return [...groups.values()]
+}
+
+/** The rows of a table without an entry for a gate that code checks in the maps: it is off for them. */
+export function rowsWithout(entries: readonly MapItem[]): readonly Node[] {
+  const asked = entries.flatMap(({ row }) => (row?.uses.isAsked ? [row] : []))
+  const said = new Set(asked.map(({ row }) => row))
+  return (asked[0]?.rows ?? []).filter((row) => !said.has(row))
+}
+
 interface MapItem {
   readonly setting: GateSetting
   readonly row: GoMapRow | null
@@ -82,15 +101,8 @@ export function settleMapReads<Item extends MapItem>(
   values: ReadonlyMap<string, boolean>,
   view: SourceView,
 ): MapReads<Item>[] {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const list = item.row?.row.parent
-    if (!list) continue
-    const key = `${item.setting.name}@${list.range[0]}`
-    groups.set(key, [...(groups.get(key) ?? []), item])
-  }
-  return [...groups.values()].flatMap((group): MapReads<Item>[] => {
-    const [first] = group as [Item]
+  return entriesByTable(items).flatMap((group): MapReads<Item>[] => {
+    const [first] = group as readonly [Item]
     const gate = first.setting.name
     const value = values.get(gate) as boolean
     const reads = group.flatMap(
