@@ -7,14 +7,14 @@ import type { Fate } from '../../reduce/fate.js'
 import type { Reducer } from '../../reduce/reducer.js'
 
 /** A verb, or `%%`. Those with an index or a `*` are not matched. */
-const VERB = /%(?:%|[-+# 0]*\d*(?:\.\d*)?[a-zA-Z])/g
+const VERB = /%(?:%|[-+# .\d]*[a-zA-Z])/g
 
 /** Escapes that may write a percent sign. */
 const MAY_BE_PERCENT = /\\[xuU0-7]/
 
 /**
- * Inlines known values into a text: `fmt.Sprintf("%s: %t", name, check)` becomes `fmt.Sprintf("%s: true", name)`. A call
- * that is left without values becomes its text.
+ * Inlines known values into a text: `fmt.Sprintf("%s: %t", name, check)` becomes `fmt.Sprintf("%s: true", name)`. A
+ * call that is left without values becomes its text.
  */
 export function reduceGoFormat(node: TSESTree.CallExpression, reducer: Reducer): Fate | null {
   const call = asGo(node) as GoCallExpression
