@@ -103,6 +103,12 @@ export class KnownValues {
     return hasEffects(node, this.#view, (inner) => this.#isPure(inner))
   }
 
+  /** Whether a declaration only names values. A pattern of JavaScript calls iterators and getters. */
+  isQuiet({ id, init }: TSESTree.VariableDeclarator): boolean {
+    const isPlain = id.type === 'Identifier' || (id.type === 'ArrayPattern' && this.#view.language === 'go')
+    return isPlain && (!init || !this.hasEffects(init))
+  }
+
   isBoolean(node: AnyNode): boolean {
     return isBooleanExpression(asNode(node), this.#view, (inner) => this.#isPure(inner))
   }

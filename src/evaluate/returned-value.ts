@@ -38,11 +38,7 @@ function valueOfStatement(statement: TSESTree.Statement, known: KnownValues): Li
       return live ? valueOfStatement(live, known) : 'next'
     }
     case 'VariableDeclaration':
-      return statement.declarations.every(
-        ({ id, init }) => id.type === 'Identifier' && (!init || !known.hasEffects(init)),
-      )
-        ? 'next'
-        : null
+      return statement.declarations.every((declarator) => known.isQuiet(declarator)) ? 'next' : null
     case 'FunctionDeclaration':
     case 'TSTypeAliasDeclaration':
     case 'TSInterfaceDeclaration':

@@ -1,7 +1,11 @@
-/** Escapes that may spell a letter or a digit of ASCII. Most texts have none, so this is searched first. */
-const MAY_SPELL = /\\(?:x[3-7]|u00[3-7]|u\{|U0{6}|[0-7]{2})|&#[x\d]/
+/**
+ * Escapes that may spell a letter or a digit of ASCII. Most texts have none, so this is searched first. JavaScript reads
+ * `\P` as `P`, and nothing where a line ends; regular expressions have some such letters, too.
+ */
+const MAY_SPELL =
+  /\\(?:x[3-7]|u00[3-7]|u\{|U0{6}|[0-7]{2}|[aceghijlmoqyzACE-JL-OQRTUVXYZ]|[pP](?!\{)|[dkswBDKSW]\w|\r?\n)|&#[x\d]/
 const ESCAPE =
-  /\\x(?<byte>[\da-fA-F]{2})|\\u(?<unit>[\da-fA-F]{4})|\\u\{(?<point>[\da-fA-F]{1,6})\}|\\U(?<rune>[\da-fA-F]{8})|\\(?<octal>[0-3]?[0-7]{2})|&#x(?<entity>[\da-fA-F]{1,6});|&#(?<decimal>\d{1,7});/g
+  /\\x(?<byte>[\da-fA-F]{2})|\\u(?<unit>[\da-fA-F]{4})|\\u\{(?<point>[\da-fA-F]{1,6})\}|\\U(?<rune>[\da-fA-F]{8})|\\(?<octal>[0-3]?[0-7]{2})|&#x(?<entity>[\da-fA-F]{1,6});|&#(?<decimal>\d{1,7});|\\(?<itself>[ac-eg-mo-qswyzA-Z])|\\\r?\n/g
 
 /**
  * Whether a pattern matches a source as it is written, or with its escapes read: `isEnabled('\x58')` names `X`. Escapes
@@ -14,6 +18,7 @@ export function isNamedIn(text: string, pattern: RegExp): boolean {
 function withEscapesRead(text: string): string {
   return text.replaceAll(ESCAPE, (escape, ...rest) => {
     const groups = rest.at(-1) as Record<string, string | undefined>
+    if (groups['itself'] !== undefined || escape.endsWith('\n')) return groups['itself'] ?? ''
     const hexadecimal = groups['byte'] ?? groups['unit'] ?? groups['point'] ?? groups['rune'] ?? groups['entity']
     const point =
       hexadecimal !== undefined

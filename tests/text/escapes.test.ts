@@ -11,6 +11,10 @@ describe('a word in a source', () => {
     String.raw`Enabled("\120ager")`,
     String.raw`Enabled("\U00000050ager")`,
     '<Gate name="&#80;ager" />',
+    String.raw`isOn("\Pager")`,
+    String.raw`isOn("Pag\er")`,
+    'isOn("Pa\\\nger")',
+    'isOn("Pa\\\r\nger")',
     '<Gate name="&#x50;ager" />',
   ])('is found as it is written, or with the escapes read: %s', (text) => {
     expect(isNamedIn(text, /\bPager\b/)).toBe(true)
@@ -22,6 +26,8 @@ describe('a word in a source', () => {
     String.raw`isOn("\u{5}ager")`,
     String.raw`"\u{ffffff}"`,
     String.raw`isOn("\x1bPagers")`,
+    String.raw`isOn("Pa\nger")`,
+    String.raw`/Pa\d+ger/`,
   ])('is not found in another one: %s', (text) => {
     expect(isNamedIn(text, /\bPager\b/)).toBe(false)
   })

@@ -102,6 +102,12 @@ export class GateReads {
     const declarator = variable.defs.length === 1 ? (variable.defs[0]?.node as Node) : null
     if (declarator?.type !== 'VariableDeclarator' || !declarator.init || !isNeverReassigned(variable)) return null
     if (declarator.id.type === 'Identifier') return this.of(declarator.init)
+    // `spec, ok := gates[name]`
+    if (declarator.id.type === 'ArrayPattern' && this.#options.view.language === 'go') {
+      const read = this.of(declarator.init)
+      const isFirst = declarator.id.elements[0] === variable.identifiers[0]
+      return read === null || isFirst ? read : 'present'
+    }
     // `const { default: on } = gates[name]`
     if (declarator.id.type !== 'ObjectPattern' || this.of(declarator.init) !== 'spec') return null
     const property = declarator.id.properties.find(

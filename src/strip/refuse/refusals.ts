@@ -143,7 +143,7 @@ export function lostEffect({ node, fetches = [] }: GateCheck, view: SourceView):
   }
   if (asked.type !== 'CallExpression') return null
   if (asked.arguments.some((argument) => hasEffects(argument, view, () => false)))
-    return 'an argument has a side effect that would be lost'
+    return 'an argument may have a side effect that would be lost'
   return receiverHasEffects(asked.callee, view)
     ? 'the call in front of it may have a side effect that would be lost'
     : null

@@ -115,6 +115,12 @@ export const GO_PROBES: readonly RemovalProbe[] = [
     10,
   ),
   stopped(
+    'a function that does more than look the name up gets a name that only the run knows',
+    BOTH,
+    'var asked int\n\nvar start = "New"\n\nfunc Enabled(name featuregate.Feature) bool {\n\tasked++\n\treturn features.Specs[name].Default\n}\n\nfunc Main() []any {\n\treturn []any{Enabled(featuregate.Feature(start + "Pager"))}\n}\n',
+    11,
+  ),
+  stopped(
     'a receiver that only the run knows is converted to the type of gates',
     BOTH,
     'type name string\n\nvar start = "New"\n\nfunc (n name) on() bool { return features.Gate.Enabled(featuregate.Feature(n)) }\n\nfunc Main() []any {\n\treturn []any{name(start + "Pager").on()}\n}\n',

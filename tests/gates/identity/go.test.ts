@@ -238,3 +238,45 @@ describe('a parameter that is named like a check', () => {
     expect(answer(`_ = ${text}`)).toBe('may be: it is unknown what `isEnabled` is')
   })
 })
+
+describe('a function that looks the name up in the registered specs of its package', () => {
+  const lookUp = (body: string) => ({
+    'features/features.go': `package features
+
+type Feature string
+
+type FeatureSpec struct {
+	Default, LockToDefault bool
+	PreRelease             string
+}
+
+const X Feature = "X"
+
+var specs = map[Feature]FeatureSpec{X: {Default: true, LockToDefault: true, PreRelease: "GA"}}
+
+func Enabled(name Feature) bool {
+	${body}
+}
+`,
+  })
+
+  it.each([
+    'return specs[name].Default',
+    'spec := specs[name]\n\treturn spec.Default',
+    'spec, _ := specs[name]\n\treturn spec.Default',
+    'spec, ok := specs[name]\n\treturn ok && spec.Default',
+    'spec, ok := specs[name]\n\tif !ok {\n\t\tpanic(name)\n\t}\n\treturn spec.Default',
+    'if spec, ok := specs[name]; ok {\n\t\treturn spec.Default\n\t}\n\treturn false',
+  ])('is a check: %s', (body) => {
+    expect(answer('_ = features.Enabled(features.X)', lookUp(body))).toBe('is reads-registry')
+  })
+
+  it.each([
+    '_, ok := specs[name]\n\treturn ok',
+    'spec, ok := specs[name]\n\treturn !ok || !spec.Default',
+    'spec, ok := specs[name]\n\treturn ok && spec.Default && len(specs) > 1',
+    'spec, ok := specs[Feature(string(name)+"Beta")]\n\treturn ok && spec.Default',
+  ])('is not a check if it returns something else: %s', (body) => {
+    expect(answer('_ = features.Enabled(features.X)', lookUp(body))).toBe('no')
+  })
+})

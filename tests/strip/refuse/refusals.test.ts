@@ -20,7 +20,7 @@ function refusedIn(text: string, value = true, file = 'input.tsx'): string[] {
 
 const OBJECT = 'its result is used as an object, perhaps a promise'
 const HELD = 'the variable that holds its result is used as an object, perhaps a promise'
-const ARGUMENT = 'an argument has a side effect that would be lost'
+const ARGUMENT = 'an argument may have a side effect that would be lost'
 const IN_FRONT = 'the call in front of it may have a side effect that would be lost'
 const SOURCE = 'the expression it is read from may have a side effect that would be lost'
 const PROMISE = 'it may be a promise that is awaited later'

@@ -163,13 +163,17 @@ export class UnknownGoNames {
   #mayAsk(call: TSESTree.CallExpression, argument: Node, view: SourceView): boolean {
     if (call.callee === argument) return false
     const name = lastNameOf(call.callee) ?? ''
-    if (isBuiltInCall(name)) return this.#identity.ofCall(call, { argument, isConstant: true }, view).answer !== 'not'
+    if (isBuiltInCall(name) && this.#identity.ofCall(call, { argument, isConstant: true }, view).answer !== 'not')
+      return true
     if (ASKS_NOTHING.test(name)) return false
     const callee = this.#callees.of(call.callee, view)
     if (callee.kind !== 'function' && callee.kind !== 'signature') return false
-    const params = callee.kind === 'function' ? callee.bodies[0].node.params : callee.type.params
+    const [params, home] =
+      callee.kind === 'function'
+        ? [callee.bodies[0].node.params, callee.bodies[0].view]
+        : [callee.type.params, callee.view]
     const type = goParameterType(params, call.arguments.indexOf(argument as TSESTree.CallExpressionArgument))
-    return type !== null && this.#types.isKeyType(type)
+    return type !== null && this.#types.isKeyType(type) && !this.#identity.isOtherKeyType(type, home)
   }
 
   /** Whether code does more with a registry than to test whether a gate that is set exists. */
