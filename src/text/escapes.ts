@@ -1,6 +1,6 @@
 /**
- * Escapes that may spell a letter or a digit of ASCII. Most texts have none, so this is searched first. JavaScript reads
- * `\P` as `P`, and nothing where a line ends; regular expressions have some such letters, too.
+ * Escapes that may spell a letter or a digit of ASCII. Most texts have none, so this is searched first. JavaScript
+ * reads `\P` as `P`, and nothing where a line ends; regular expressions have some such letters, too.
  */
 const MAY_SPELL =
   /\\(?:x[3-7]|u00[3-7]|u\{|U0{6}|[0-7]{2}|[aceghijlmoqyzACE-JL-OQRTUVXYZ]|[pP](?!\{)|[dkswBDKSW]\w|\r?\n)|&#[x\d]/
