@@ -1,5 +1,3 @@
-import { Buffer } from 'node:buffer'
-
 /** A substring keeps the whole string in memory; a copy doesn't. */
 export function copyOf(part: string): string {
   return Buffer.from(part).toString()
