@@ -12,6 +12,10 @@ import { planSourceStrip } from '../../syntax/plan-source-strip.js'
 import { isSamePackage, packageUses, programOf } from '../go/go-sources.js'
 import { memberExpressions } from '../go/go-uses.js'
 import { ItemEdits } from '../../text/item-edits.js'
+import { contains } from '../../text/text-range.js'
+import { Trivia } from '../../text/trivia.js'
+import { rangeWithLines } from '../../text/whole-lines.js'
+import { asGo } from '../../source/go-casts.js'
 
 /** A Go file without some of its declarations. */
 export interface GoDeletion {
@@ -78,13 +82,17 @@ export function isFreeConstant(declarator: GoVariableDeclarator): boolean {
 
 /**
  * Deletes constants with their comments and the imports that only they used. A constant before `iota` ones leaves its
- * number.
+ * number. Comments of a block itself, such as how to declare a gate, are kept with its empty brackets.
  */
 export function deleteGoConstants(view: SourceView, constants: readonly Node[]): GoDeletion | null {
   const numbered = constants.filter((node) =>
     isBeforeNumbers(node as AnyNode as GoVariableDeclarator, view.visitorKeys),
   )
-  if (numbered.length === 0) return deleteGoDeclarations(view, new Set(constants))
+  if (numbered.length === 0) {
+    const emptied = emptiedBlocks(view, new Set(constants as readonly AnyNode[]))
+    const others = constants.filter((node) => !emptied.some((block) => contains(block, node)))
+    return deleteGoDeclarations(view, new Set(others), emptied)
+  }
   const edits = new ItemEdits(view)
   for (const node of numbered) edits.replaceWithLead({ start: node.range[0], end: node.range[1] }, '_ = iota')
   const planned = edits.toEdits()
@@ -108,9 +116,44 @@ export function planGoImports(
   return plan.edits.length === 0 ? null : { edits: plan.edits, count: gone.length }
 }
 
-function deleteGoDeclarations(view: SourceView, gone: ReadonlySet<AnyNode>): GoDeletion | null {
-  const { edits, removed } = planSourceStrip(view, [], { values: NO_GATES, orphaned: gone })
-  return edits.length === 0 ? null : { after: applyEdits(view.text, edits), edits: edits.length, removed }
+interface EmptiedBlock extends TextEdit {
+  readonly count: number
+}
+
+/** The blocks of constants that lose all of them, and what is left: the comments that describe none of them. */
+function emptiedBlocks(view: SourceView, gone: ReadonlySet<AnyNode>): EmptiedBlock[] {
+  const trivia = new Trivia(view)
+  const blocks = new Set([...gone].map(({ parent }) => asGo(parent)))
+  return [...blocks].flatMap((block): EmptiedBlock[] => {
+    if (block.type !== 'VariableDeclaration' || !block.grouped) return []
+    const { declarations, range } = block
+    if (!declarations.every((declarator) => gone.has(declarator))) return []
+    const own = declarations.map((declarator) => rangeWithLines(...declarator.range, trivia))
+    const [first, ...more] = trivia
+      .commentsIn(...range)
+      .filter((comment) => !own.some((lines) => contains(lines, comment)))
+    const last = more.at(-1) ?? first
+    const isInOrder = !own.some(({ start }) => last !== undefined && start < last.start)
+    if (!first || !last || !isInOrder) return []
+    const head = view.text.slice(range[0], view.text.indexOf('(', range[0]) + 1)
+    // `gofmt` doesn't indent the comments of an empty block.
+    const comments = view.text.slice(first.start, last.end).replace(/^[ \t]+/gm, '')
+    return [{ start: range[0], end: range[1], text: `${head}\n${comments}\n)`, count: declarations.length }]
+  })
+}
+
+function deleteGoDeclarations(
+  view: SourceView,
+  gone: ReadonlySet<AnyNode>,
+  emptied: readonly EmptiedBlock[],
+): GoDeletion | null {
+  const plan = gone.size === 0 ? null : planSourceStrip(view, [], { values: NO_GATES, orphaned: gone })
+  const edits = [...(plan?.edits ?? []), ...emptied].sort((a, b) => a.start - b.start)
+  const { declarations = 0, ...removed } = plan?.removed ?? { checks: 0, imports: 0, tests: 0 }
+  const count = emptied.reduce((sum, block) => sum + block.count, declarations)
+  return edits.length === 0
+    ? null
+    : { after: applyEdits(view.text, edits), edits: edits.length, removed: { ...removed, declarations: count } }
 }
 
 function usedSpecifiers(view: SourceView): GoImportDeclaration[] {
