@@ -38,6 +38,8 @@ export default defineConfig(({ mode }) => {
       testTimeout: 60_000,
       maxWorkers: availableParallelism(),
       sequence: { sequencer: SlowFirst },
+      // A module that hasn't changed since an earlier run isn't compiled again.
+      experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
       env: isFull ? { PROPERTY_TESTS: 'full' } : {},
       ...((isQuick || isFull) && { reporters: ['./tests/support/folder-reporter.ts'], silent: 'passed-only' as const }),
       projects: [
