@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { globSync } from 'tinyglobby'
 import { defineConfig } from 'vitest/config'
+import { keepTemporaryFilesInMemory } from './tests/support/temporary-files-in-memory.js'
 import { SlowFirst } from './tests/support/slow-first.js'
 
 const TESTS = 'tests/**/*.test.ts'
@@ -15,6 +16,7 @@ const NEEDS_PROGRAMS = 'tests/**/*.e2e.test.ts'
 export default defineConfig(({ mode }) => {
   const isQuick = mode === 'quick'
   const isFull = mode === 'all'
+  if (isQuick) keepTemporaryFilesInMemory()
   const hasGo = isQuick || spawnSync('go', ['version']).status === 0
   if (!hasGo) process.stderr.write(`No Go toolchain: ${NEEDS_GO} are left out\n`)
   // Fixtures are read, not run.
