@@ -27,8 +27,8 @@ export interface StripSituation {
     name: string,
     owner: string | null,
   ) => { readonly fn: Node; readonly view: SourceView } | null
-  /** Whether a call in a file checks a gate. */
-  readonly isCheck: (view: SourceView, node: Node) => boolean
+  /** Whether a call in a Go file checks a gate, and reads nothing else of the map that it is called on. */
+  readonly isLookup: (view: SourceView, node: Node) => boolean
   readonly calls: {
     callsOf(file: FileStrip, fn: FunctionNode): readonly OutsideCall[] | null
     isUntaken(file: FileStrip, declaration: Node): boolean
@@ -178,7 +178,7 @@ export class FileStrip {
   }
 
   /** Plans again if something new is known. @returns whether it did. */
-  refresh({ values, findAsked, calls, goFunction, isCheck, hasAutomaticJsx }: StripSituation): boolean {
+  refresh({ values, findAsked, calls, goFunction, isLookup, hasAutomaticJsx }: StripSituation): boolean {
     if (!this.#isStale) return false
     this.#isStale = false
     this.#consulted.clear()
@@ -199,7 +199,7 @@ export class FileStrip {
       outside,
       goPackage: {
         find: (name, owner) => goFunction(view, name, owner),
-        isCheck: (node, other) => isCheck(other, node),
+        isLookup: (node, other) => isLookup(other, node),
       },
       hasAutomaticJsx: () => hasAutomaticJsx(this.file),
     })

@@ -11,6 +11,7 @@ import { findGoOrphans } from '../go/go-orphans.js'
 import type { GoFlowState } from '../go/flow/flow-state.js'
 import type { GoSources } from '../go/go-sources.js'
 import { findLeftovers } from '../go/flow/go-leftovers.js'
+import { isGoLookup } from '../go/go-lookups.js'
 import { findUnsureDotImports } from '../go/idle-dot-imports.js'
 import { findUnsureCalls } from '../go/go-unsure-calls.js'
 import { findDeadFile, hasLostItsExports, isEmptyTestFile, isNoModuleAnyMore } from './dead-files.js'
@@ -205,7 +206,7 @@ class Attempt implements ProjectStrip, StripState {
         findAsked: () => [...this.#left.asked, ...(this.#options.findAsked?.() ?? [])],
         calls: this.calls,
         goFunction: this.#goFunction.bind(this),
-        isCheck: this.isCheck.bind(this),
+        isLookup: (view: SourceView, node: Node) => this.isCheck(view, node) && isGoLookup(node, view, this.#goFlow),
         hasAutomaticJsx: (file: string) => this.modules.hasAutomaticJsx(file),
       }
       const isPlanned = (file: FileStrip): boolean => file.failure === null && !file.isDeleted

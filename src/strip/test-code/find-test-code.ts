@@ -79,7 +79,7 @@ class Finder {
 
   constructor(view: SourceView, { values, asked, goPackage }: TestCodeSearch) {
     this.#view = view
-    this.#goPackage = goPackage ?? { find: functionsIn(view), isCheck: (node) => this.#checked.has(node) }
+    this.#goPackage = goPackage ?? { find: functionsIn(view), isLookup: () => false }
     this.#values = values
     this.#asked = asked
     let isTest: boolean | null = null

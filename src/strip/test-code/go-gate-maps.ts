@@ -26,8 +26,8 @@ export type FindGoFunction = (
 /** What code besides the table's own file tells. */
 export interface GoPackage {
   readonly find: FindGoFunction
-  /** Whether a call checks a gate, whatever its value. */
-  readonly isCheck: (node: Node, view: SourceView) => boolean
+  /** Whether a call checks a gate, and reads nothing else of the map that it is called on. */
+  readonly isLookup: (node: Node, view: SourceView) => boolean
 }
 
 /** How code uses the maps of gates in a table's rows. */
@@ -141,13 +141,13 @@ class Follower {
   /** The values to which loops over lists of gates set each of them. */
   readonly values = new Set<boolean>()
   readonly #find: FindGoFunction
-  readonly #isCheck: GoPackage['isCheck']
+  readonly #isLookup: GoPackage['isLookup']
   readonly #isOfLists: boolean
   readonly #holders: Holder[] = []
 
-  constructor({ find, isCheck }: GoPackage, isOfLists: boolean) {
+  constructor({ find, isLookup }: GoPackage, isOfLists: boolean) {
     this.#find = find
-    this.#isCheck = isCheck
+    this.#isLookup = isLookup
     this.#isOfLists = isOfLists
   }
 
@@ -281,7 +281,7 @@ class Follower {
   /** `gates.Enabled(features.X)` checks one gate, and depends on no other entry. */
   #isAskedIn(member: GoMemberExpression, { view }: Place): boolean {
     const { parent } = member
-    return parent.type === 'CallExpression' && parent.callee === member && this.#isCheck(asNode(parent), view)
+    return parent.type === 'CallExpression' && parent.callee === member && this.#isLookup(asNode(parent), view)
   }
 
   #useOfEntry(entry: GoMemberExpression, place: Place): boolean {
