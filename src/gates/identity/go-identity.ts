@@ -2,7 +2,10 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { GateIndex } from '../../registry/gate-index.js'
 import { isGoFeatureType } from '../../registry/readers/go-maps.js'
 import { resolveEntity } from '../../source/entities.js'
-import { asNode } from '../../source/go-casts.js'
+import { variableOf } from '../../source/bindings.js'
+import { unwrapExpression } from '../../source/expressions.js'
+import { asGo, asNode } from '../../source/go-casts.js'
+import { isWritten } from '../../source/role-of.js'
 import { convertedText, importPathOf } from '../../source/go-declarations.js'
 import type { GoExpression, GoField, GoFunctionDeclaration, GoFunctionExpression } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
@@ -12,6 +15,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import type { MayBeFunction } from '../../source/targets/may-be-function.js'
 import type { ChangesElsewhere } from '../../source/targets/target.js'
 import { walk } from '../../source/walk.js'
+import { isBuiltInCall } from '../check-shapes.js'
 import { dottedPath, lastNameOf } from '../dotted-path.js'
 import { goBodiesBehind, isGoBoolean, isMethodOfGates, type GoOpenCall } from './go-answers.js'
 import { openAnswersKnown } from './open-calls.js'
@@ -27,7 +31,7 @@ import { is, isNot, mayBe, type Verdict } from './verdict.js'
 
 /** Decides whether Go calls that are named like checks and name a gate really check it. */
 export class GoIdentity implements CallIdentity {
-  readonly followsAnyName = false
+  readonly followsAnyName = true
   readonly #index: GateIndex
   readonly #resolveImport: ImportResolver
   readonly #callees: GoCallees
@@ -91,10 +95,23 @@ export class GoIdentity implements CallIdentity {
     return null
   }
 
-  ofCall(call: TSESTree.CallExpression, { argument, isConstant }: Naming, view: SourceView): Verdict {
-    const name = lastNameOf(call.callee) ?? ''
+  ofCall(call: TSESTree.CallExpression, naming: Naming, view: SourceView): Verdict | null {
+    const called = functionHeldBy(call.callee, view)
+    const name = lastNameOf(called) ?? ''
+    if (isBuiltInCall(name)) return this.#ofNamed(call, called, naming, view)
+    const callee = this.#callees.of(called, view)
+    const index = call.arguments.indexOf(naming.argument as TSESTree.CallExpressionArgument)
+    const found =
+      callee.kind === 'function' ? callee.bodies.map((one) => this.#findingsOf(one.node, index, one.view)) : []
+    const verdicts = found.map((one) => provenBy(one, name))
+    return verdicts.every((one) => one !== null) && verdicts.length > 0 ? (verdicts[0] ?? null) : null
+  }
+
+  /** The verdict on a function that is named like a check. */
+  #ofNamed(call: TSESTree.CallExpression, called: Node, { argument, isConstant }: Naming, view: SourceView): Verdict {
+    const name = lastNameOf(called) ?? ''
     const index = call.arguments.indexOf(argument as TSESTree.CallExpressionArgument)
-    const callee = this.#callees.of(call.callee, view)
+    const callee = this.#callees.of(called, view)
     switch (callee.kind) {
       case 'function':
         return inAllBuilds(
@@ -246,8 +263,10 @@ export class GoIdentity implements CallIdentity {
       index: this.#index,
       contentOf: (expression, from) => this.#contentOf(expression, from),
       judgeInner: (call, argument, from) => {
-        if (!/enabled$/i.test(lastNameOf(call.callee) ?? '')) return isNot('it is another function')
-        const verdict = this.ofCall(call, { argument, isConstant }, from)
+        const isKnown = /enabled$/i.test(lastNameOf(call.callee) ?? '')
+        const verdict = isKnown
+          ? this.#ofNamed(call, call.callee, { argument, isConstant }, from)
+          : (this.ofCall(call, { argument, isConstant }, from) ?? isNot('it is another function'))
         return takesUnsure && verdict.answer === 'may-be' ? is('key-type', verdict.reason) : verdict
       },
     })
@@ -275,6 +294,18 @@ export class GoIdentity implements CallIdentity {
     const type = goParameterType(params, index)
     return type !== null && isGoFeatureType(type) && isGoBoolean(results)
   }
+}
+
+/** `features.Enabled` of `on := features.Enabled`, if nothing else is assigned to `on`; otherwise the callee itself. */
+function functionHeldBy(callee: Node, view: SourceView): Node {
+  const node = unwrapExpression(callee)
+  const variable = node.type === 'Identifier' ? variableOf(view, node) : null
+  const declared = variable?.defs.length === 1 ? asGo(variable.defs[0]?.node) : undefined
+  if (!variable || declared?.type !== 'VariableDeclarator' || declared.id.type !== 'Identifier') return callee
+  const isLocal = variable.scope.type !== 'global' && variable.scope.type !== 'module'
+  const isFixed = variable.references.every((reference) => reference.init === true || !isWritten(reference.identifier))
+  const held = declared.init?.type === 'MemberExpression' || declared.init?.type === 'Identifier' ? declared.init : null
+  return held && isLocal && isFixed ? asNode(held) : callee
 }
 
 function ofOtherGates(name: string): string {

@@ -280,3 +280,45 @@ func Enabled(name Feature) bool {
     expect(answer('_ = features.Enabled(features.X)', lookUp(body))).toBe('no')
   })
 })
+
+describe('a function of any name', () => {
+  const WRAPPERS = `package gates
+
+import (
+	"${MODULE}/features"
+	"example.test/elsewhere/featuregate"
+)
+
+func Has(name featuregate.Feature) bool {
+	return features.Enabled(name)
+}
+
+func Lacks(name featuregate.Feature) bool {
+	return !features.Enabled(name)
+}
+
+func Describe(name featuregate.Feature) string {
+	return string(name)
+}
+`
+  const files = { 'gates/gates.go': WRAPPERS }
+
+  it('is a check if it passes the name on to one, and does nothing else', () => {
+    expect(answer('_ = gates.Has(features.X)', files, ['features', 'gates'])).toBe('is asks-a-check')
+    expect(answer('_ = gates.Lacks(features.X)', files, ['features', 'gates'])).toBe('no')
+    expect(answer('_ = gates.Describe(features.X)', files, ['features', 'gates'])).toBe('no')
+  })
+
+  it('is a check in a variable that holds nothing else', () => {
+    expect(answer('has := gates.Has\n\t_ = has(features.X)', files, ['features', 'gates'])).toBe('is asks-a-check')
+    expect(answer('on := features.DefaultFeatureGate.Enabled\n\t_ = on(features.X)')).toBe('is outside')
+  })
+
+  it.each([
+    'has := gates.Has\n\thas = gates.Lacks\n\t_ = has(features.X)',
+    'has := gates.Has\n\tchange(&has)\n\t_ = has(features.X)',
+    'has, _ := gates.Has, 1\n\t_ = has(features.X)',
+  ])('is not proven in a variable that may hold another one: %s', (code) => {
+    expect(answer(code, files, ['features', 'gates'])).not.toMatch(/^is/)
+  })
+})

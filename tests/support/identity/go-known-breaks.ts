@@ -1,14 +1,6 @@
 /** As the table of `known-breaks.ts`, of Go. */
 export const GO_KNOWN_BREAKS: readonly { readonly reason: string; readonly features: readonly string[] }[] = [
   {
-    reason: 'a function or method in a variable, and a function that passes its name on, are not followed to the gate',
-    features: [
-      'a variable that holds the method',
-      'a variable that holds the function',
-      'a function of the project that hands its name on',
-    ],
-  },
-  {
     reason: 'a call through an interface is listed in the run that makes a method of it constant, and in no later one',
     features: ['a method that another type has through an interface, and that asks for the gate'],
   },

@@ -120,7 +120,7 @@ export class UnknownGoNames {
     return nodesOf(view, 'CallExpression').filter((call) => {
       if (call.type !== 'CallExpression' || !isBuiltInCall(lastNameOf(call.callee) ?? '')) return false
       return call.arguments.some((argument) => {
-        const asks = this.#identity.ofCall(call, { argument, isConstant: false }, view).answer === 'is'
+        const asks = this.#identity.ofCall(call, { argument, isConstant: false }, view)?.answer === 'is'
         return asks && !this.#isConversion(unwrapExpression(argument)) && this.#mayBeAny(argument, view, 0)
       })
     })
@@ -163,7 +163,7 @@ export class UnknownGoNames {
   #mayAsk(call: TSESTree.CallExpression, argument: Node, view: SourceView): boolean {
     if (call.callee === argument) return false
     const name = lastNameOf(call.callee) ?? ''
-    if (isBuiltInCall(name) && this.#identity.ofCall(call, { argument, isConstant: true }, view).answer !== 'not')
+    if (isBuiltInCall(name) && this.#identity.ofCall(call, { argument, isConstant: true }, view)?.answer !== 'not')
       return true
     if (ASKS_NOTHING.test(name)) return false
     const callee = this.#callees.of(call.callee, view)
