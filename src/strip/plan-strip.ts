@@ -24,7 +24,7 @@ import { calleeText, PROMISE, redeclaredReason, refusalOf } from './refuse/refus
 import type { Removable } from './sweep/removal-claim.js'
 import { solve, type Solution } from './slots/solve.js'
 import { findTestCode, type TestCode } from './test-code/find-test-code.js'
-import type { GoPackage } from './test-code/go-gate-maps.js'
+import type { GoPackage } from './test-code/go-test-package.js'
 import { findSkippedTests } from './test-code/skips.js'
 import { placeOf } from './test-code/test-structure.js'
 import { isSurelyShallow } from './refuse/tree-depth.js'

@@ -4,6 +4,7 @@ import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { rangeOf } from '../../text/text-range.js'
 import type { OutsideCall, OutsideCalls, PlanFacts } from '../../strip/slots/outside-calls.js'
 import type { Slot } from '../../strip/slots/slot.js'
+import type { GoFunction } from '../../strip/test-code/go-test-package.js'
 import { factsWithoutPlan } from '../../strip/slots/plan-facts.js'
 import { isCovered } from '../../text/text-edits.js'
 import type { FunctionNode } from '../../evaluate/returned-value.js'
@@ -22,11 +23,7 @@ export interface StripSituation {
   /** Whether the file's settings say that JSX needs no `React`. */
   readonly hasAutomaticJsx: (file: string) => boolean
   /** Finds the function of a Go file's package by its name, or the method of its type `owner`. */
-  readonly goFunction: (
-    view: SourceView,
-    name: string,
-    owner: string | null,
-  ) => { readonly fn: Node; readonly view: SourceView } | null
+  readonly goFunction: (view: SourceView, name: string, owner: string | null) => GoFunction | null
   /** Whether a call in a Go file checks a gate, and reads nothing else of the map that it is called on. */
   readonly isLookup: (view: SourceView, node: Node) => boolean
   readonly calls: {

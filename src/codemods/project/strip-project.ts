@@ -1,4 +1,4 @@
-import type { FindGoFunction } from '../../strip/test-code/go-gate-maps.js'
+import type { GoFunction } from '../../strip/test-code/go-test-package.js'
 import { dirname } from 'node:path'
 import { inPhase } from '../../files/processor-time.js'
 import type { GateChecks } from '../../gates/gate-check.js'
@@ -27,7 +27,6 @@ import type { ProjectModules } from './project-modules.js'
 import type { StripSources } from './strip-sources.js'
 import { findOtherValues } from './other-values.js'
 import { findUnsureTests, type UnsureUse } from './unsure-tests.js'
-import { asNode } from '../../source/go-casts.js'
 
 export interface ProjectStripOptions {
   /** The project's folder. Every file in its repository may import its files. */
@@ -278,9 +277,9 @@ class Attempt implements ProjectStrip, StripState {
     return isNew
   }
 
-  #goFunction(view: SourceView, name: string, owner: string | null): ReturnType<FindGoFunction> {
+  #goFunction(view: SourceView, name: string, owner: string | null): GoFunction | null {
     const found = findFunction(name, owner, dirname(view.file), view, this.goSources)
-    return found && { fn: asNode(found.declaration), view: found.view }
+    return found && { fn: found.declaration, view: found.view }
   }
 
   get #search(): SharedSlotSearch {

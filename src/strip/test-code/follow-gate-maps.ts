@@ -1,33 +1,18 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
-import { dottedPath } from '../../gates/dotted-path.js'
 import { declaredAs, declaredBy, usesOf, variableOf } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
-import type {
-  GoExpression,
-  GoFunctionDeclaration,
-  GoFunctionExpression,
-  GoMemberExpression,
-  GoNode,
-} from '../../source/go-nodes.js'
+import type { GoCallExpression, GoExpression, GoForOfStatement, GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { conditionOf, isCompared, setsEachEntry, setsEachGate } from './go-map-loops.js'
+import { isMeasured, useOfGateList, useOfGateMap, type GateMapLookup, type GateMapUse } from './go-gate-map-use.js'
 import { hasFixedLength } from './go-table-loops.js'
 import type { GoLiteralNode } from './go-table.js'
-import { setsGates, showsText } from './go-tables.js'
-import { nameOf, pairTaken } from './go-table-parts.js'
-import { isWritten } from '../../source/role-of.js'
+import { nameOf } from './go-table-parts.js'
+import { showsText } from './go-tables.js'
+import { typeNameOf, type FindGoFunction, type GoFunction, type GoPackage } from './go-test-package.js'
 
-/** The function of the package with that name, or the method of its type `owner`, in any of its files. */
-export type FindGoFunction = (
-  name: string,
-  owner: string | null,
-) => { readonly fn: Node; readonly view: SourceView } | null
-
-/** What code besides the table's own file tells. */
-export interface GoPackage {
-  readonly find: FindGoFunction
-  /** Whether a call checks a gate, and reads nothing else of the map that it is called on. */
-  readonly isLookup: (node: Node, view: SourceView) => boolean
+export interface GateMapRead extends GateMapLookup {
+  /** Whether other tables may reach this code too. */
+  readonly isShared: boolean
 }
 
 /** How code uses the maps of gates in a table's rows. */
@@ -46,18 +31,6 @@ export interface GateMapUses {
   readonly reads: readonly GateMapRead[]
 }
 
-export interface GateMapRead {
-  readonly node: Node
-  readonly key: Node
-  readonly view: SourceView
-  /**
-   * The map's value with which the guarded code runs, when the lookup is only its condition; `null` for any other use.
-   */
-  readonly runsAt: boolean | null
-  /** Whether other tables may reach this code too. */
-  readonly isShared: boolean
-}
-
 /** Something that holds the maps: a list of rows, or a value from which the names in `path` lead to the map. */
 interface Holder {
   readonly view: SourceView
@@ -69,21 +42,6 @@ interface Holder {
   readonly isShared: boolean
   /** Whether the code creates the map itself and copies into it, so that it exists for every row. */
   readonly isMade: boolean
-}
-
-/** As {@link FindGoFunction}, when only one file is available. */
-export function functionsIn(view: SourceView): FindGoFunction {
-  return (name, owner) => {
-    const fn = view.ast.body.find((statement) => {
-      const declaration = asGo(statement as unknown)
-      return (
-        declaration.type === 'FunctionDeclaration' &&
-        declaration.id.name === name &&
-        typeNameOf(declaration.receiver?.goType ?? null) === owner
-      )
-    })
-    return fn ? { fn, view } : null
-  }
 }
 
 type Place = Omit<Holder, 'variable' | 'isList'>
@@ -114,20 +72,6 @@ export function followGateMaps(
     writes: follower.writes,
     reads: follower.reads,
     user,
-  }
-}
-
-function typeNameOf(type: GoExpression | null): string | null {
-  switch (type?.type) {
-    case 'GoStarExpression':
-      return typeNameOf(type.argument)
-    case 'GoArrayType':
-    case 'GoEllipsis':
-      return typeNameOf(type.element)
-    case 'GoMapType':
-      return typeNameOf(type.value)
-    default:
-      return type?.type === 'Identifier' ? type.name : null
   }
 }
 
@@ -191,7 +135,7 @@ class Follower {
     if (!this.#holders.some(isSame)) this.#holders.push(holder)
   }
 
-  #addRow(loop: Extract<GoNode, { type: 'ForOfStatement' }>, place: Place): void {
+  #addRow(loop: GoForOfStatement, place: Place): void {
     const declarator = loop.left?.type === 'VariableDeclaration' ? loop.left.declarations[0] : undefined
     const name = declarator?.id.type === 'ArrayPattern' ? declarator.id.elements[1] : undefined
     const variable = declarator && name && declaredAs(place.view, declarator, name)
@@ -228,99 +172,50 @@ class Follower {
       if (name === part) return this.#useOf(parent, { ...place, path: rest, rowType: null })
       return this.#useOfOther(name, place)
     }
-    return (part === undefined && this.#useOfMap(node, place)) || this.#handOn(node, place)
+    const use = part === undefined ? this.#useOfMap(node, place) : null
+    return use ? this.#record(use, place) : this.#handOn(node, place)
   }
 
   /** Another field, or a method of the row, perhaps not called here: `t.Cleanup(tc.restore)`. */
   #useOfOther(name: string | null, { rowType, path }: Place): boolean {
     const method = name !== null && rowType !== null ? this.#find(name, rowType) : null
-    return (
-      !method ||
-      this.#enter(method, asGo(method.fn as unknown) as GoFunctionDeclaration, {
-        name: receiverNameOf(method.fn),
-        isList: false,
-        path,
-        type: rowType,
-      })
-    )
+    return !method || this.#enter(method, { name: receiverNameOf(method), isList: false, path, type: rowType })
   }
 
-  #useOfMap(node: GoNode, place: Place): boolean {
-    if (isMeasured(node) || isOnlyGuard(node, place.view)) return true
-    return this.#isOfLists ? this.#addLoop(node, place) : this.#useOfEntries(node, place)
+  #useOfMap(node: GoNode, { view }: Place): GateMapUse | null {
+    return this.#isOfLists ? useOfGateList(node, view) : useOfGateMap(node, view, this.#isLookup)
   }
 
-  /** `for _, gate := range tc.gates { set(t, gate, true) }` */
-  #addLoop(node: GoNode, { view }: Place): boolean {
-    const { parent: loop } = node
-    const value = loop?.type === 'ForOfStatement' && loop.right === node ? setsEachGate(loop, view) : null
-    if (value === null) return false
-    this.isFed = true
-    this.values.add(value)
-    return true
-  }
-
-  #useOfEntries(node: GoNode, place: Place): boolean {
-    const { parent } = node
-    if (parent?.type === 'MemberExpression' && parent.object === node && this.#isAskedIn(parent, place)) {
-      this.isFed = true
-      this.isAsked = true
-      return true
+  /** @returns whether the entries that a strip removes make no difference elsewhere. */
+  #record(use: GateMapUse, place: Place): boolean {
+    switch (use.kind) {
+      case 'harmless':
+        return true
+      case 'set':
+        this.isFed = true
+        return true
+      case 'set all':
+        this.isFed = true
+        this.values.add(use.value)
+        return true
+      case 'ask':
+        this.isFed = true
+        this.isAsked = true
+        return true
+      case 'look up':
+        this.reads.push({ ...use.lookup, isShared: place.isShared })
+        return true
+      case 'write':
+        this.writes.push(use.key)
+        return !use.isAny && this.#noteWrite(place)
+      case 'fill':
+        return this.#noteWrite(place)
+      case 'clone':
+        return this.#handOn(use.copy, place)
+      case 'copy':
+        this.#add({ ...place, variable: use.target, isList: false, path: [], rowType: null, isMade: true })
+        return true
     }
-    if (parent?.type === 'CallExpression') return this.#useInCall(node, parent, place)
-    if (parent?.type === 'ForOfStatement' && parent.right === node) {
-      const answer = setsEachEntry(parent, place.view)
-      if (answer === 'set') this.isFed = true
-      return answer !== null
-    }
-    return parent?.type === 'MemberExpression' && parent.computed && parent.object === node
-      ? this.#useOfEntry(parent, place)
-      : false
-  }
-
-  /** `gates.Enabled(features.X)` checks one gate, and depends on no other entry. */
-  #isAskedIn(member: GoMemberExpression, { view }: Place): boolean {
-    const { parent } = member
-    return parent.type === 'CallExpression' && parent.callee === member && this.#isLookup(asNode(parent), view)
-  }
-
-  #useOfEntry(entry: GoMemberExpression, place: Place): boolean {
-    if (isWritten(entry)) {
-      this.writes.push(asNode(entry.property))
-      return isConstantName(entry.property, place.view) && this.#noteWrite(place)
-    }
-    if (pairTaken(entry.parent) && isCompared(entry, place.view)) return true
-    return isConstantName(entry.property, place.view) && this.#addRead(entry, place)
-  }
-
-  /** `m[key]`, and `if on, ok := m[key]; ok && !on {...}`. */
-  #addRead(looked: GoMemberExpression, { view, isShared }: Place): boolean {
-    const condition = conditionOf(looked, view)
-    if (!condition && pairTaken(looked.parent)) return false
-    this.reads.push({
-      node: condition?.test ?? asNode(looked),
-      key: asNode(looked.property),
-      view,
-      isShared,
-      runsAt: condition?.runsAt ?? null,
-    })
-    return true
-  }
-
-  #useInCall(node: GoNode, call: Extract<GoNode, { type: 'CallExpression' }>, place: Place): boolean {
-    if (setsGates(call)) {
-      this.isFed = true
-      return true
-    }
-    const path = dottedPath(call.callee)?.join('.')
-    if (path !== 'maps.Copy' && path !== 'maps.Clone') return false
-    if (path === 'maps.Clone') return this.#handOn(call, place)
-    if (call.arguments[0] === node) return this.#noteWrite(place)
-    const [target] = call.arguments
-    const variable = target?.type === 'Identifier' ? variableOf(place.view, target) : null
-    if (!variable || variable.scope.type === 'module' || variable.defs.length !== 1) return false
-    this.#add({ ...place, variable, isList: false, path: [], rowType: null, isMade: true })
-    return true
   }
 
   /** Follows a copy, a pointer or an argument. */
@@ -346,16 +241,11 @@ class Follower {
     return declaredBy(view, parent).find((variable) => variable.name === name && variable.defs.length === 1) ?? null
   }
 
-  #passOn(
-    node: GoNode,
-    call: Extract<GoNode, { type: 'CallExpression' }>,
-    isList: boolean,
-    { view, path, rowType }: Place,
-  ): boolean {
+  #passOn(node: GoNode, call: GoCallExpression, isList: boolean, { view, path, rowType }: Place): boolean {
     const index = call.arguments.indexOf(node as GoExpression)
     const called = call.ellipsis ? null : this.#functionBehind(call.callee, view)
     if (!called) return false
-    const fn = asGo(called.fn as unknown) as GoFunctionDeclaration | GoFunctionExpression
+    const { fn } = called
     const field = fn.params.find(({ variadic }) => variadic)
     const names = fn.params.flatMap((parameter) =>
       parameter.names.length === 0
@@ -367,11 +257,11 @@ class Follower {
     // A parameter without a name isn't used.
     return (
       !parameter ||
-      this.#enter(called, fn, { name: parameter.name, isList, path, type: rowType ?? typeNameOf(parameter.type) })
+      this.#enter(called, { name: parameter.name, isList, path, type: rowType ?? typeNameOf(parameter.type) })
     )
   }
 
-  #functionBehind(callee: GoNode, view: SourceView): { readonly fn: Node; readonly view: SourceView } | null {
+  #functionBehind(callee: GoNode, view: SourceView): GoFunction | null {
     const variable = variableOf(view, callee)
     const local = variable?.scope.type === 'module' ? null : variable?.defs[0]
     if (!local) return callee.type === 'Identifier' ? this.#find(callee.name, null) : null
@@ -379,14 +269,13 @@ class Follower {
     const isConstant =
       variable?.defs.length === 1 && variable.references.every((reference) => !reference.isWrite() || reference.init)
     return isConstant && declarator.type === 'VariableDeclarator' && declarator.init?.type === 'FunctionExpression'
-      ? { fn: asNode(declarator.init), view }
+      ? { fn: declarator.init, view }
       : null
   }
 
   /** @returns whether the function and its parameter's name are known. */
   #enter(
-    { view }: { view: SourceView },
-    fn: GoFunctionDeclaration | GoFunctionExpression,
+    { fn, view }: GoFunction,
     given: { name: string | null; isList: boolean; path: readonly string[]; type: string | null },
   ): boolean {
     if (given.name === null || given.name === '_') return true
@@ -417,71 +306,10 @@ function isIndexOf(index: GoExpression, list: GoNode, view: SourceView): boolean
   )
 }
 
-function receiverNameOf(fn: Node): string | null {
-  const { receiver } = asGo(fn as unknown) as GoFunctionDeclaration
-  return receiver?.names[0]?.name ?? null
-}
-
-/**
- * Whether a key such as `features.X` or `X` visibly names a gate's own constant. A variable, or a constant that refers
- * to another one, may be any gate.
- */
-function isConstantName(key: GoExpression, view: SourceView): boolean {
-  if (key.type === 'MemberExpression')
-    return !key.computed && key.object.type === 'Identifier' && isPackage(key.object, view)
-  if (key.type !== 'Identifier') return false
-  const definition = variableOf(view, key)?.defs[0]
-  // It is declared in another file of the package. A gate's constant is exported.
-  if (!definition) return /^\p{Lu}/u.test(key.name)
-  const declarator = asGo(definition.node)
-  return (
-    declarator.type === 'VariableDeclarator' &&
-    declarator.parent.type === 'VariableDeclaration' &&
-    declarator.parent.kind === 'const' &&
-    declarator.init?.type === 'Literal'
-  )
-}
-
-function isPackage(name: GoExpression, view: SourceView): boolean {
-  const variable = variableOf(view, name)
-  return variable === null || variable.defs[0]?.type === 'ImportBinding'
+function receiverNameOf({ fn }: GoFunction): string | null {
+  return fn.type === 'FunctionDeclaration' ? (fn.receiver?.names[0]?.name ?? null) : null
 }
 
 function isBlank({ left }: Extract<GoNode, { type: 'AssignmentExpression' }>): boolean {
   return left.type === 'Identifier' && left.name === '_'
-}
-
-/** `len(cases)`, used only to reserve capacity. */
-function isMeasured({ parent }: GoNode): boolean {
-  if (parent?.type !== 'CallExpression' || dottedPath(parent.callee)?.join('.') !== 'len') return false
-  return parent.parent.type === 'CallExpression' && dottedPath(parent.parent.callee)?.join('.') === 'make'
-}
-
-/** `len(gates) > 0`, `gates != nil` */
-function testOfEntries(map: GoNode): GoNode | null {
-  const { parent } = map
-  const isMeasure =
-    parent?.type === 'CallExpression' && parent.callee !== map && dottedPath(parent.callee)?.join('.') === 'len'
-  const comparison = isMeasure ? parent.parent : parent
-  if (comparison?.type !== 'BinaryExpression' || comparison.right.type !== 'Literal') return null
-  const { operator, right } = comparison
-  const isTest = isMeasure
-    ? /^(?:>|!=)$/.test(operator) && right.raw === '0'
-    : operator === '!=' && right.goKind === 'nil'
-  return isTest ? comparison : null
-}
-
-/** `if len(tc.gates) > 0 { set(t, tc.gates) }`, `if tc.gates != nil {...}`: an empty map sets nothing either. */
-function isOnlyGuard(node: GoNode, view: SourceView): boolean {
-  const guard = testOfEntries(node)?.parent
-  if (guard?.type !== 'IfStatement' || guard.init || guard.alternate) return false
-  const map = view.text.slice(...node.range)
-  return guard.consequent.body.every((statement) => {
-    if (statement.type === 'ForOfStatement') return view.text.slice(...statement.right.range) === map
-    const call =
-      statement.type === 'ExpressionStatement' && statement.expression.type === 'CallExpression'
-        ? statement.expression
-        : null
-    return call !== null && setsGates(call) && call.arguments.some(({ range }) => view.text.slice(...range) === map)
-  })
 }
