@@ -1,7 +1,6 @@
-import type { Item } from './test-setting.js'
+import { givesNothing, type Item } from './test-setting.js'
 import { isConfiguredInGo, type GateSetting } from '../../gates/gate-settings.js'
 import type { GateCheck } from '../../gates/gate-check.js'
-import { findGeneralMocks, givenTo } from '../../gates/general-mocks.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { type TextRange, contains } from '../../text/text-range.js'
 import type { Refusal } from '../strip-plan.js'
@@ -12,12 +11,13 @@ import { entriesByTable, goRowOf, isFedFrom, rowsWithout, settleMapReads, type G
 import { findOtherSide, isTitledOther } from './go-unsaid-rows.js'
 import { originOf, setBackAfter } from './set-back.js'
 import { goPointerTableOf } from './go-pointer-columns.js'
-import { findSwitchedOff } from './go-switched-off.js'
 import { guardTableOf, impliedValue } from './guard-tables.js'
-import { callsOf, mayCall } from './helpers.js'
+import { callsOf } from './helpers.js'
+import { keepMixedTests } from './keep-mixed-tests.js'
+import { takeRows } from './take-rows.js'
 import { takeSettings } from './take-settings.js'
 import { parameterBehind } from './find-tables.js'
-import type { TestTable } from './test-table.js'
+import type { SettledRead, TestTable } from './test-table.js'
 import { declaresTests, placeOf, hasTestPath } from './test-structure.js'
 import { testFormsOf } from './test-forms.js'
 
@@ -29,8 +29,7 @@ export interface TestCode {
   readonly texts: readonly TextRange[]
   /** The removed nodes that are tests or suites. */
   readonly tests: ReadonlySet<AnyNode>
-  /** Reads of a table column that has the same value in all remaining rows. */
-  readonly constants: readonly { readonly node: Node; readonly value: boolean; readonly gate: string }[]
+  readonly constants: readonly SettledRead[]
   /** Gates that the file still sets. */
   readonly kept: ReadonlySet<string>
   readonly refusals: readonly Refusal[]
@@ -72,7 +71,7 @@ class Finder {
   /** Settings that only give the gate back its former value, with the test or function in which it was set. */
   readonly #restoring = new Map<Node, Node>()
   readonly #otherRows = new Map<Item, GoMapRow>()
-  readonly #constants: { node: Node; value: boolean; gate: string }[] = []
+  readonly #constants: SettledRead[] = []
   readonly #refusals: Refusal[] = []
   readonly #unsaid: { item: Item; start: number; end: number; reason: string }[] = []
   #settings: readonly GateSetting[] = []
@@ -97,19 +96,21 @@ class Finder {
     // Deciding about an item may append calls of helpers to the list.
     for (const item of this.#items) this.#decide(item)
     this.#settleMapReads()
-    this.#keepWhatIsSetBothWays()
-    for (const item of this.#items) if (item.effect === 'live' && item.table) this.#takeRows(item, item.table)
-    this.#takeRowsOfMaps()
-    for (const { effect, place } of this.#items) if (effect === 'other' && place.test) this.#tests.add(place.test)
-    for (const test of this.#tests) this.#gone.add(test)
-    takeSettings({
-      view: this.#view,
-      settings,
-      items: this.#items.filter(({ effect, setting }) => effect === 'live' && isTaken(setting)),
-      gone: this.#gone,
-      texts: this.#texts,
-      refuse: (item, reason) => this.#refuse(item, reason),
+    const refuse = (item: Item, reason: string): void => this.#refuse(item, reason)
+    const [view, items, gone] = [this.#view, this.#items, this.#gone]
+    keepMixedTests({ view, items, values: this.#values, restoring: this.#restoring, gone, refuse })
+    takeRows({
+      items,
+      values: this.#values,
+      otherRows: this.#otherRows,
+      gone,
+      tests: this.#tests,
+      constants: this.#constants,
     })
+    for (const { effect, place } of items) if (effect === 'other' && place.test) this.#tests.add(place.test)
+    for (const test of this.#tests) gone.add(test)
+    const taken = items.filter(({ effect, setting }) => effect === 'live' && isTaken(setting))
+    takeSettings({ view, settings, items: taken, gone, texts: this.#texts, refuse })
     for (const test of findAssertionTests(this.#view, checks, this.#values, this.#constants, this.#gone)) {
       this.#tests.add(test)
       this.#gone.add(test)
@@ -328,28 +329,6 @@ class Finder {
       })
   }
 
-  #takeRows({ setting }: Item, { rows, statement, reads, column }: TestTable): void {
-    const value = this.#values.get(setting.name) as boolean
-    const others = rows.filter((row) => row.value !== value)
-    if (others.length === rows.length && statement) this.#tests.add(statement)
-    for (const { nodes, outer } of others) {
-      for (const node of nodes) this.#gone.add(node)
-      if (outer && rows.every((row) => row.outer !== outer || row.value !== value)) this.#gone.add(outer)
-    }
-    for (const cell of column ?? []) this.#gone.add(cell)
-    for (const { node, isNegated } of reads)
-      this.#constants.push({ node, value: isNegated ? !value : value, gate: setting.name })
-  }
-
-  /** Removes rows that set the other value, and the loop when all rows do. */
-  #takeRowsOfMaps(): void {
-    for (const [{ effect }, { row, rows, statement }] of this.#otherRows) {
-      if (effect !== 'live') continue
-      this.#gone.add(row)
-      if (statement && rows.every((other) => this.#gone.has(other))) this.#tests.add(statement)
-    }
-  }
-
   /** The setting is in a function of the file, so its calls decide. */
   #decideCalls(item: Item, valueOf: (call: Extract<Node, { type: 'CallExpression' }>) => Node | null): void {
     const { setting, place } = item
@@ -375,103 +354,6 @@ class Finder {
     }
     if (setting.value !== null) item.effect = 'other'
   }
-
-  /**
-   * Keeps a test that sets the gate to both values, and a suite where a hook sets one value and something inside the
-   * other.
-   */
-  #keepWhatIsSetBothWays(): void {
-    const others = this.#items.filter(({ effect, place }) => effect === 'other' && place.test)
-    const mixed = others.filter(
-      ({ setting, place }) =>
-        this.#isMockedBack(setting, place.test as Node) ||
-        this.#items.some(
-          (item) =>
-            item.effect === 'live' &&
-            !givesNothing(item) &&
-            !this.#isOfCalls(item) &&
-            !this.#restoring.has(item.setting.node) &&
-            item.setting.name === setting.name &&
-            item.setting.node !== setting.node &&
-            contains(place.test as Node, item.setting.node),
-        ),
-    )
-    for (const test of new Set(mixed.map(({ place }) => place.test))) {
-      const inTest = mixed.filter(({ place }) => place.test === test)
-      if (!this.#takeSwitchedOff(inTest))
-        for (const item of inTest) this.#refuse(item, 'the test around it sets the gate to both values')
-    }
-    // A wrapper is mocked everywhere or nowhere.
-    const wrappers = new Set(
-      this.#items
-        .filter(({ effect, setting }) => effect === 'kept' && setting.isOfSlot)
-        .map(({ setting }) => setting.name),
-    )
-    for (const item of this.#items) if (item.effect === 'live' && wrappers.has(item.setting.name)) item.effect = 'kept'
-    // Kept tests may depend on a statement that sets the gate back.
-    const kept = this.#items.filter(({ effect, place }) => effect === 'kept' && (place.test || !place.helper))
-    for (const item of this.#items) {
-      const isNeeded = ({ setting, place }: Item): boolean =>
-        setting.name === item.setting.name &&
-        (!place.test || contains(place.test, item.setting.node) || this.#isReachedFrom(place.test, item))
-      if (item.effect !== 'live' || !(kept.some(isNeeded) || this.#restoresKept(item))) continue
-      item.effect = 'kept'
-      if (item.helper) item.helper.effect = 'kept'
-    }
-  }
-
-  /** Whether a setting gives the gate back its value after one that is kept. */
-  #restoresKept({ setting }: Item): boolean {
-    const around = this.#restoring.get(setting.node)
-    return this.#items.some(
-      (other) =>
-        around !== undefined &&
-        other.effect === 'kept' &&
-        other.setting.name === setting.name &&
-        contains(around, other.setting.node),
-    )
-  }
-
-  /** Whether the setting is in a function whose callers pass the value. */
-  #isOfCalls(item: Item): boolean {
-    return item.setting.value === null && this.#items.some(({ helper }) => helper === item)
-  }
-
-  #isReachedFrom(test: Node, { place }: Item): boolean {
-    return !place.test && place.helper !== null && mayCall(test, place.helper, this.#view)
-  }
-
-  /**
-   * In Go, removes what a test does after it has switched the gate to the other value. @returns whether that covers
-   * these settings.
-   */
-  #takeSwitchedOff(items: readonly Item[]): boolean {
-    const own = this.#items.filter(({ effect }) => effect === 'live').map(({ setting }) => setting)
-    const tails: Node[] = []
-    for (const { setting, helper } of items) {
-      if (tails.some((node) => contains(node, setting.node))) continue
-      const tail = helper
-        ? null
-        : findSwitchedOff(
-            setting,
-            own.filter(({ name }) => name === setting.name),
-          )
-      if (!tail) return false
-      tails.push(...tail)
-    }
-    for (const node of tails) this.#gone.add(node)
-    for (const item of items) item.effect = 'live'
-    return true
-  }
-
-  /** Whether something else in the suite makes the mocked function return the stripped value for every gate. */
-  #isMockedBack({ name, shape, node }: GateSetting, suite: Node): boolean {
-    const given = shape === 'answer' && node.type === 'CallExpression' ? givenTo(node, this.#view) : null
-    if (!given) return false
-    return findGeneralMocks(this.#view, new Set([given.name]), this.#values.get(name) as boolean).some((mock) =>
-      contains(suite, mock),
-    )
-  }
 }
 
 function describeUnsaid(value: boolean, more: number): string {
@@ -484,11 +366,4 @@ function describeUnsaid(value: boolean, more: number): string {
 /** A mock that also answers for other names is kept, and so is a call that only receives the value. */
 function isTaken({ shape }: GateSetting): boolean {
   return shape !== 'answer' && shape !== 'argument'
-}
-
-/** A mock without a return value, or one that is only restored. */
-function givesNothing({ setting }: Item): boolean {
-  return (
-    setting.value === null && setting.valueNode === null && (setting.shape === 'member' || setting.shape === 'mock')
-  )
 }

@@ -6,6 +6,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { followGateMaps, type GateMapRead, type GateMapUses } from './follow-gate-maps.js'
 import { elementsOf, isGoLiteral, nameOf } from './go-table-parts.js'
 import type { GoPackage } from './go-test-package.js'
+import type { SettledRead } from './test-table.js'
 import { withLoopAround } from './go-test-structure.js'
 import { unitOfPart } from './test-structure.js'
 
@@ -90,7 +91,7 @@ interface MapItem {
 export interface MapReads<Item> {
   readonly items: readonly Item[]
   /** `null` when the remaining rows differ. */
-  readonly constants: readonly { readonly node: Node; readonly value: boolean; readonly gate: string }[] | null
+  readonly constants: readonly SettledRead[] | null
 }
 
 /**

@@ -20,3 +20,10 @@ export interface Item {
    */
   effect: 'live' | 'other' | 'kept'
 }
+
+/** A mock without a return value, or one that is only restored. */
+export function givesNothing({ setting }: Item): boolean {
+  return (
+    setting.value === null && setting.valueNode === null && (setting.shape === 'member' || setting.shape === 'mock')
+  )
+}

@@ -32,3 +32,10 @@ export interface TestTable {
   /** Whether, in Go, code besides the loop reads the rows, and so maybe the column. */
   readonly isHandedOn?: boolean
 }
+
+/** A read of a table column that has the same value in all remaining rows. */
+export interface SettledRead {
+  readonly node: Node
+  readonly value: boolean
+  readonly gate: string
+}
