@@ -19,7 +19,9 @@ const WRITTEN = /\.\s*([\p{ID_Start}$_][\p{ID_Continue}$]*)\s*(?:&&|\|\||\?\?)?=
 const GIVEN_NAME = /,\s*(['"`])([\w$]+)\1\s*,/g
 /** The end of `[gates.isOn] = others`, `({ isOn: gates.isOn } = others)` */
 const TAKES = /[\]}]\s*=(?![=>])/g
-const TAKEN = /\.\s*([\w$]+)\s*$/
+const TAKEN = /\.\s*([\w$]+)\s*(?=[,\]}]|$)/g
+/** `for (gates.isOn of others)` */
+const LOOPED = /\.\s*([\w$]+)\s+(?:of|in)\s/g
 /** `const fake: Gates = {`, `} as Gates` */
 const TYPED_OBJECT = /:\s*[\w$.]+\s*=\s*\{|\b(?:as|satisfies)\s+\p{Lu}/u
 
@@ -252,6 +254,7 @@ function findIn(texts: Texts): Found {
     }
     for (const [, name] of text.matchAll(WRITTEN)) add(name)
     for (const [, , name] of text.matchAll(GIVEN_NAME)) add(name)
+    for (const [, name] of text.matchAll(LOOPED)) add(name)
     for (const name of takenIn(text)) add(name)
     if (CHANGES_GIVEN.test(text)) given.add(file)
     else if (CHANGES_BY_KEY.test(text) && mayWriteByKey(text)) byKey.set(file, text)
@@ -264,8 +267,8 @@ function findIn(texts: Texts): Found {
 
 /** The members that a pattern at the left of an assignment writes to. */
 function takenIn(text: string): string[] {
-  return [...text.matchAll(TAKES)].flatMap(
-    ({ index }) => TAKEN.exec(text.slice(Math.max(0, index - LONGEST_KEY), index))?.[1] ?? [],
+  return [...text.matchAll(TAKES)].flatMap(({ index }) =>
+    [...text.slice(Math.max(0, index - LONGEST_KEY), index).matchAll(TAKEN)].map(([, name = '']) => name),
   )
 }
 
