@@ -7,17 +7,11 @@ import { isNullOrUndefined, literalString, staticKeyName, unwrapExpression } fro
 import type { ImportResolver } from '../import-resolver.js'
 import type { Node, SourceView } from '../source-view.js'
 import { ancestorsOf } from '../walk.js'
+import { givenBack, onlyResult, returnsThis } from './function-results.js'
+import { holderOfThis } from './holder-of-this.js'
 import { memberOfClass, memberOfType, resultOfGetter } from './members.js'
 import { changeOf, isHeldAlone, makesOthers, withMembers } from './replaced-members.js'
-import {
-  isAtHand,
-  unknown,
-  type ChangesElsewhere,
-  type ClassNode,
-  type FunctionWithBody,
-  type Target,
-  type Targets,
-} from './target.js'
+import { isAtHand, unknown, type ChangesElsewhere, type FunctionWithBody, type Target, type Targets } from './target.js'
 import { targetOfType } from './type-targets.js'
 import { contains } from '../../text/text-range.js'
 
@@ -454,23 +448,6 @@ function givesThings({ kind }: Target): boolean {
   return kind === 'function' || kind === 'class' || kind === 'instance' || kind === 'type' || kind === 'unknown'
 }
 
-/** The expression of an arrow function, or of the only `return` at the end of a body. */
-export function onlyResult(fn: FunctionWithBody): Node | null {
-  if (fn.body.type !== 'BlockStatement') return fn.body
-  const last = fn.body.body.at(-1)
-  const isOnly = fn.body.body
-    .slice(0, -1)
-    .every(({ type }) => !/^(?:If|For|While|Do|Switch|Try|Labeled|Return)/.test(type))
-  return isOnly && last?.type === 'ReturnStatement' ? last.argument : null
-}
-
-function returnsThis(fn: FunctionWithBody): boolean {
-  if (fn.returnType?.typeAnnotation.type === 'TSThisType') return true
-  if (fn.body.type !== 'BlockStatement') return fn.body.type === 'ThisExpression'
-  const last = fn.body.body.at(-1)
-  return last?.type === 'ReturnStatement' && last.argument?.type === 'ThisExpression'
-}
-
 /** The parameter, without its default, that a name is or is part of. */
 function parameterAround(name: Node): Node | null {
   let found: Node | null = null
@@ -492,43 +469,7 @@ function parameterAround(name: Node): Node | null {
   return found
 }
 
-/** The class or object to which the function with this `this` belongs. */
-function holderOfThis(
-  node: Node,
-): { readonly node: ClassNode; readonly isStatic: boolean } | { readonly node: TSESTree.ObjectExpression } | null {
-  for (const ancestor of ancestorsOf(node)) {
-    switch (ancestor.type) {
-      case 'MethodDefinition':
-      case 'PropertyDefinition':
-      case 'AccessorProperty':
-        return { node: ancestor.parent.parent as ClassNode, isStatic: ancestor.static }
-      case 'StaticBlock':
-        return { node: ancestor.parent.parent as ClassNode, isStatic: true }
-      case 'FunctionDeclaration':
-        return null
-      case 'FunctionExpression': {
-        const { parent } = ancestor
-        if (parent.type === 'MethodDefinition') continue
-        return parent.type === 'Property' && parent.parent.type === 'ObjectExpression' ? { node: parent.parent } : null
-      }
-      default:
-    }
-  }
-  return null
-}
-
 function exportedOfNamespace(node: TSESTree.TSModuleDeclaration, name: string, view: SourceView): Variable | null {
   const scope = view.scopes.scopes.find(({ block }) => block === (node as Node))
   return scope?.set.get(name) ?? null
-}
-
-/** The argument that a function returns unchanged: `experiments({ ... })`, which only checks the types. */
-function givenBack(fn: FunctionWithBody, call: TSESTree.CallExpression): Node | null {
-  const isAll = fn.body.type !== 'BlockStatement' || fn.body.body.length === 1
-  const only = isAll ? onlyResult(fn) : null
-  const result = only && unwrapExpression(only)
-  if (result?.type !== 'Identifier' || fn.async || fn.generator) return null
-  const index = fn.params.findIndex((parameter) => parameter.type === 'Identifier' && parameter.name === result.name)
-  const argument = call.arguments[index]
-  return argument && argument.type !== 'SpreadElement' ? argument : null
 }
