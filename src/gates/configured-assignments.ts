@@ -7,7 +7,7 @@ import { settingOfConfiguredMethod } from './configured-mocks.js'
 import { unwrapSetValue } from './configured-setters.js'
 import { dottedPath } from './dotted-path.js'
 import { booleanOf, type GateSetting } from './gate-settings.js'
-import type { CallIdentity } from './identity/identity.js'
+import type { CallIdentity } from './identity/call-identity.js'
 import { memberNamed } from './match/match-member.js'
 import type { ResolveContext } from './resolve-gate.js'
 

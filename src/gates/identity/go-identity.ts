@@ -25,7 +25,7 @@ import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-fun
 import { folderOf } from '../resolve-gate.js'
 import { GO_WRITES } from './go-registry-writes.js'
 import { describeMore, provenBy } from './findings-verdict.js'
-import type { CallIdentity, Naming } from './identity.js'
+import type { CallIdentity, Naming } from './call-identity.js'
 import { registersGates, type RegistryContent } from './registry-values.js'
 import { is, isNot, mayBe, type Verdict } from './verdict.js'
 

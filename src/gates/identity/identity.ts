@@ -14,6 +14,7 @@ import { contains, rangeOf } from '../../text/text-range.js'
 import { isBuiltInCall, isOfPackages, type CallShape, type CheckShapes } from '../check-shapes.js'
 import { dottedPath, lastNameOf } from '../dotted-path.js'
 import { askedCallOf } from './asked-call.js'
+import { describeOrigin, ofShape, type CallIdentity, type Naming, type Origin } from './call-identity.js'
 import { evaluationsIn } from './evaluated-code.js'
 import { isGivenSpecs, isTypeOfGates } from './given-specs.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
@@ -24,6 +25,7 @@ import { isKeyType } from './key-types.js'
 import { OpenCalls } from './open-calls.js'
 import { lastPart, otherTargetsOf, ownTargetsOf } from './other-modules.js'
 import { mayBeMissing } from './missing.js'
+import { notBoolean } from './not-boolean.js'
 import { mayNameChange } from './changed-names.js'
 import { SCRIPT_WRITES } from './registry-writes.js'
 import { RegistryValues } from './registry-values.js'
@@ -31,62 +33,6 @@ import { is, isNot, mayBe, type Verdict } from './verdict.js'
 
 /** Types whose name mentions gates. An object from outside with such a type checks gates. */
 const NAMES_GATES = /gate|flag|feature|toggle|experiment/i
-
-/** Types and expressions that aren't booleans. */
-const OTHER_VALUES: ReadonlySet<string> = new Set([
-  'TSStringKeyword',
-  'TSNumberKeyword',
-  'TSArrayType',
-  'TSTupleType',
-  'TSTemplateLiteralType',
-  'ArrayExpression',
-])
-
-/** How a call names a gate. */
-export interface Naming {
-  /** The argument. */
-  readonly argument: Node
-  /** It is the registry's own constant, not a string that may mean anything. */
-  readonly isConstant: boolean
-}
-
-/** Decides whether calls that name a gate are checks of it; one for each family of languages. */
-export interface CallIdentity {
-  /** Whether calls of any name that get the name of a gate are examined, not only those named like checks. */
-  readonly followsAnyName: boolean
-  /** @returns `null`: a call that neither is a check nor has the name of one, so there is nothing to say about it. */
-  ofCall(call: TSESTree.CallExpression, naming: Naming, view: SourceView): Verdict | null
-  /** Whether a call returns `undefined` when its receiver is missing. */
-  mayBeMissing(call: TSESTree.CallExpression, view: SourceView): boolean
-  /**
-   * The code that may change a gate's registered entry, so that the gate has another value afterwards, as half a
-   * sentence; `null` when there is none.
-   */
-  changeOf(gate: string): string | null
-  /** Why an expression that is the name of a gate may be another name at run time, as half a sentence. */
-  changeOfName(name: Node, gate: string, view: SourceView): string | null
-  /**
-   * The declared type of an expression if it isn't boolean, as the end of a sentence; `null` when it is boolean or
-   * unknown.
-   */
-  otherTypeOf(expression: Node, view: SourceView): string | null
-  /**
-   * The parts of an expression in an attribute or between tags that the component may call.
-   *
-   * @param isCheck tells which nodes are checks.
-   */
-  partsThatMayBeCalled(given: Node, view: SourceView, isCheck: (node: Node) => boolean): readonly MayBeFunction[]
-  /** A callee's name in the package that it comes from; `null` when it is the project's own, or unknown. */
-  originOf(callee: Node, view: SourceView): Origin | null
-  /** The call that created a function, `flag({ key: 'x' })`; `null`: no call did. */
-  makerOf(callee: Node, view: SourceView): { readonly call: TSESTree.CallExpression; readonly view: SourceView } | null
-}
-
-/** Where something of a package comes from, through imports and re-exports. */
-export interface Origin {
-  readonly specifier: string
-  readonly name: string
-}
 
 /** A call with its resolved callee. */
 interface Asked {
@@ -143,20 +89,7 @@ export class Identity implements CallIdentity {
   }
 
   otherTypeOf(expression: Node, view: SourceView): string | null {
-    const target = this.#targets.of(expression, view)
-    switch (target.kind) {
-      case 'type':
-      case 'object':
-      case 'class':
-      case 'instance':
-        return 'it is declared as an object'
-      case 'value':
-        return OTHER_VALUES.has(target.node.type) || isOtherLiteral(target.node)
-          ? `it is declared as \`${target.view.text.slice(...target.node.range)}\``
-          : null
-      default:
-        return null
-    }
+    return notBoolean(this.#targets.of(expression, view))
   }
 
   partsThatMayBeCalled(given: Node, view: SourceView, isCheck: (node: Node) => boolean): readonly MayBeFunction[] {
@@ -467,31 +400,9 @@ export class Identity implements CallIdentity {
   }
 }
 
-/** A string or a number, or the type of one; a union counts where all of its parts do. */
-function isOtherLiteral(node: Node): boolean {
-  if (node.type === 'TSUnionType')
-    return node.types.every((part) => OTHER_VALUES.has(part.type) || isOtherLiteral(part))
-  const literal = node.type === 'TSLiteralType' ? node.literal : node
-  return literal.type === 'Literal' && (typeof literal.value === 'string' || typeof literal.value === 'number')
-}
-
 /** Whether a call is in the body of `with`, where any name may be that of a member. */
 function isInWith(call: Node, view: SourceView): boolean {
   return view.text.includes('with') && nodesOf(view, 'WithStatement').some(({ body }) => contains(body, rangeOf(call)))
-}
-
-/** The verdict on a call to a package that the configuration names; `label` says where it comes from. */
-export function ofShape({ promise }: CallShape, call: TSESTree.CallExpression, label: string): Verdict {
-  const isAwaited = call.parent.type === 'AwaitExpression' || call.parent.parent?.type === 'AwaitExpression'
-  return promise === true && !isAwaited
-    ? mayBe(`${label}, and returns a promise that isn't awaited here`)
-    : is('outside', label)
-}
-
-export function describeOrigin(origin: Origin | null, name: string): string {
-  return origin === null
-    ? `\`${name}\` comes from outside the project`
-    : `\`${origin.name}\` comes from "${origin.specifier}"`
 }
 
 /** The declared name of a method that was destructured from its object. */
