@@ -1,7 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { asGo } from '../../../source/go-casts.js'
+import { lastNameOf } from '../../../gates/dotted-path.js'
+import { asGo, asNode } from '../../../source/go-casts.js'
 import { importPathOf } from '../../../source/go-declarations.js'
-import type { GoCallExpression, GoLiteral } from '../../../source/go-nodes.js'
+import type { GoCallExpression, GoLiteral, GoNode } from '../../../source/go-nodes.js'
 import type { AnyNode, SourceView } from '../../../source/source-view.js'
 import type { Fate } from '../../reduce/fate.js'
 import type { Reducer } from '../../reduce/reducer.js'
@@ -11,6 +12,9 @@ const VERB = /%(?:%|[-+# .\d]*[a-zA-Z])/g
 
 /** Escapes that may write a percent sign. */
 const MAY_BE_PERCENT = /\\[xuU0-7]/
+
+/** `go vet`, and with it `go test`, reports a constant text with a verb or a line's end that `Println` prints. */
+const LOOKS_LIKE_FORMAT = /%|(?:\\n|\n).$/
 
 /**
  * Inlines known values into a text: `fmt.Sprintf("%s: %t", name, check)` becomes `fmt.Sprintf("%s: true", name)`. A
@@ -36,16 +40,40 @@ export function reduceGoFormat(node: TSESTree.CallExpression, reducer: Reducer):
   }
   const text = format.raw.replace(VERB, (verb) => textOfVerb(verb) ?? verb)
   if (text === format.raw) return null
-  if (values.every((value) => fates.isDropped(value))) return { kind: 'literal', text: text.replaceAll('%%', '%') }
+  if (values.every((value) => fates.isDropped(value)) && !(isArgument(call) && LOOKS_LIKE_FORMAT.test(text)))
+    return { kind: 'literal', text: text.replaceAll('%%', '%') }
   fates.set(format, { kind: 'literal', text })
   return null
 }
 
-/** A constant can't be a statement. Go also compares constants with other cases and keys, and with an index. */
+/**
+ * A constant can't be a statement. Go also compares constants with other cases and keys, and with an index, and what is
+ * computed of constants is one.
+ */
 function canBeConstant(call: GoCallExpression): boolean {
-  const { parent } = call
-  const isKey = parent.type === 'Property' && parent.key === call
-  return !isKey && !/^(?:ExpressionStatement|GoCaseClause|MemberExpression|GoSlice\w*)$/.test(parent.type)
+  let whole: GoNode = call
+  while (whole.parent && isComputedOf(whole.parent)) {
+    if (whole.parent.type === 'CallExpression' && lastNameOf(asNode(whole.parent.callee)) === 'len') return false
+    whole = whole.parent
+  }
+  const { parent } = whole
+  const isKey = parent?.type === 'Property' && parent.key === whole
+  return (
+    call.parent.type !== 'ExpressionStatement' &&
+    !isKey &&
+    !/^(?:GoCaseClause|MemberExpression|GoSlice\w*)$/.test(parent?.type ?? '')
+  )
+}
+
+function isArgument(call: GoCallExpression): boolean {
+  let whole: GoNode = call
+  while (whole.parent?.type === 'BinaryExpression') whole = whole.parent
+  return whole.parent?.type === 'CallExpression'
+}
+
+/** `text + "x"`, `Kind(text)` */
+function isComputedOf(node: GoNode): boolean {
+  return node.type === 'BinaryExpression' || (node.type === 'CallExpression' && node.arguments.length === 1)
 }
 
 function isSprintf({ callee }: GoCallExpression, view: SourceView): boolean {
