@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned, topLevelVariable, variableOf } from './bindings.js'
 import { findExport, moduleExportName, requiredBy } from './exports.js'
 import { literalString, staticKeyName, unwrapExpression } from './expressions.js'
-import { convertedText, goFileOf, goInitOf } from './go-declarations.js'
+import { convertedTextIn, goFileOf, goInitOf } from './go-declarations.js'
 import type { GoVariableDeclarator } from './go-nodes.js'
 import type { ImportResolver } from './import-resolver.js'
 import type { Node, SourceView } from './source-view.js'
@@ -67,7 +67,7 @@ class EntityResolver {
         return this.ofExpression(node.expression, view, depth + 1)
       case 'CallExpression': {
         if (view.language === 'go') {
-          const text = convertedText(node)
+          const text = convertedTextIn(node, view, this.#resolveImport)
           return text ? this.ofExpression(text, view, depth + 1) : { kind: 'expression', node, view }
         }
         const specifier = requiredModule(node)

@@ -111,15 +111,21 @@ export function readRedeclaredGoNames(view: SourceView, resolveImport: ImportRes
 
 /** Whether a name is a type or a function in a package, and so not a constant. Only files other than `view` count. */
 export function isGoTypeOrFunction(expression: Node, view: SourceView, resolveImport: ImportResolver): boolean {
-  const node = unwrapExpression(expression)
+  return isDeclaredElsewhere(['type', 'func'], unwrapExpression(expression), view, resolveImport)
+}
+
+function isDeclaredElsewhere(
+  kinds: readonly ('func' | 'type' | 'var')[],
+  node: Node,
+  view: SourceView,
+  resolveImport: ImportResolver,
+): boolean {
   const wanted = goSpecifiersOf(node, view)
   if (!wanted) return false
   const path = node.type === 'MemberExpression' ? importPathOf(node.object, view) : null
   const paths = path === null ? goPathsOfBareNames(view) : [path]
   return paths.some((folder) =>
-    (['type', 'func'] as const).some(
-      (kind) => goFilesDeclaring(`${kind} ${wanted.name}`, folder, view, resolveImport).length > 0,
-    ),
+    kinds.some((kind) => goFilesDeclaring(`${kind} ${wanted.name}`, folder, view, resolveImport).length > 0),
   )
 }
 
@@ -181,6 +187,24 @@ export function convertedText(call: TSESTree.CallExpression): Node | null {
   const [argument, ...others] = call.arguments
   const isConversion = /^(?:string|\w*Feature(?:Gate|Name)?)$/.test(lastName(call.callee) ?? '')
   return argument && others.length === 0 && isConversion ? argument : null
+}
+
+/** The argument of such a conversion, if no function or variable of the program has the name of the type. */
+export function convertedTextIn(
+  call: TSESTree.CallExpression,
+  view: SourceView,
+  resolveImport: ImportResolver,
+): Node | null {
+  const text = convertedText(call)
+  return text !== null && !isGoFunctionName(call.callee, view, resolveImport) ? text : null
+}
+
+/** Whether a name means a function or a variable; unavailable files count as having neither. */
+function isGoFunctionName(callee: Node, view: SourceView, resolveImport: ImportResolver): boolean {
+  const node = unwrapExpression(callee)
+  const variable = node.type === 'Identifier' ? variableOf(view, node) : null
+  if (variable) return variable.defs.some((definition) => asGo(definition.node).type !== 'GoTypeSpec')
+  return isDeclaredElsewhere(['func', 'var'], node, view, resolveImport)
 }
 
 function dotImports(view: SourceView): string[] {

@@ -2,7 +2,8 @@ import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isGlobalName, isNeverReassigned, variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
-import { convertedText } from '../../source/go-declarations.js'
+import { convertedTextIn } from '../../source/go-declarations.js'
+import type { ImportResolver } from '../../source/import-resolver.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { isDefaultField, nameOnObject, type RegistryContent } from './registry-values.js'
 
@@ -11,6 +12,7 @@ export interface GateReadOptions {
   readonly view: SourceView
   /** The parameter. */
   readonly key: Variable
+  readonly resolveImport: ImportResolver
   /** What an expression outside the function holds about all gates. */
   readonly contentOf: (expression: Node) => RegistryContent | null
   /** Whether a call, which is given the name, is a check. */
@@ -63,7 +65,7 @@ export class GateReads {
         )
       case 'CallExpression':
         if (view.language === 'go') {
-          const converted = convertedText(node)
+          const converted = convertedTextIn(node, view, this.#options.resolveImport)
           return converted !== null && this.isKey(converted)
         }
         return (

@@ -38,10 +38,12 @@ export interface GoBody {
   readonly view: SourceView
 }
 
+type GoBodies = readonly [GoBody, ...GoBody[]]
+
 /** What a Go call calls, as far as the available packages show it. */
 export type GoCallee =
   /** If there are several bodies, they are for different builds. */
-  | { readonly kind: 'function'; readonly bodies: readonly [GoBody, ...GoBody[]] }
+  | { readonly kind: 'function'; readonly bodies: GoBodies }
   /** Only its type is available; `owner` is the interface that it is a method of. */
   | {
       readonly kind: 'signature'
@@ -88,10 +90,18 @@ export class GoCallees {
       return this.#ofPackage(node.name, goPathsOfBareNames(view), view) ?? { kind: 'outside', path: null }
     const declared = asGo(definition.node)
     if (definition.type === 'FunctionName' && declared.type === 'FunctionDeclaration')
-      return functionOf([
-        { node: declared, view },
-        ...(mayBeForOneBuild(view) ? this.#bodiesElsewhere(node.name, ['.'], view) : []),
-      ])
+      return this.#inAllBuilds(
+        [{ node: declared, view }, ...(mayBeForOneBuild(view) ? this.#bodiesElsewhere(node.name, ['.'], view) : [])],
+        node.name,
+        ['.'],
+        view,
+      )
+    if (
+      variable.scope.type === 'module' &&
+      declared.type === 'VariableDeclarator' &&
+      declared.init?.type === 'FunctionExpression'
+    )
+      return { kind: 'variable' }
     if (
       declared.type === 'VariableDeclarator' &&
       declared.init?.type === 'FunctionExpression' &&
@@ -106,12 +116,18 @@ export class GoCallees {
   /** What the available packages among `paths` declare by a name; `null` when that isn't callable. */
   #ofPackage(name: string, paths: readonly string[], view: SourceView): GoCallee | null {
     const [first, ...others] = this.#bodiesElsewhere(name, paths, view)
-    if (first) return functionOf([first, ...others])
+    if (first) return this.#inAllBuilds([first, ...others], name, paths, view)
     const variable = this.#variableElsewhere(name, paths, view)
     if (!variable) return null
     const { goType, init } = variable.declared
     const type = goType && !init ? this.#underlying({ type: goType, view: variable.view }) : null
     return (type && signatureOf(type, null)) ?? { kind: 'variable' }
+  }
+
+  /** A function of a package. In another build a variable may have its name. */
+  #inAllBuilds(bodies: GoBodies, name: string, paths: readonly string[], view: SourceView): GoCallee {
+    const isOfSome = bodies.every((body) => mayBeForOneBuild(body.view))
+    return isOfSome && this.#variableElsewhere(name, paths, view) ? { kind: 'variable' } : functionOf(bodies)
   }
 
   /** The bodies of a function in files other than that of `view`. */
@@ -151,9 +167,19 @@ export class GoCallees {
 
   #memberOf(written: GoWrittenType, name: string, depth: number): GoCallee {
     const [first, ...others] = this.#methodsOf(written, name, 0)
-    if (first) return functionOf([first, ...others])
-    const unknown: GoCallee = { kind: 'method', owner: written.view.text.slice(...written.type.range) }
+    const own: GoBodies | null = first ? [first, ...others] : null
+    if (own && !own.every((body) => mayBeForOneBuild(body.view))) return functionOf(own)
     const type = this.#underlying(written)
+    if (own) {
+      // In another build the method may be that of an embedded type.
+      const embedded =
+        type?.type.type === 'GoStructType' && depth <= DEEPEST
+          ? this.#embeddedMember(type.type.fields, type.view, name, depth)
+          : null
+      if (!embedded) return functionOf(own)
+      return embedded.kind === 'function' ? functionOf([...own, ...embedded.bodies]) : embedded
+    }
+    const unknown: GoCallee = { kind: 'method', owner: written.view.text.slice(...written.type.range) }
     if (depth > DEEPEST || (type?.type.type !== 'GoInterfaceType' && type?.type.type !== 'GoStructType')) return unknown
     const members = type.type.type === 'GoInterfaceType' ? type.type.members : type.type.fields
     const member = fieldOf(members, name)
@@ -358,7 +384,7 @@ function signatureOf({ type, view }: GoWrittenType, owner: GoWrittenType | null)
   return type.type === 'GoFuncType' ? { kind: 'signature', type, view, owner } : null
 }
 
-function functionOf(bodies: readonly [GoBody, ...GoBody[]]): GoCallee {
+function functionOf(bodies: GoBodies): GoCallee {
   return { kind: 'function', bodies }
 }
 

@@ -261,6 +261,7 @@ export class GoIdentity implements CallIdentity {
     const isConstant = parameter !== null && isGoFeatureType(parameter)
     return judgeFunction(asNode(node) as TSESTree.FunctionDeclaration, index, view, {
       index: this.#index,
+      resolveImport: this.#resolveImport,
       contentOf: (expression, from) => this.#contentOf(expression, from),
       judgeInner: (call, argument, from) => {
         const isKnown = /enabled$/i.test(lastNameOf(call.callee) ?? '')

@@ -304,6 +304,7 @@ export class Identity implements CallIdentity {
     const isConstant = this.#takesNamesOnly(node, index, view)
     const findings = judgeFunction(node, index, view, {
       index: this.#index,
+      resolveImport: this.#resolveImport,
       contentOf: (expression, from) => this.#values.contentOf(expression, from),
       judgeInner: (call, argument, from) =>
         this.ofCall(call, { argument, isConstant }, from) ?? isNot('it is another function'),

@@ -6,6 +6,7 @@ import type { GateIndex } from '../../registry/gate-index.js'
 import { effectiveSpec } from '../../registry/lifecycle.js'
 import { variableOf } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
+import type { ImportResolver } from '../../source/import-resolver.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { FunctionWithBody } from '../../source/targets/target.js'
 import { walk } from '../../source/walk.js'
@@ -31,6 +32,7 @@ export interface FunctionFindings {
 
 export interface JudgeContext {
   readonly index: GateIndex
+  readonly resolveImport: ImportResolver
   readonly contentOf: (expression: Node, view: SourceView) => RegistryContent | null
   /** The verdict on a call in the function that receives the name. */
   readonly judgeInner: (call: TSESTree.CallExpression, argument: Node, view: SourceView) => Verdict
@@ -62,6 +64,7 @@ export function judgeFunction(
   const reads = new GateReads({
     view,
     key,
+    resolveImport: context.resolveImport,
     contentOf: (expression) => context.contentOf(expression, view),
     isValueAt: (place) => isValueAt(place, context.index),
     isCheck: (call) => {

@@ -43,7 +43,11 @@ function answer(
   file = 'app/app.go',
 ): string {
   const lines = imports.map((name) => (name.includes('"') ? name : `"${MODULE}/${name}"`)).join('\n\t')
-  const text = `package app\n\nimport (\n\t${lines}\n)\n\nfunc run() {\n\t${code}\n}\n`
+  return answerOf(`package app\n\nimport (\n\t${lines}\n)\n\nfunc run() {\n\t${code}\n}\n`, files, file)
+}
+
+/** What the call in a file is. */
+function answerOf(text: string, files: Files = {}, file = 'app/app.go'): string {
   const all: Files = { 'go.mod': `module ${MODULE}\n`, 'features/features.go': FEATURES, ...files, [file]: text }
   const root = tempFolder(all)
   const parse = (path: string): ReturnType<typeof viewOf> => viewOf(path, all[path.slice(root.length + 1)] ?? '')
@@ -312,6 +316,55 @@ func Describe(name featuregate.Feature) string {
   it('is a check in a variable that holds nothing else', () => {
     expect(answer('has := gates.Has\n\t_ = has(features.X)', files, ['features', 'gates'])).toBe('is asks-a-check')
     expect(answer('on := features.DefaultFeatureGate.Enabled\n\t_ = on(features.X)')).toBe('is outside')
+  })
+
+  it('is no check if a function changes the name before', () => {
+    const renames = `${WRAPPERS}
+func laterFeature(name featuregate.Feature) featuregate.Feature {
+	return name + "Later"
+}
+
+func HasLater(name featuregate.Feature) bool {
+	return features.Enabled(laterFeature(name))
+}
+
+func HasText(name string) bool {
+	return features.Enabled(featuregate.Feature(name))
+}
+`
+    const other = { 'gates/gates.go': renames }
+    expect(answer('_ = gates.HasLater(features.X)', other, ['features', 'gates'])).toBe('no')
+    expect(answer('_ = gates.HasText("X")', other, ['features', 'gates'])).toBe('is asks-a-check')
+    expect(
+      answer(
+        '_ = features.Enabled(gates.LaterFeature(features.X))',
+        {
+          'gates/gates.go': renames.replaceAll('laterFeature', 'LaterFeature'),
+        },
+        ['features', 'gates'],
+      ),
+    ).toBe('no')
+  })
+
+  it('is not proven in a variable of the package, which any of its files may set', () => {
+    const own = `package app\n\nimport "${MODULE}/features"\n\nvar has = func(name string) bool {\n\treturn features.Enabled(name)\n}\n\nfunc run() {\n\t_ = has(features.X)\n}\n`
+    expect(answerOf(own)).toBe('no')
+    expect(answerOf(own.replaceAll('has', 'isEnabled'))).toBe(
+      'may be: `isEnabled` is a variable, which may hold another function',
+    )
+  })
+
+  it('counts the variable and the embedded method that another build has', () => {
+    const ofBuild = { 'app/on_windows.go': WRAPPERS.replace('package gates', 'package app') }
+    const variable = 'package app\n\nvar Has = func(name string) bool {\n\treturn false\n}\n'
+    expect(answer('_ = Has(features.X)', ofBuild)).toBe('is asks-a-check')
+    expect(answer('_ = Has(features.X)', { ...ofBuild, 'app/on_linux.go': variable })).toBe('no')
+
+    const types = `package app\n\ntype base struct{}\n\nfunc (base) Has(name string) bool {\n\treturn name == ""\n}\n\ntype set struct{ base }\n`
+    const method = `package app\n\nimport "${MODULE}/features"\n\nfunc (set) Has(name string) bool {\n\treturn features.Enabled(name)\n}\n`
+    const asked = '_ = set{}.Has(features.X)'
+    expect(answer(asked, { 'app/types.go': types, 'app/has.go': method })).toBe('is asks-a-check')
+    expect(answer(asked, { 'app/types.go': types, 'app/has_windows.go': method })).toBe('no')
   })
 
   it.each([
