@@ -17,7 +17,10 @@ function ownGates(f: FeatureWriter, name: string, declaration: string): string {
 /** A module that is loaded for what it does; something of it is imported, which it exports. */
 function patch(f: FeatureWriter, from: string, name: string, text: string): void {
   const { module, path } = f.own('patch')
-  module.import(from, name).add(text).export(`patched${f.id}`, `const patched${f.id} = true`)
+  module
+    .import(from, name, name === '*' ? 'all' : name)
+    .add(text)
+    .export(`patched${f.id}`, `const patched${f.id} = true`)
   f.module.import(path, `patched${f.id}`)
   f.add(f.logs(`patched${f.id}`))
 }
@@ -52,6 +55,60 @@ export const CHANGED_ELSEWHERE: readonly Feature[] = [
         ),
       )
       f.add(f.logs(f.mark('may', `${object}.isEnabled(${f.text})`)))
+    },
+  },
+  {
+    name: 'exports of a module that another file patches',
+    languages: ['cjs'],
+    write: (f) => {
+      const { module, path } = f.own('own')
+      module.import(f.path('features'), 'isEnabled', 'ask')
+      module.export(`has${f.id}`, `const has${f.id} = (name) => ask(name)`)
+      const answer = otherAnswer(f)
+      const all = f.pick('all', `require('${path}')`)
+      patch(
+        f,
+        path,
+        '*',
+        f.pick(
+          `${all}.has${f.id} = ${answer}`,
+          `${all}['has${f.id}'] = ${answer}`,
+          `Object.assign(${all}, { has${f.id}: ${answer} })`,
+          `;[${all}.has${f.id}] = [${answer}]`,
+          `for (${all}.has${f.id} of [${answer}]) Object.keys(${all})`,
+          `for (const key of Object.keys(${all})) ${all}[key] = ${answer}`,
+          `Object.defineProperty(${all}, 'has${f.id}', { get: () => ${answer} })`,
+          `const { ...copy } = ${all}\ncopy.has${f.id} = ${answer}`,
+          `const cached = Object.values(require.cache ?? {})\nfor (const one of cached) one.exports.has${f.id} = ${answer}`,
+        ),
+      )
+      if (f.pick(true, false)) {
+        f.module.import(path, '*', `own${f.id}`)
+        f.add(f.logs(`${f.mark('asks', `own${f.id}.has${f.id}(${f.text})`)} ? 'on' : 'off'`))
+      } else {
+        f.module.import(path, `has${f.id}`)
+        f.add(f.logs(`${f.mark('asks', `has${f.id}(${f.text})`)} ? 'on' : 'off'`))
+      }
+    },
+  },
+  {
+    name: 'a variable of another module that gets another function',
+    languages: ['ts', 'esm'],
+    write: (f) => {
+      const { module, path } = f.own('own')
+      module.import(f.path('features'), 'isEnabled', 'ask').importTypes(f.path('features'), 'GateName')
+      const type = f.type(': (name: GateName) => boolean')
+      module.export(`has${f.id}`, `let has${f.id}${type} = ask`)
+      module.export(
+        `change${f.id}`,
+        `function change${f.id}(given${type})${f.type(': void')} {\n  ${f.pick(`has${f.id} = given`, `;[has${f.id}] = [given]`, `for (has${f.id} of [given]) String(given)`)}\n}`,
+      )
+      f.module.import(path, `has${f.id}`).import(path, `change${f.id}`)
+      f.add(
+        f.logs(`${f.mark('asks', `has${f.id}(${f.text})`)} ? 'on' : 'off'`),
+        `change${f.id}(${otherAnswer(f)})`,
+        f.logs(`${f.mark('asks', `has${f.id}(${f.text})`)} ? 'on' : 'off'`),
+      )
     },
   },
   {
