@@ -1,12 +1,10 @@
 import { basename, resolve } from 'node:path'
 import { deleteConstants, wordPattern } from '../../codemods/remove/delete-constants.js'
 import { dropIdleCalls } from '../../codemods/remove/drop-idle-calls.js'
-import { usesGoConstant } from '../../codemods/remove/delete-go-constants.js'
 import { apiKindsIn } from '../../codemods/remove/residual/api-kinds.js'
 import { findResidualUses, type FileUses } from '../../codemods/remove/residual/find-residual-uses.js'
 import { findUnknownNames } from '../../codemods/remove/residual/unknown-names.js'
 import { removeFromText, type RemovedText } from '../../codemods/remove/remove-text.js'
-import { mayRun } from '../../codemods/remove/residual/residual-text-uses.js'
 import type { RemovalContext } from '../../codemods/remove/removal.js'
 import { showPath } from '../../files/paths.js'
 import { searchFile } from '../../files/read-file.js'
@@ -16,10 +14,8 @@ import { findOptionsOf } from '../../project/find-options.js'
 import type { Project } from '../../project/project.js'
 import type { Gate, RegistryFile } from '../../registry/model.js'
 import { isPreset } from '../../rules/support/open-linted-file.js'
-import type { ImportResolver } from '../../source/import-resolver.js'
 import { isNamedIn } from '../../text/escapes.js'
 import { indexLines } from '../../text/line-index.js'
-import type { SourceView } from '../../source/source-view.js'
 import type { Place } from '../../text/line-index.js'
 import { hasTestPath } from '../../strip/test-code/test-structure.js'
 import { parseSource } from '../../syntax/parse-source.js'
@@ -27,6 +23,7 @@ import { placesOf, registryReader } from '../lifecycle/registry-text.js'
 import { deleteEmptiedTests } from '../strip/emptied-tests.js'
 import type { FilesPlan, PlannedFile, RefusedCheck } from '../strip/files-plan.js'
 import { placeBefore } from '../strip/place-before.js'
+import { isUsedElsewhere, plannedModules, viewsNaming } from './planned-sources.js'
 import { PlannedTexts } from './project-texts.js'
 
 /** Half a sentence. */
@@ -154,7 +151,7 @@ class Removal {
    */
   #findNeeded(): Map<string, RefusedCheck[]> {
     const { project } = this.#input
-    const resolveImport = this.#resolvePlanned()
+    const resolveImport = plannedModules(this.#texts, project.resolveImport)
     const found = findResidualUses(
       this.#texts,
       {
@@ -199,24 +196,6 @@ class Removal {
       start: range[0],
       end: range[1],
     }))
-  }
-
-  /** Finds modules as they are planned. */
-  #resolvePlanned(): ImportResolver {
-    const { resolveImport } = this.#input.project
-    const views = new Map<string, SourceView | null>()
-    return (from, specifier) => {
-      const found = resolveImport(from, specifier)
-      const text = found && this.#texts.plannedTextOf(found.file)
-      if (!found || text === undefined || text === found.text) return found
-      if (text === null) return null
-      const known = views.get(found.file)
-      if (known !== undefined) return known
-      const parsed = parseSource(found.file, text)
-      const view = parsed?.kind === 'estree' ? parsed : null
-      views.set(found.file, view)
-      return view
-    }
   }
 
   #isRefused({ file, line, gate }: RefusedCheck): boolean {
@@ -412,29 +391,10 @@ class Removal {
       registry,
       resolveImport: project.resolveImport,
       overrides: project.config.overrides ?? [],
-      isUsedElsewhere: this.#isUsedElsewhere,
-      viewsNaming: this.#viewsNaming,
+      isUsedElsewhere: (name, declaring) => isUsedElsewhere(name, declaring, this.#texts, project.resolveImport),
+      viewsNaming: (word) => viewsNaming(word, this.#texts),
     }
   }
-
-  #isUsedElsewhere = (name: string, declaring: SourceView): boolean => {
-    for (const [file, text] of this.#texts.matching(wordPattern([name]))) {
-      const view = file.endsWith('.go') && file !== declaring.file ? parseSource(file, text) : null
-      if (
-        view?.kind === 'estree' &&
-        usesGoConstant(view, name, declaring, () => false, this.#input.project.resolveImport)
-      )
-        return true
-    }
-    return false
-  }
-
-  #viewsNaming = (word: string): (SourceView | null)[] =>
-    [...this.#texts.matching(wordPattern([word]))].flatMap(([file, text]) => {
-      const parsed = parseSource(file, text)
-      if (parsed?.kind === 'estree') return [parsed]
-      return parsed?.kind !== 'data' && mayRun(file) ? [null] : []
-    })
 
   #isRegistry(file: string): boolean {
     return this.#input.project.index.files.some(

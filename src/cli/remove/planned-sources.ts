@@ -1,0 +1,47 @@
+import { wordPattern } from '../../codemods/remove/delete-constants.js'
+import { usesGoConstant } from '../../codemods/remove/delete-go-constants.js'
+import { mayRun } from '../../codemods/remove/residual/residual-text-uses.js'
+import type { ImportResolver } from '../../source/import-resolver.js'
+import type { SourceView } from '../../source/source-view.js'
+import { parseSource } from '../../syntax/parse-source.js'
+import type { PlannedTexts } from './project-texts.js'
+
+/** Finds modules as they are planned. */
+export function plannedModules(texts: PlannedTexts, resolveImport: ImportResolver): ImportResolver {
+  const views = new Map<string, SourceView | null>()
+  return (from, specifier) => {
+    const found = resolveImport(from, specifier)
+    const text = found && texts.plannedTextOf(found.file)
+    if (!found || text === undefined || text === found.text) return found
+    if (text === null) return null
+    const known = views.get(found.file)
+    if (known !== undefined) return known
+    const parsed = parseSource(found.file, text)
+    const view = parsed?.kind === 'estree' ? parsed : null
+    views.set(found.file, view)
+    return view
+  }
+}
+
+/** Whether a Go file besides the one that declares a constant uses it, as the files are planned. */
+export function isUsedElsewhere(
+  name: string,
+  declaring: SourceView,
+  texts: PlannedTexts,
+  resolveImport: ImportResolver,
+): boolean {
+  for (const [file, text] of texts.matching(wordPattern([name]))) {
+    const view = file.endsWith('.go') && file !== declaring.file ? parseSource(file, text) : null
+    if (view?.kind === 'estree' && usesGoConstant(view, name, declaring, () => false, resolveImport)) return true
+  }
+  return false
+}
+
+/** The files that name something, as they are planned; `null` for each that can't be parsed and may be a program. */
+export function viewsNaming(word: string, texts: PlannedTexts): (SourceView | null)[] {
+  return [...texts.matching(wordPattern([word]))].flatMap(([file, text]) => {
+    const parsed = parseSource(file, text)
+    if (parsed?.kind === 'estree') return [parsed]
+    return parsed?.kind !== 'data' && mayRun(file) ? [null] : []
+  })
+}
