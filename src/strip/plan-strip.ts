@@ -1,11 +1,8 @@
 import type { GateCheck } from '../gates/gate-check.js'
-import type { GateSetting } from '../gates/gate-settings.js'
 import { nodesOf } from '../source/nodes-of.js'
-import { redeclaredGoWord } from '../source/go-universe.js'
 import type { Node, SourceView, AnyNode } from '../source/source-view.js'
 import { rangeOf } from '../text/text-range.js'
 import { withBlankLines } from '../text/blank-lines.js'
-import { memberRefusal } from './refuse/class-members-misuse.js'
 import { brokenClaims, findUnusedDeclarations } from './sweep/clean-up.js'
 import { endLineComments } from './layout/line-comments.js'
 import { findExportedSlots } from './slots/exported-slots.js'
@@ -20,38 +17,26 @@ import type { OutsideCalls } from './slots/outside-calls.js'
 import { findAcrossFiles } from './slots/plan-facts.js'
 import type { Refusal, RemovedCounts, StripPlan } from './strip-plan.js'
 import { isCovered } from '../text/text-edits.js'
-import { calleeText, PROMISE, redeclaredReason, refusalOf } from './refuse/refusals.js'
+import { sortChecks, type ChecksToStrip, type SortedChecks } from './refuse/sort-checks.js'
 import type { Removable } from './sweep/removal-claim.js'
 import { solve, type Solution } from './slots/solve.js'
-import { findTestCode, type TestCode } from './test-code/find-test-code.js'
-import type { GoPackage } from './test-code/go-test-package.js'
+import type { TestCode } from './test-code/find-test-code.js'
 import { findSkippedTests } from './test-code/skips.js'
-import { placeOf } from './test-code/test-structure.js'
 import { isSurelyShallow } from './refuse/tree-depth.js'
 import { writeLayout } from './layout/write-layout.js'
 import { decideFates } from './reduce/decide-fates.js'
 import { STRIP_DIALECTS } from './dialects/strip-dialects.js'
 
-export interface StripOptions {
-  /** The value of each gate to strip. Checks of other gates are left unchanged. */
-  readonly values: ReadonlyMap<string, boolean>
-  /** Strip only this one of the known checks. Default: every check of the gates in `values`. */
-  readonly only?: GateCheck
+export interface StripOptions extends ChecksToStrip {
   /**
    * Exported declarations (and import or export specifiers) that no file uses any more once other files are stripped.
    * They are removed like unused local ones.
    */
   readonly orphaned?: ReadonlySet<AnyNode>
-  /** Code of the file that sets gates. In tests it is removed together with the value it tests. */
-  readonly settings?: readonly GateSetting[]
-  /** Gates that other files still check, so their tests still set them. */
-  readonly asked?: readonly string[]
   /** What other files do with the functions of this file. Without it, exported functions keep their parameters. */
   readonly outside?: OutsideCalls
   /** Facts of the same view without `outside`, for callers that plan several strips of it. */
   readonly facts?: FileFacts
-  /** The package of a Go file. Default: the file. */
-  readonly goPackage?: GoPackage
   /** Whether the project compiles JSX to calls that need no `React` in scope. Default: `React` may be needed. */
   readonly hasAutomaticJsx?: () => boolean
 }
@@ -111,66 +96,6 @@ interface Planned {
   readonly plan: StripPlan
   /** Tells what is removed; `null` when nothing is. */
   readonly liveness: Liveness | null
-}
-
-interface SortedChecks {
-  readonly folded: readonly GateCheck[]
-  readonly refusals: readonly Refusal[]
-  /** Gates that code outside tests still checks. */
-  readonly asked: readonly string[]
-  readonly testCode: TestCode
-}
-
-function sortChecks(
-  view: SourceView,
-  checks: readonly GateCheck[],
-  options: StripOptions,
-  earlier: Liveness,
-): SortedChecks {
-  const refusals: Refusal[] = []
-  const folded: GateCheck[] = []
-  const awaited = new Set(
-    checks
-      .filter(({ node }) => node.type === 'AwaitExpression' && !earlier.isDead(node))
-      .map(({ node }) => calleeText(node, view) ?? ''),
-  )
-  const isMeant = (check: GateCheck): boolean => options.values.has(check.gate) && (options.only ?? check) === check
-  const word = redeclaredGoWord(view)
-  const reasonOf = (check: GateCheck): string | null =>
-    (word === null ? null : redeclaredReason(word)) ??
-    refusalOf(check, view, awaited, earlier, options.values.get(check.gate) === true) ??
-    memberRefusal(check.node, view, earlier)
-  const handedOn = new Set(
-    awaited.size === 0
-      ? []
-      : checks
-          .filter(
-            (check) => options.values.has(check.gate) && !earlier.isDead(check.node) && reasonOf(check) === PROMISE,
-          )
-          .map(({ node }) => calleeText(node, view)),
-  )
-  // Without this `await`, the source would no longer show that the other calls give promises.
-  const promiseOf = ({ node }: GateCheck): string | null =>
-    node.type === 'AwaitExpression' && handedOn.has(calleeText(node, view))
-      ? 'the value it awaits is passed on elsewhere in the file, perhaps as a promise'
-      : null
-  const reasons = new Map(checks.filter(isMeant).map((check) => [check, reasonOf(check) ?? promiseOf(check)]))
-  const asked = [...reasons]
-    .filter(([{ node }, reason]) => reason !== null && !placeOf(node).test)
-    .map(([{ gate }]) => gate)
-  const testCode = findTestCode(view, options.settings ?? [], checks, {
-    values: options.values,
-    asked: new Set([...asked, ...(options.asked ?? [])]),
-    ...(options.goPackage && { goPackage: options.goPackage }),
-  })
-  for (const [check, reason] of reasons) {
-    // While the file still mocks a wrapper, a call of it means the mock.
-    if (check.isOfSlot && testCode.kept.has(check.gate)) continue
-    if (reason === null) folded.push(check)
-    else refusals.push({ ...rangeOf(check.node), gate: check.gate, reason })
-  }
-  refusals.push(...testCode.refusals)
-  return { folded, refusals, asked, testCode }
 }
 
 function planWith(view: SourceView, checks: readonly GateCheck[], options: PlanOptions, earlier: Liveness): Planned {
