@@ -24,7 +24,7 @@ export interface FunctionFindings {
   readonly reads: 'registry' | 'check' | null
   /** It passes the name to a call that may be a check: why that isn't certain. */
   readonly unsure: string | null
-  /** The object in which it looks its result up by the name alone. */
+  /** The object in which it looks its result up by the name alone; `null` also when it returns the opposite. */
   readonly lookUps: LookUps | null
   /** The source of anything else that it depends on. */
   readonly dependsOn: string | null
@@ -77,13 +77,16 @@ export function judgeFunction(
     },
   })
   const found = readsIn(fn, view, reads)
-  const isProven = gives(fn, found, view, true) === true && gives(fn, found, view, false) === false
+  const ifOn = gives(fn, found, view, true)
+  const ifOff = gives(fn, found, view, false)
+  const isProven = ifOn === true && ifOff === false
+  const isOpposite = ifOn === false && ifOff === true
   const read = [...found.values()].some((kind) => kind !== 'present')
   return {
     proven: isProven ? (asksCheck ? 'asks-a-check' : 'reads-registry') : null,
     reads: read ? (asksCheck ? 'check' : 'registry') : null,
     unsure,
-    lookUps: lookUpsByKey(fn, view, (node) => reads.isKey(node)),
+    lookUps: isOpposite ? null : lookUpsByKey(fn, view, (node) => reads.isKey(node)),
     dependsOn: isProven ? null : otherDependency(fn, view, key, found),
   }
 }

@@ -15,7 +15,7 @@ import {
   membersNeeded,
   type DeclaredType,
 } from '../../source/targets/look-alikes.js'
-import { constructorOf } from '../../source/targets/members.js'
+import { assignmentsTo, constructorOf } from '../../source/targets/members.js'
 import type { ChangesElsewhere, FunctionWithBody, Target, Targets } from '../../source/targets/target.js'
 import { targetOfType } from '../../source/targets/type-targets.js'
 import { lastNameOf } from '../dotted-path.js'
@@ -263,15 +263,30 @@ function parameterBehind(callee: Node, view: SourceView, targets: Targets): Give
   }
   if (node.type !== 'MemberExpression') return null
   const owner = targets.of(node.object, view)
-  const name = staticKeyName(node.property, node.computed)
+  const { property } = node
+  const name = property.type === 'PrivateIdentifier' ? `#${property.name}` : staticKeyName(property, node.computed)
   if (owner.kind !== 'instance' || name === null || !owner.node.id) return null
-  const index = (constructorOf(owner.node)?.params ?? []).findIndex(
-    (parameter) =>
-      parameter.type === 'TSParameterProperty' &&
-      parameter.parameter.type === 'Identifier' &&
-      parameter.parameter.name === name,
-  )
+  const index = parameterOfMember(owner, name)
   return index === -1 ? null : { name: owner.node.id.name, node: owner.node, file: owner.view.file, index }
+}
+
+/** The parameter of a class's constructor that a member is set to; `-1`: none is known. */
+function parameterOfMember({ node, view }: Extract<Target, { kind: 'instance' }>, name: string): number {
+  const made = constructorOf(node)
+  if (!made) return -1
+  const declared = made.params.findIndex(
+    (parameter) => parameter.type === 'TSParameterProperty' && isNamed(parameter.parameter, name),
+  )
+  if (declared !== -1) return declared
+  const [only, ...others] = assignmentsTo(name, { node, view }).map(({ right }) => unwrapExpression(right))
+  return only?.type === 'Identifier' && others.length === 0
+    ? made.params.findIndex((parameter) => isNamed(parameter, only.name))
+    : -1
+}
+
+function isNamed(parameter: Node, name: string): boolean {
+  const id = parameter.type === 'AssignmentPattern' ? parameter.left : parameter
+  return id.type === 'Identifier' && id.name === name
 }
 
 function indexOfParameter({ params }: FunctionWithBody, name: Node): number {

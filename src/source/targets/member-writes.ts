@@ -2,6 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { isGlobalName } from '../bindings.js'
 import { literalString, staticKeyName, unwrapExpression } from '../expressions.js'
 import { nodesOf } from '../nodes-of.js'
+import { isWritten } from '../role-of.js'
 import type { Node, SourceView } from '../source-view.js'
 import type { Targets } from './target.js'
 
@@ -101,6 +102,8 @@ function isNumber(node: Node): boolean {
 function writesOfCall(call: TSESTree.CallExpression, name: string, view: SourceView, finder: Targets): MemberWrite[] {
   const { callee } = call
   const [first, second, third] = call.arguments
+  const own = call.arguments.find((argument) => argument.type === 'ThisExpression')
+  if (own && changesArgument(call, own, name, view, finder)) return [{ object: own, value: null, isOfAnyName: true }]
   if (!first || !second) return []
   const isStandard =
     callee.type === 'MemberExpression' &&
@@ -127,6 +130,31 @@ function writesOfCall(call: TSESTree.CallExpression, name: string, view: SourceV
     default:
       return []
   }
+}
+
+/** `apply(this, options)`: whether the function may write to a member of what it is given. */
+function changesArgument(
+  call: TSESTree.CallExpression,
+  argument: TSESTree.ThisExpression,
+  name: string,
+  view: SourceView,
+  finder: Targets,
+): boolean {
+  const called = finder.of(call.callee, view)
+  if (called.kind !== 'function') return false
+  const parameter = called.node.params[call.arguments.indexOf(argument)]
+  const variable = called.view.scopes
+    .getDeclaredVariables(called.node)
+    .find(({ identifiers }) => parameter !== undefined && (identifiers as Node[]).includes(parameter))
+  return (variable?.references ?? []).some(({ identifier }) => {
+    const parent = (identifier as Node).parent
+    if (parent?.type === 'MemberExpression' && parent.object === identifier)
+      return isWritten(parent) && writesOfMember(parent, null, name, called.view, finder).length > 0
+    return (
+      parent?.type === 'CallExpression' &&
+      writesOfCall(parent, name, called.view, finder).some(({ object }) => object === identifier)
+    )
+  })
 }
 
 /** Whether an object has a member. If it isn't a literal, it may. */

@@ -156,7 +156,10 @@ export function constructorOf(node: ClassNode): FunctionWithBody | null {
 }
 
 /** `this.name = value` in a class. */
-function assignmentsTo(name: string, { node: owner, view }: OfClass): TSESTree.AssignmentExpression[] {
+export function assignmentsTo(
+  name: string,
+  { node: owner, view }: Pick<OfClass, 'node' | 'view'>,
+): TSESTree.AssignmentExpression[] {
   if (!view.text.slice(...owner.range).includes(name.replace('#', ''))) return []
   return nodesOf(view, 'AssignmentExpression').filter(({ left, range }) => {
     if (range[0] < owner.range[0] || range[1] > owner.range[1] || left.type !== 'MemberExpression') return false

@@ -144,7 +144,7 @@ function mayBeOverridden(module: SourceView, owner: WithMembers, name: string, f
       (member) => 'key' in member && member.static === isStatic && staticKeyName(member.key, member.computed) === name,
     )
     if (!declares) return false
-    if (node.superClass && mayExtend(finder.of(node.superClass, module), owner, finder)) return true
+    if (node.superClass && mayExtend(node.superClass, module, owner, finder)) return true
     return !isStatic && node.implements.some((type) => isSame(targetOfType(type, module, finder), owner))
   })
 }
@@ -202,9 +202,12 @@ function isBehindProxy(module: SourceView, owner: WithMembers, finder: Targets):
   })
 }
 
-/** A mixin makes a class below of whatever it is given. */
-function mayExtend(parent: Target, owner: WithMembers, finder: Targets): boolean {
-  return extendsClass(parent, owner, finder, 0) || (parent.kind === 'unknown' && parent.why === 'parameter')
+/** A mixin makes a class below of whatever it is given, also where its parameter has a type. */
+function mayExtend(parent: Node, module: SourceView, owner: WithMembers, finder: Targets): boolean {
+  const variable = parent.type === 'Identifier' ? variableOf(module, parent) : null
+  if (variable?.defs.some(({ type }) => type === 'Parameter')) return true
+  const target = finder.of(parent, module)
+  return extendsClass(target, owner, finder, 0) || (target.kind === 'unknown' && target.why === 'parameter')
 }
 
 function extendsClass(parent: Target, owner: WithMembers, finder: Targets, depth: number): boolean {

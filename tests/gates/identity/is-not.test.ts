@@ -99,6 +99,11 @@ describe('a function that reads something else of the gate', () => {
   ])('is not a check: %s', (_, declaration) => {
     expect(answersIn(`${IMPORT}${declaration}\nif (isLocked('Plan')) run()`)).toEqual([])
   })
+
+  it('is not a check if it returns the opposite under the name of a check, and takes only names of gates', () => {
+    const opposite = 'const isOldEnabled = (name: GateName): boolean => !gates[name].default'
+    expect(answersIn(`${IMPORT}${opposite}\nif (isOldEnabled('Plan')) run()`)).toEqual([])
+  })
 })
 
 describe('a method of a type that takes names of gates', () => {

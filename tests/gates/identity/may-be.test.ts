@@ -145,6 +145,13 @@ describe('an object asked with a constant of the registry', () => {
   it.each([
     ['a setter gives another one', inClass('gates: any = client; set other(given: any) { this.gates = given }')],
     ['a condition chooses it', inClass('get gates(): any { return this.on ? client : { enabled: () => false } }')],
+    [
+      'its only object has the opposite answer',
+      `${IMPORT}
+interface All { enabled(name: string): boolean }
+const all: All = { enabled: (name) => !gates[name].default }
+const f = (given: All) => given.enabled(PLAN)`,
+    ],
     ['a variable holds one after the other', `${IMPORT}let all = client\nall = own\nall.enabled(PLAN)`],
   ])('may be one that has another answer, where %s', (_, text) => {
     expect(answersIn(text)).toEqual([expect.stringContaining('may be: ')])

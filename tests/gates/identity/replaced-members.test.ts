@@ -38,6 +38,18 @@ describe('a member that available code replaces', () => {
       "class A { on(name: GateName) { return isOn(name) } }\nclass B extends A {}\nclass C extends B { on() { return false } }\nconst f = (a: A) => a.on('Plan')",
     ],
     [
+      'a mixin whose parameter has a type',
+      "class A { on(name: GateName) { return isOn(name) }\n run() { return this.on('Plan') } }\nconst mix = <T extends Class>(base: T) => class extends base { on() { return false } }",
+    ],
+    ...[
+      'for (const key in given) target[key] = given[key]',
+      'target.on = given.on',
+      "Object.defineProperty(target, 'on', given)",
+    ].map((write) => [
+      `a function that its constructor gives \`this\`, by ${write}`,
+      `function apply(target, given) { ${write} }\nclass A { on = isOn; constructor(given) { apply(this, given) } run() { return this.on('Plan') } }`,
+    ]),
+    [
       'a copy, for `this`',
       "const all = { on: isOn, run() { return this.on('Plan') } }\nexport const off = { ...all, on: () => false }",
     ],
@@ -74,6 +86,23 @@ describe('a member that available code replaces', () => {
     ['the object is exported', "export const all = { on: isOn, run() { return this.on('Plan') } }"],
   ])('is still a check if %s', (_, text) => {
     expect(answersIn(IMPORT + text)).toHaveLength(1)
+  })
+})
+
+describe('a function that a constructor receives', () => {
+  const classes = [
+    'class A { constructor(readonly on: (name: GateName) => boolean = isOn) {}',
+    'class A { readonly on: (name: GateName) => boolean\n constructor(given: (name: GateName) => boolean) { this.on = given }',
+  ].map((head) => `${head}\n run() { return this.on('Plan') } }\n`)
+
+  it.each(classes)('proves nothing if it may be another one: %s', (text) => {
+    expect(answersIn(`${IMPORT}${text}new A(isOn)\nnew A((name) => !isOn(name))`)).not.toContainEqual(
+      expect.stringContaining('is '),
+    )
+  })
+
+  it.each(classes)('is a check if each is: %s', (text) => {
+    expect(answersIn(`${IMPORT}${text}new A(isOn)`)).toEqual(["is key-type: this.on('Plan')"])
   })
 })
 
