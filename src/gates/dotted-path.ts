@@ -1,5 +1,5 @@
 import { staticKeyName, unwrapExpression } from '../source/expressions.js'
-import type { Node, AnyNode } from '../source/source-view.js'
+import type { AnyNode } from '../source/source-view.js'
 import { asNode } from '../source/go-casts.js'
 
 /** The names of `a.b?.c`, `this.gates`, `create().enabled` (whose call is `()`); `null` for other forms. */
@@ -37,8 +37,8 @@ export function dottedPath(callee: AnyNode): string[] | null {
  * The last name of {@link dottedPath}, if there is a path. It is faster, and most calls have a name that no caller
  * looks for.
  */
-export function lastNameOf(callee: Node): string | null {
-  let node = unwrapExpression(callee)
+export function lastNameOf(callee: AnyNode): string | null {
+  let node = unwrapExpression(asNode(callee))
   while (node.type === 'ChainExpression') node = unwrapExpression(node.expression)
   switch (node.type) {
     case 'MemberExpression':

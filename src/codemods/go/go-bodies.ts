@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import { topLevelVariable } from '../../source/bindings.js'
+import { asNode } from '../../source/go-casts.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { FileNode, Node, SourceView } from '../../source/source-view.js'
 import { receiverName } from '../../source/go-declarations.js'
@@ -31,7 +32,7 @@ export function otherBodies(
 function methodsIn(view: SourceView, name: string, owner: string | null): Node[] {
   return declarationsOf(view, name).flatMap((found) =>
     found.type === 'FunctionDeclaration' && found.receiver !== null && receiverName(found) === owner
-      ? [found as unknown as Node]
+      ? [asNode(found)]
       : [],
   )
 }

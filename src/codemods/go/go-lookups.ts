@@ -1,7 +1,7 @@
 import { declaredAs, isNeverReassigned, variableOf } from '../../source/bindings.js'
-import { asGo, asNode } from '../../source/go-casts.js'
+import { asGo } from '../../source/go-casts.js'
 import { isWritten } from '../../source/role-of.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, SourceView } from '../../source/source-view.js'
 import { calledFunction } from './flow/find-go-parameters.js'
 import type { GoFlowState } from './flow/flow-state.js'
 
@@ -9,7 +9,7 @@ import type { GoFlowState } from './flow/flow-state.js'
  * Whether a method looks only its argument up in the map that it is called on, as in `return m[name]`. One that reads
  * another entry, too, depends on more than the gate.
  */
-export function isGoLookup(call: Node, view: SourceView, state: GoFlowState): boolean {
+export function isGoLookup(call: AnyNode, view: SourceView, state: GoFlowState): boolean {
   const node = asGo(call)
   const called = node.type === 'CallExpression' ? calledFunction(node, view, state) : null
   const map = called?.declaration.receiver?.names[0]
@@ -24,7 +24,7 @@ export function isGoLookup(call: Node, view: SourceView, state: GoFlowState): bo
       parent.computed &&
       parent.object === asGo(identifier) &&
       variableOf(called.view, parent.property) === name &&
-      !isWritten(asNode(parent))
+      !isWritten(parent)
     )
   })
 }

@@ -2,9 +2,9 @@ import { dirname } from 'node:path'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { variableOf } from '../../source/bindings.js'
 import { asNode, asGo } from '../../source/go-casts.js'
-import type { GoFunctionDeclaration, GoIdentifier, GoInterfaceType } from '../../source/go-nodes.js'
+import type { GoExpression, GoFunctionDeclaration, GoIdentifier, GoInterfaceType } from '../../source/go-nodes.js'
 import { nodesOf } from '../../source/nodes-of.js'
-import type { FileNode, Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, FileNode, Node, SourceView } from '../../source/source-view.js'
 import type { ExportedSlot } from '../../strip/slots/exported-slots.js'
 import { ByName } from './by-name.js'
 import { filesThatSee, importNames, isExportedName, isSamePackage, packageUses, type GoSources } from './go-sources.js'
@@ -59,7 +59,7 @@ function methodReferences(sources: GoSources, view: SourceView, name: string, ow
   return sources.viewsWith(name, files).flatMap((other) =>
     memberExpressions(other, name)
       .filter(({ object }) => {
-        const type = typeOfExpression(object as never, other, sources)
+        const type = typeOfExpression(asGo(object) as GoExpression, other, sources)
         const declaring = type && declaringTypeOf(type, name, sources)
         return declaring !== null && declaring.folder === folder && declaring.name === owner
       })
@@ -77,15 +77,15 @@ export function memberExpressions(view: SourceView, name: string): readonly TSES
   return members.of(view, name)
 }
 
-const askedMethods = new ByName<Node>((view) => {
+const askedMethods = new ByName<AnyNode>((view) => {
   const interfaces: readonly GoInterfaceType[] = nodesOf(view, 'GoInterfaceType')
   return interfaces.flatMap(({ members: asked }) =>
-    asked.flatMap(({ names }) => names.map((id): [string, Node] => [id.name, asNode(id)])),
+    asked.flatMap(({ names }) => names.map((id): [string, AnyNode] => [id.name, id])),
   )
 })
 
 /** The methods of that name in a file's interfaces. */
-export function interfaceMembers(view: SourceView, name: string): readonly Node[] {
+export function interfaceMembers(view: SourceView, name: string): readonly AnyNode[] {
   return askedMethods.of(view, name)
 }
 

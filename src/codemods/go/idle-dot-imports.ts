@@ -1,6 +1,5 @@
 import { dirname } from 'node:path'
 import { topLevelVariable } from '../../source/bindings.js'
-import { asNode } from '../../source/go-casts.js'
 import type { GoImportDeclaration, GoNode } from '../../source/go-nodes.js'
 import type { AnyNode, SourceView } from '../../source/source-view.js'
 import { dotImportsOf, namesFromElsewhere } from '../../strip/go/go-dot-imports.js'
@@ -46,7 +45,7 @@ export function findUnsureDotImports(
     if (dropped.size === 0 || [...dropped].some((name) => kept.has(name))) return []
     return left.map((node) => ({
       view,
-      node: asNode(node),
+      node,
       gate,
       reason: `nothing may use the dot import of ${String(node.source.value)} any more, and Go doesn't compile one that is unused`,
     }))

@@ -25,7 +25,7 @@ export interface StripSituation {
   /** Finds the function of a Go file's package by its name, or the method of its type `owner`. */
   readonly goFunction: (view: SourceView, name: string, owner: string | null) => GoFunction | null
   /** Whether a call in a Go file checks a gate, and reads nothing else of the map that it is called on. */
-  readonly isLookup: (view: SourceView, node: Node) => boolean
+  readonly isLookup: (view: SourceView, node: AnyNode) => boolean
   readonly calls: {
     callsOf(file: FileStrip, fn: FunctionNode): readonly OutsideCall[] | null
     isUntaken(file: FileStrip, declaration: Node): boolean
@@ -38,7 +38,7 @@ export interface StripSituation {
 interface Code {
   readonly view: SourceView
   readonly checks: readonly GateCheck[]
-  readonly checkNodes: Set<Node>
+  readonly checkNodes: Set<AnyNode>
   settings: readonly GateSetting[]
 }
 
@@ -239,7 +239,7 @@ export class FileStrip {
     return true
   }
 
-  isCheck(node: Node): boolean {
+  isCheck(node: AnyNode): boolean {
     return this.#wake().checkNodes.has(node)
   }
 

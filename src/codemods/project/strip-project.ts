@@ -2,7 +2,7 @@ import type { GoFunction } from '../../strip/test-code/go-test-package.js'
 import { dirname } from 'node:path'
 import { inPhase } from '../../files/processor-time.js'
 import type { GateChecks } from '../../gates/gate-check.js'
-import type { AnyFileNode, AnyNode, FileNode, Node, SourceView } from '../../source/source-view.js'
+import type { AnyFileNode, AnyNode, FileNode, SourceView } from '../../source/source-view.js'
 import { redeclaredGoWord } from '../../source/go-universe.js'
 import { redeclaredReason } from '../../strip/refuse/refusals.js'
 import { findFunction } from '../go/find-go-declared.js'
@@ -190,7 +190,7 @@ class Attempt implements ProjectStrip, StripState {
     return this.#left.pinned.has(file) || this.#options.keepsExports(file)
   }
 
-  isCheck(view: SourceView, node: Node): boolean {
+  isCheck(view: SourceView, node: AnyNode): boolean {
     return this.#files.get(view.file)?.isCheck(node) ?? false
   }
 
@@ -205,7 +205,7 @@ class Attempt implements ProjectStrip, StripState {
         findAsked: () => [...this.#left.asked, ...(this.#options.findAsked?.() ?? [])],
         calls: this.calls,
         goFunction: this.#goFunction.bind(this),
-        isLookup: (view: SourceView, node: Node) => this.isCheck(view, node) && isGoLookup(node, view, this.#goFlow),
+        isLookup: (view: SourceView, node: AnyNode) => this.isCheck(view, node) && isGoLookup(node, view, this.#goFlow),
         hasAutomaticJsx: (file: string) => this.modules.hasAutomaticJsx(file),
       }
       const isPlanned = (file: FileStrip): boolean => file.failure === null && !file.isDeleted

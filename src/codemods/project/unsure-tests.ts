@@ -1,14 +1,14 @@
 import { findGeneralMocks, findVariedMocks } from '../../gates/general-mocks.js'
 import { mayMock } from '../../gates/wrapper-mocks.js'
 import { isTestFile } from '../../project/list-files.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import type { FileStrip } from './file-strip.js'
 import type { ProjectModules } from './project-modules.js'
 
 /** Code that may be about the stripped value and is kept: a test of the removed path, a call of a method. */
 export interface UnsureUse {
   readonly view: SourceView
-  readonly node: Node
+  readonly node: AnyNode
   readonly gate: string
   readonly reason: string
 }

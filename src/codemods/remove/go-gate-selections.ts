@@ -34,7 +34,7 @@ export function takeGoSelection(
   finds: ScriptFinds,
   context: RemovalContext,
 ): undefined {
-  if (asGo(call as Node).type !== 'CallExpression' || (asGo(call as Node) as GoCallExpression).ellipsis) return
+  if (asGo(call).type !== 'CallExpression' || (asGo(call) as GoCallExpression).ellipsis) return
   const gates = call.arguments.map((argument) => gateOf(argument))
   if (!gates.some((gate) => gate !== null && context.gates.has(gate)) || !selects(call, finds.view, context)) return
   const expected = hasTestPath(finds.view.file) ? expectedSpecs(call, finds.view) : null
@@ -150,7 +150,7 @@ function callOf(callee: GoNode): GoNode | null {
 function namesIn(view: SourceView, name: string): GoIdentifier[] {
   const found: GoIdentifier[] = []
   walk(view.ast, view.visitorKeys, (node) => {
-    if (node.type === 'Identifier' && node.name === name) found.push(asGo(node as Node) as GoIdentifier)
+    if (node.type === 'Identifier' && node.name === name) found.push(asGo(node) as GoIdentifier)
   })
   return found
 }
@@ -158,7 +158,7 @@ function namesIn(view: SourceView, name: string): GoIdentifier[] {
 /** Whether the called function looks each of its arguments up in a registry's map, and does nothing else with them. */
 function selects(call: Node, view: SourceView, context: RemovalContext): boolean {
   if (call.type !== 'CallExpression') return false
-  const [found, ...others] = functionsNamed(asGo(call.callee as Node), view, context)
+  const [found, ...others] = functionsNamed(asGo(call.callee), view, context)
   return found !== undefined && others.length === 0 && isSelecting(found, context)
 }
 

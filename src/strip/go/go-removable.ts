@@ -45,7 +45,7 @@ export function removableGoVariable(
 /** `switch v := x.(type)` declares one variable per clause, and all of them together. */
 function siblingsOf(variable: Variable): Variable[] {
   const [definition] = variable.defs
-  if (!definition || asGo(definition.node as Node).parent?.parent?.type !== 'GoTypeSwitchStatement') return []
+  if (!definition || asGo(definition.node).parent?.parent?.type !== 'GoTypeSwitchStatement') return []
   const siblings = variable.scope.upper?.childScopes.flatMap(({ set }) => set.get(variable.name) ?? []) ?? []
   return siblings.filter((sibling) => sibling !== variable && sibling.defs[0]?.node === definition.node)
 }

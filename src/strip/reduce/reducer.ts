@@ -54,7 +54,7 @@ export interface SettledVariable {
   readonly value: boolean
   readonly gate: string
   /** Its declaration, and what assigns to it. */
-  readonly gone: readonly Node[]
+  readonly gone: readonly AnyNode[]
 }
 
 /** A statement of any language. */

@@ -19,17 +19,19 @@ type Removal = Pick<Reducer, 'view' | 'trivia' | 'unused' | 'fates'>
 export function removedLinesOf(
   node: AnyNode,
   removal: Removal,
-  keepsLead = leadSpeaksOfMore(asNode(node), removal),
+  keepsLead = leadSpeaksOfMore(node, removal),
 ): TextRange {
-  return rangeWithLines(startOf(asNode(node)), node.range[1], removal.trivia, keepsLead)
+  return rangeWithLines(startOf(node), node.range[1], removal.trivia, keepsLead)
 }
 
-function leadSpeaksOfMore(node: Node, layout: Removal): boolean {
-  return node.type === 'ImportDeclaration' ? layout.trivia.nextCode(0) === node.range[0] : isUnderHeading(node, layout)
+function leadSpeaksOfMore(node: AnyNode, layout: Removal): boolean {
+  return node.type === 'ImportDeclaration'
+    ? layout.trivia.nextCode(0) === node.range[0]
+    : isUnderHeading(asNode(node), layout)
 }
 
 /** Decorators may precede `export`, outside the statement. */
-function startOf(node: Node): number {
+function startOf(node: AnyNode): number {
   const declared =
     node.type === 'ExportNamedDeclaration' || node.type === 'ExportDefaultDeclaration' ? node.declaration : null
   const [decorator] = declared?.type === 'ClassDeclaration' ? declared.decorators : []

@@ -1,3 +1,4 @@
+import type { GoNode } from '../../source/go-nodes.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { siteAround, type CallSites } from './call-sites.js'
@@ -19,7 +20,7 @@ export interface AcrossFiles {
    * In Go, places that store a gate's value outside a function: package variables, entries of literals, assignments to
    * fields.
    */
-  readonly stored: readonly Node[]
+  readonly stored: readonly GoNode[]
   /** Nodes to remove in other files: arguments, attributes. */
   readonly elsewhere: readonly AnyNode[]
   /** The names of parameters that receive a gate's value. */

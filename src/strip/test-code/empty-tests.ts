@@ -9,7 +9,7 @@ import { testFormsOf } from './test-forms.js'
 
 /** What a statement of a test file declares. */
 export interface Part {
-  readonly statement: Node
+  readonly statement: AnyNode
   readonly body: TSESTree.BlockStatement
   readonly kind: 'test' | 'suite' | 'hook'
 }
@@ -30,9 +30,9 @@ export class TestParts {
    */
   findEmpty(liveness: Liveness, gone: ReadonlySet<AnyNode>): Part[] {
     const parts = (this.#parts ??= partsOf(this.#view))
-    const empty = new Set<Node>()
+    const empty = new Set<AnyNode>()
     const found: Part[] = []
-    const isDead = (node: Node): boolean => empty.has(node) || gone.has(node) || liveness.isDead(node)
+    const isDead = (node: AnyNode): boolean => empty.has(node) || gone.has(node) || liveness.isDead(node)
     // Inner parts first: they come after the outer ones in the list.
     for (const part of [...parts].reverse()) {
       if (isDead(part.statement)) continue
@@ -76,7 +76,12 @@ function holdsTests(statement: Node, around: Part, parts: readonly Part[]): bool
 }
 
 /** Whether a statement has no purpose without the suite's tests: a dead one, a hook, a declaration. */
-function isLeftover(statement: Node, around: Part, parts: readonly Part[], isDead: (node: Node) => boolean): boolean {
+function isLeftover(
+  statement: Node,
+  around: Part,
+  parts: readonly Part[],
+  isDead: (node: AnyNode) => boolean,
+): boolean {
   if (isDead(statement) || /^(?:Variable|Function|Class|TS\w+)Declaration$/.test(statement.type)) return true
   if (isGoPreparation(statement)) return true
   if (statement.type === 'ExpressionStatement' && partOf(statement.expression) === 'hook') return true

@@ -1,8 +1,8 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import { declaredAs, declaredBy, usesOf, variableOf } from '../../source/bindings.js'
-import { asGo, asNode } from '../../source/go-casts.js'
+import { asGo } from '../../source/go-casts.js'
 import type { GoCallExpression, GoExpression, GoForOfStatement, GoNode } from '../../source/go-nodes.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, SourceView } from '../../source/source-view.js'
 import { isMeasured, useOfGateList, useOfGateMap, type GateMapLookup, type GateMapUse } from './go-gate-map-use.js'
 import { hasFixedLength } from './go-table-loops.js'
 import type { GoLiteralNode } from './go-table.js'
@@ -26,7 +26,7 @@ export interface GateMapUses {
   /** Whether the code writes entries into the maps or copies of them: writing to a nil map panics. */
   readonly isWritten: boolean
   /** Entries that the code itself sets in one of the maps: `features.X` of `tc.gates[features.X] = true`. */
-  readonly writes: readonly Node[]
+  readonly writes: readonly AnyNode[]
   /** Where the code looks one gate up: `tc.gates[features.X]`. */
   readonly reads: readonly GateMapRead[]
 }
@@ -59,7 +59,7 @@ export function followGateMaps(
   view: SourceView,
   around: GoPackage,
   isOfLists = false,
-): GateMapUses & { readonly user: Node | null } {
+): GateMapUses & { readonly user: AnyNode | null } {
   const type = list.goType
   const element = type?.type === 'GoArrayType' ? type.element : type?.type === 'GoMapType' ? type.value : null
   const follower = new Follower(around, isOfLists)
@@ -77,7 +77,7 @@ export function followGateMaps(
 
 class Follower {
   readonly reads: GateMapRead[] = []
-  readonly writes: Node[] = []
+  readonly writes: AnyNode[] = []
   isFed = false
   isAsked = false
   isWritten = false
@@ -95,15 +95,15 @@ class Follower {
     this.#isOfLists = isOfLists
   }
 
-  followList(list: GoLiteralNode, place: Place): Node | null {
+  followList(list: GoLiteralNode, place: Place): AnyNode | null {
     const { parent } = list
-    let user: Node | null = null
+    let user: AnyNode | null = null
     if (parent.type === 'ForOfStatement' && parent.right === list) {
       this.#addRow(parent, place)
-      user = asNode(parent)
+      user = parent
     } else if (parent.type === 'CallExpression') {
       this.#note(this.#passOn(list, parent, true, place))
-      user = asNode(parent)
+      user = parent
     } else {
       const variable = this.#declaredBy(list, place.view)
       // Other files of the package may use a package variable.
@@ -111,7 +111,7 @@ class Follower {
         this.#add({ ...place, variable, isList: true })
         const [use, ...others] = usesOf(variable)
         const by = use && others.length === 0 ? asGo(use).parent : null
-        user = by?.type === 'ForOfStatement' || by?.type === 'CallExpression' ? asNode(by) : null
+        user = by?.type === 'ForOfStatement' || by?.type === 'CallExpression' ? by : null
       }
     }
     for (const holder of this.#holders) this.#follow(holder)

@@ -1,7 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
-import { asGo, asNode } from '../../source/go-casts.js'
+import { asGo } from '../../source/go-casts.js'
 import type { GoNode, GoStructType } from '../../source/go-nodes.js'
-import type { Node } from '../../source/source-view.js'
 import type { GoTable } from './go-table.js'
 import { elementsOf, fieldNames, nameOf, rowValueOf } from './go-table-parts.js'
 
@@ -12,7 +11,7 @@ import { elementsOf, fieldNames, nameOf, rowValueOf } from './go-table-parts.js'
  * @returns an empty list when other code may read the field: the type has a name, a row repeats its type, or a row is
  *   used as a whole.
  */
-export function columnPlan(table: GoTable, part: string): Node[] {
+export function columnPlan(table: GoTable, part: string): GoNode[] {
   const { rowType, row, list } = table
   const type = rowType && structOf(rowType)
   if (!type || !row.every(isReadInParts)) return []
@@ -32,7 +31,7 @@ export function columnPlan(table: GoTable, part: string): Node[] {
           : undefined
     if (cell) cells.push(cell)
   }
-  return [asNode(field.names.length === 1 ? field : name), ...cells.map(asNode)]
+  return [field.names.length === 1 ? field : name, ...cells]
 }
 
 /** A struct type written inside the list's type. A named type may be used elsewhere. */
@@ -49,12 +48,12 @@ export function isHandedOn({ row, rowType }: GoTable): boolean {
   return !row.every(
     (variable) =>
       isReadInParts(variable) &&
-      !(mayHaveMethods && variable.references.some(({ identifier }) => isCalled(asGo(identifier as Node)))),
+      !(mayHaveMethods && variable.references.some(({ identifier }) => isCalled(asGo(identifier)))),
   )
 }
 
 function isReadInParts({ references }: Variable): boolean {
-  return references.every(({ identifier, init }) => init || isOfRow(asGo(identifier as Node)))
+  return references.every(({ identifier, init }) => init || isOfRow(asGo(identifier)))
 }
 
 /** Reads of a field, or a copy of the row. */

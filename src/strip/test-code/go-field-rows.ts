@@ -1,5 +1,5 @@
 import { declaredBy, usesOf } from '../../source/bindings.js'
-import { asGo, asNode } from '../../source/go-casts.js'
+import { asGo } from '../../source/go-casts.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
@@ -21,7 +21,7 @@ export function goFieldRowOf(entry: Node, view: SourceView): GoMapRow | null {
     if (!isGoLiteral(list) || !isList(list) || hasFixedLength(list)) continue
     const loop = loopOver(list, view)
     if (!loop) continue
-    return { row: asNode(element), rows: elementsOf(list).map(asNode), statement: statementOf(loop), uses: NO_USES }
+    return { row: element, rows: elementsOf(list), statement: statementOf(loop), uses: NO_USES }
   }
   return null
 }
@@ -48,5 +48,5 @@ function onlyUseOf(declarator: GoNode, view: SourceView): GoNode | null {
 }
 
 function statementOf(loop: GoNode): Node {
-  return unitOfPart(asNode(loop)) ?? withLoopAround(loop)
+  return unitOfPart(loop) ?? withLoopAround(loop)
 }

@@ -3,7 +3,7 @@ import { dottedPath } from '../../gates/dotted-path.js'
 import { variableOf } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoCallExpression, GoExpression, GoMemberExpression, GoNode } from '../../source/go-nodes.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { conditionOf, isCompared, setsEachEntry, setsEachGate } from './go-map-loops.js'
 import { pairTaken } from './go-table-parts.js'
 import { setsGates } from './go-tables.js'
@@ -13,7 +13,7 @@ import { isWritten } from '../../source/role-of.js'
 /** A place that looks one gate up: `tc.gates[features.X]`. */
 export interface GateMapLookup {
   readonly node: Node
-  readonly key: Node
+  readonly key: AnyNode
   readonly view: SourceView
   /**
    * The map's value with which the guarded code runs, when the lookup is only its condition; `null` for any other use.
@@ -37,7 +37,7 @@ export type GateMapUse =
   | { readonly kind: 'harmless' | 'set' | 'ask' | 'fill' }
   | { readonly kind: 'set all'; readonly value: boolean }
   | { readonly kind: 'look up'; readonly lookup: GateMapLookup }
-  | { readonly kind: 'write'; readonly key: Node; readonly isAny: boolean }
+  | { readonly kind: 'write'; readonly key: AnyNode; readonly isAny: boolean }
   | { readonly kind: 'clone'; readonly copy: GoNode }
   | { readonly kind: 'copy'; readonly target: Variable }
 
@@ -75,12 +75,12 @@ function useInLoop(answer: 'set' | 'nothing' | null): GateMapUse | null {
 /** `gates.Enabled(features.X)` checks one gate, and depends on no other entry. */
 function isAskedIn(member: GoMemberExpression, view: SourceView, isLookup: GoPackage['isLookup']): boolean {
   const { parent } = member
-  return parent.type === 'CallExpression' && parent.callee === member && isLookup(asNode(parent), view)
+  return parent.type === 'CallExpression' && parent.callee === member && isLookup(parent, view)
 }
 
 function useOfEntry(entry: GoMemberExpression, view: SourceView): GateMapUse | null {
   const isAny = !isConstantName(entry.property, view)
-  if (isWritten(entry)) return { kind: 'write', key: asNode(entry.property), isAny }
+  if (isWritten(entry)) return { kind: 'write', key: entry.property, isAny }
   if (pairTaken(entry.parent) && isCompared(entry, view)) return { kind: 'harmless' }
   return isAny ? null : lookupOf(entry, view)
 }
@@ -91,7 +91,7 @@ function lookupOf(looked: GoMemberExpression, view: SourceView): GateMapUse | nu
   if (!condition && pairTaken(looked.parent)) return null
   const lookup = {
     node: condition?.test ?? asNode(looked),
-    key: asNode(looked.property),
+    key: looked.property,
     view,
     runsAt: condition?.runsAt ?? null,
   }

@@ -1,8 +1,8 @@
 import { dottedPath } from '../../gates/dotted-path.js'
 import type { GateSetting } from '../../gates/gate-settings.js'
-import { asGo, asNode } from '../../source/go-casts.js'
+import { asGo } from '../../source/go-casts.js'
 import type { GoNode } from '../../source/go-nodes.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { followGateMaps, type GateMapRead, type GateMapUses } from './follow-gate-maps.js'
 import { elementsOf, isGoLiteral, nameOf } from './go-table-parts.js'
 import type { GoPackage } from './go-test-package.js'
@@ -12,8 +12,8 @@ import { unitOfPart } from './test-structure.js'
 
 /** The table row that contains a map of overrides. */
 export interface GoMapRow {
-  readonly row: Node
-  readonly rows: readonly Node[]
+  readonly row: AnyNode
+  readonly rows: readonly AnyNode[]
   /** The statement to remove when no row is left; `null` when the list is kept, and is empty. */
   readonly statement: Node | null
   readonly uses: GateMapUses
@@ -29,7 +29,7 @@ export function goRowOf({ node, shape }: GateSetting, view: SourceView, around: 
   if (!isGoLiteral(list)) return null
   const { user, ...uses } = followGateMaps(list, path, view, around, isOfLists)
   const statement = user && (user.type === 'CallExpression' ? unitOfPart(user) : withLoopAround(user))
-  return { row: asNode(element), rows: elementsOf(list).map(asNode), statement, uses }
+  return { row: element, rows: elementsOf(list), statement, uses }
 }
 
 /** The row that a map is in, and the names of the fields that lead to it. */
@@ -76,7 +76,7 @@ export function entriesByTable<Item extends MapItem>(items: readonly Item[]): re
 }
 
 /** The rows of a table without an entry for a gate that code checks in the maps: it is off for them. */
-export function rowsWithout(entries: readonly MapItem[]): readonly Node[] {
+export function rowsWithout(entries: readonly MapItem[]): readonly AnyNode[] {
   const asked = entries.flatMap(({ row }) => (row?.uses.isAsked ? [row] : []))
   const said = new Set(asked.map(({ row }) => row))
   return (asked[0]?.rows ?? []).filter((row) => !said.has(row))
@@ -125,6 +125,6 @@ export function settleMapReads<Item extends MapItem>(
   })
 }
 
-function lastName(key: Node | undefined): string | null {
+function lastName(key: AnyNode | undefined): string | null {
   return (key && dottedPath(key)?.at(-1)) ?? null
 }

@@ -1,9 +1,9 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { dottedPath } from '../../gates/dotted-path.js'
 import { booleanOf, type GateSetting } from '../../gates/gate-settings.js'
-import { asGo, asNode } from '../../source/go-casts.js'
+import { asGo } from '../../source/go-casts.js'
 import type { GoNode } from '../../source/go-nodes.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { SourceView } from '../../source/source-view.js'
 import { nameOf, rowValueOf } from './go-table-parts.js'
 import { guardAround } from './guard-tables.js'
 import { testFormsOf } from './test-forms.js'
@@ -24,8 +24,8 @@ export function goPointerTableOf({ node, valueNode }: GateSetting, value: boolea
   const guard = given?.type === 'GoStarExpression' ? guardAround(node) : null
   if (given?.type !== 'GoStarExpression' || !guard?.isDoneWhen) return null
   const { statement } = guard
-  const asked = pointerAsked(asGo(statement.test as Node))
-  const table = testFormsOf(view).tableOf(asNode(given.argument), view)
+  const asked = pointerAsked(asGo(statement.test))
+  const table = testFormsOf(view).tableOf(given.argument, view)
   if (!asked || !table || !table.reads.every((read) => read.isShown === true || isOneOf([asked, given.argument], read)))
     return null
   const rows = table.rows.map((row) => ({ nodes: row.nodes, given: pointedAt(row.nodes[0], table.part ?? null) }))
@@ -55,7 +55,7 @@ function pointerAsked(test: GoNode): GoNode | null {
 
 /** What a row's pointer points at; `null`: it is nil or left out, `undefined`: it is unknown. */
 function pointedAt(element: unknown, part: string | null): boolean | null | undefined {
-  const row = rowValueOf(asGo(element as Node))
+  const row = rowValueOf(asGo(element))
   if (row.type !== 'ObjectExpression' || part === null) return undefined
   const value = row.properties.find(({ key }) => nameOf(key) === part)?.value
   if (!value || isNil(value)) return null

@@ -6,7 +6,7 @@ import { booleanOf } from '../../gates/gate-settings.js'
 import { variableOf } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoNode, GoCallExpression } from '../../source/go-nodes.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { columnPlan, isHandedOn, structOf } from './go-columns.js'
 import { goTableBehind, listsBehind } from './go-table-loops.js'
@@ -23,7 +23,7 @@ const FORMATS = /^(?:Sprint|Print|Log|Error|Fatal|Skip)(?:f|ln)?$/
  *
  * @returns `null` when the value comes from elsewhere, or other code uses the rows.
  */
-export function goTableOf(expression: Node, view: SourceView): TestTable | null {
+export function goTableOf(expression: AnyNode, view: SourceView): TestTable | null {
   const isNegated = expression.type === 'UnaryExpression' && expression.operator === '!'
   const asked = fieldOf(isNegated ? expression.argument : expression, view)
   if (!asked) return null
@@ -46,7 +46,10 @@ export function goTableOf(expression: Node, view: SourceView): TestTable | null 
 }
 
 /** `tc` and `enabled` of `tc.enabled`; the field of a name itself is `null`. */
-function fieldOf(node: Node, view: SourceView): { readonly variable: Variable; readonly part: string | null } | null {
+function fieldOf(
+  node: AnyNode,
+  view: SourceView,
+): { readonly variable: Variable; readonly part: string | null } | null {
   const isField = node.type === 'MemberExpression' && !node.computed
   const root = isField ? node.object : node
   const part = isField ? nameOf(asGo(node.property)) : null
@@ -102,7 +105,7 @@ function cellOf(row: GoNode, part: string | null, table: GoTable): boolean | nul
 function readsOf(row: readonly Variable[], part: string | null): Node[] | null {
   const reads: Node[] = []
   for (const { identifier, init } of row.flatMap(({ references }) => references)) {
-    const node = asGo(identifier as Node)
+    const node = asGo(identifier)
     const { parent } = node
     if (init || (parent?.type === 'VariableDeclarator' && parent.init === node)) continue
     if (part === null) {

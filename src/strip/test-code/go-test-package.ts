@@ -1,6 +1,6 @@
 import { asGo } from '../../source/go-casts.js'
 import type { GoExpression, GoFunctionDeclaration, GoFunctionExpression } from '../../source/go-nodes.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, SourceView } from '../../source/source-view.js'
 
 /** A function, and the file that it is in. */
 export interface GoFunction {
@@ -15,7 +15,7 @@ export type FindGoFunction = (name: string, owner: string | null) => GoFunction 
 export interface GoPackage {
   readonly find: FindGoFunction
   /** Whether a call checks a gate, and reads nothing else of the map that it is called on. */
-  readonly isLookup: (node: Node, view: SourceView) => boolean
+  readonly isLookup: (node: AnyNode, view: SourceView) => boolean
 }
 
 /** As {@link FindGoFunction}, when only one file is available. */

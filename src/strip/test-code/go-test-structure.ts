@@ -1,5 +1,11 @@
 import { asGo, asNode } from '../../source/go-casts.js'
-import type { GoField, GoFunctionDeclaration, GoNode } from '../../source/go-nodes.js'
+import type {
+  GoCallExpression,
+  GoField,
+  GoFunctionDeclaration,
+  GoNode,
+  GoVariableDeclarator,
+} from '../../source/go-nodes.js'
 import type { Node, AnyNode } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 
@@ -66,15 +72,15 @@ function isTestingParameter(field: GoField | undefined): boolean {
  * The statement around a call that does nothing else: `defer set(...)()`, `if err := set(...); err != nil {...}`, `_ =
  * set(...)`, `require.NoError(t, set(...))`, `Expect(set(...)).To(Succeed())`, `var _ = Describe(...)`.
  */
-export function goUnitOf(call: Node): Node | null {
+export function goUnitOf(call: AnyNode): AnyNode | null {
   const { parent } = asGo(call)
   switch (parent?.type) {
     case 'GoDeferStatement':
-      return asNode(parent)
+      return parent
     case 'CallExpression':
       return goUnitOfCall(call, parent)
     case 'AssignmentExpression':
-      return isBlank(parent.left) && parent.parent.type === 'ExpressionStatement' ? asNode(parent.parent) : null
+      return isBlank(parent.left) && parent.parent.type === 'ExpressionStatement' ? parent.parent : null
     case 'VariableDeclarator':
       return goUnitOfDeclarator(parent)
     default:
@@ -82,9 +88,9 @@ export function goUnitOf(call: Node): Node | null {
   }
 }
 
-function goUnitOfCall(call: Node, outer: Extract<GoNode, { type: 'CallExpression' }>): Node | null {
+function goUnitOfCall(call: AnyNode, outer: GoCallExpression): AnyNode | null {
   if (outer.callee === call)
-    return outer.arguments.length === 0 && outer.parent.type === 'GoDeferStatement' ? asNode(outer.parent) : null
+    return outer.arguments.length === 0 && outer.parent.type === 'GoDeferStatement' ? outer.parent : null
   const name = calledName(outer)
   if (CHECKS_ERROR.test(name)) return statementAround(outer)
   if (name !== 'Expect' || outer.parent.type !== 'MemberExpression') return null
@@ -94,13 +100,13 @@ function goUnitOfCall(call: Node, outer: Extract<GoNode, { type: 'CallExpression
     : null
 }
 
-function statementAround({ parent }: GoNode): Node | null {
-  return parent?.type === 'ExpressionStatement' ? asNode(parent) : null
+function statementAround({ parent }: GoNode): AnyNode | null {
+  return parent?.type === 'ExpressionStatement' ? parent : null
 }
 
-function goUnitOfDeclarator({ id, parent }: Extract<GoNode, { type: 'VariableDeclarator' }>): Node | null {
+function goUnitOfDeclarator({ id, parent }: GoVariableDeclarator): AnyNode | null {
   if (parent.type !== 'VariableDeclaration' || parent.declarations.length !== 1) return null
-  if (isBlank(id)) return asNode(parent)
+  if (isBlank(id)) return parent
   const around: GoNode = parent.parent
   if (around.type !== 'IfStatement' || around.init !== parent || around.alternate || id.type !== 'Identifier')
     return null
@@ -112,7 +118,7 @@ function goUnitOfDeclarator({ id, parent }: Extract<GoNode, { type: 'VariableDec
     test.left.name === id.name &&
     test.right.type === 'Literal' &&
     test.right.goKind === 'nil'
-    ? asNode(around)
+    ? around
     : null
 }
 

@@ -48,7 +48,7 @@ interface Cells {
 }
 
 function cellsOf({ nodes }: TableRow, { view, column }: UnsaidTable): Cells {
-  const element = asGo(nodes[0] as Node)
+  const element = asGo(nodes[0])
   const key = element.type === 'Property' ? literalString(element.key) : null
   const row = rowValueOf(element)
   const texts: { inputs: string[]; results: string[] } = { inputs: [], results: [] }

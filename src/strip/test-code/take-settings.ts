@@ -138,7 +138,7 @@ function pairsOf({ node, nameRange }: GateSetting, { settings, items }: Taking):
 }
 
 /** The statement to remove with a call, or the hook that only makes this call. */
-export function unitOf(call: Node): Node | null {
+export function unitOf(call: Node): AnyNode | null {
   const statement = statementOf(call) ?? goUnitOf(call)
   if (statement) return statement
   const { parent } = call

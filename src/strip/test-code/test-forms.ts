@@ -1,4 +1,4 @@
-import type { Language, Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Language, SourceView } from '../../source/source-view.js'
 import { scriptTableOf } from './find-tables.js'
 import { goTableOf } from './go-tables.js'
 import { goUnitOf } from './go-test-structure.js'
@@ -7,9 +7,9 @@ import type { TestTable } from './test-table.js'
 /** How the tests of one language are written. */
 interface TestForms {
   /** The table that supplies an expression's value; `null` when it comes from elsewhere. */
-  tableOf(expression: Node, view: SourceView): TestTable | null
+  tableOf(expression: AnyNode, view: SourceView): TestTable | null
   /** The statement around a call that does nothing else. */
-  unitOf(call: Node): Node | null
+  unitOf(call: AnyNode): AnyNode | null
   /** Whether a test may contain tests. */
   readonly nestsTests: boolean
   /** Whether rows of tables may hold maps of gates, which a loop sets. */

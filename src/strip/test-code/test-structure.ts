@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { Node } from '../../source/source-view.js'
+import type { AnyNode, Node } from '../../source/source-view.js'
+import { asNode } from '../../source/go-casts.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { goPartOf, goUnitOf, isGoFunction, isGoTest, withLoopAround } from './go-test-structure.js'
 import { contains } from '../../text/text-range.js'
@@ -100,14 +101,14 @@ function partHolding(call: Node, node: Node): TestPart | null {
 }
 
 /** The statement of a test or suite; in Go including the loop that only runs it for each row of a table. */
-export function unitOfPart(call: Node): Node | null {
+export function unitOfPart(call: AnyNode): Node | null {
   const statement = statementOf(call) ?? goUnitOf(call)
   return statement && withLoopAround(statement)
 }
 
 /** The statement that consists of only the call, with its `await`. */
-export function statementOf(call: Node): TSESTree.ExpressionStatement | null {
-  let outer = call
+export function statementOf(call: AnyNode): TSESTree.ExpressionStatement | null {
+  let outer = asNode(call)
   while (outer.parent?.type === 'AwaitExpression' || outer.parent?.type === 'ChainExpression') outer = outer.parent
   return outer.parent?.type === 'ExpressionStatement' ? outer.parent : null
 }

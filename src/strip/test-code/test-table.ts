@@ -28,7 +28,7 @@ export interface TestTable {
   /** In Go, the name of the column; `null` when the elements are the values. */
   readonly part?: string | null
   /** In Go, the column itself, when only these reads need it. */
-  readonly column?: readonly Node[]
+  readonly column?: readonly AnyNode[]
   /** Whether, in Go, code besides the loop reads the rows, and so maybe the column. */
   readonly isHandedOn?: boolean
 }

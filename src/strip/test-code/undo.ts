@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { ownDeclaratorOf, variableOf } from '../../source/bindings.js'
 import { dottedPath } from '../../gates/dotted-path.js'
 import { staticKeyName } from '../../source/expressions.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { goUnitOf } from './go-test-structure.js'
 import { partNamed, statementOf } from './test-structure.js'
@@ -22,7 +22,7 @@ interface Known {
  *
  * @returns `null` when the result has another use.
  */
-export function undoOf(call: Node, view: SourceView, known: Known): Node[] | null {
+export function undoOf(call: Node, view: SourceView, known: Known): AnyNode[] | null {
   const variable = holderOf(call, view)
   const declarator = variable && variable.scope.type !== 'global' ? ownDeclaratorOf(variable) : null
   if (!variable || declarator?.id.type !== 'Identifier') return null
@@ -43,11 +43,11 @@ function unitsOf(
   variable: Variable,
   declarator: TSESTree.VariableDeclarator,
   { isSetting, isGone }: Known,
-): Node[] | null {
+): AnyNode[] | null {
   const statement = declarator.parent
   // Removing only the declarator would leave the call.
   if (statement.declarations.length > 1 && declarator.init) return null
-  const units: Node[] = [statement.declarations.length > 1 ? declarator : statement]
+  const units: AnyNode[] = [statement.declarations.length > 1 ? declarator : statement]
   for (const { identifier, init } of variable.references) {
     if (init || isGone(identifier as Node)) continue
     const { parent } = identifier as Node
@@ -73,7 +73,7 @@ function settingStatement(identifier: Node, isSetting: (node: Node) => boolean):
 }
 
 /** `restore()`, `spy.mockRestore()`, `afterEach(restore)`, `afterEach(() => spy.mockRestore())` */
-function undoingStatement(identifier: Node): Node | null {
+function undoingStatement(identifier: Node): AnyNode | null {
   const { parent } = identifier
   if (parent?.type === 'CallExpression' && parent.arguments.length === 1)
     return runsLater(parent.callee) ? statementOf(parent) : null

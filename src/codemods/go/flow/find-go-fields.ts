@@ -35,10 +35,10 @@ import { isWritten } from '../../../source/role-of.js'
  * no struct is created in another way, which would leave the field false. Only the package may name such a field, or
  * the files that may import a private package.
  */
-export function findGoFields({ view }: FileStrip, stored: readonly Node[], state: GoFlowState): SharedSlot[] {
+export function findGoFields({ view }: FileStrip, stored: readonly GoNode[], state: GoFlowState): SharedSlot[] {
   const seen = new Set<GoField>()
   return stored.flatMap((node): SharedSlot[] => {
-    const field = booleanFieldOf(asGo(node), view, state)
+    const field = booleanFieldOf(node, view, state)
     if (!field || seen.has(field.field)) return []
     seen.add(field.field)
     const slot = slotOfField(field, state)
@@ -205,9 +205,9 @@ const entries = new ByName((view) =>
 /** All places in the package that set or read a field. */
 export class FieldMentions {
   /** Code that set the field and is removed. */
-  readonly goneStores: FileNode[] = []
+  readonly goneStores: AnyFileNode[] = []
   /** What is stored in it. */
-  readonly values: FileNode[] = []
+  readonly values: AnyFileNode[] = []
   readonly reads: FileNode[] = []
   /** Entries of literals, and assignments, that set the field. */
   readonly stores: FieldStore[] = []
@@ -283,12 +283,12 @@ export class FieldMentions {
 
   #store(store: GoProperty | GoAssignmentExpression, value: GoExpression, view: SourceView, part: GoNode): void {
     if (this.#state.isGone(view, store)) {
-      this.goneStores.push({ view, node: asNode(store) })
+      this.goneStores.push({ view, node: store })
       return
     }
     const facts = factsOfFile(view, this.#state)
-    this.values.push({ view, node: asNode(value) })
-    if (facts.hasEffects(asNode(value))) this.areStoresPure = false
+    this.values.push({ view, node: value })
+    if (facts.hasEffects(value)) this.areStoresPure = false
     this.stores.push({ view, part, node: asNode(store), valueNode: asNode(value), given: givenValue(value, facts) })
   }
 }

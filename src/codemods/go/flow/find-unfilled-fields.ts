@@ -3,7 +3,7 @@ import { asGo, asNode } from '../../../source/go-casts.js'
 import type { GoExpression, GoNode } from '../../../source/go-nodes.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import { ancestorsOf } from '../../../source/walk.js'
-import type { FileNode, SourceView } from '../../../source/source-view.js'
+import type { AnyFileNode, FileNode, SourceView } from '../../../source/source-view.js'
 import type { FileStrip } from '../../project/file-strip.js'
 import { sharedSlot, type SharedSlot } from '../../slots/shared-slot.js'
 import { FieldMentions, isFieldToFollow, structFieldOf } from './find-go-fields.js'
@@ -64,7 +64,7 @@ function slotsOfField(field: StructField, gate: string, state: GoFlowState): Sha
 }
 
 /** Whether code is removed because it never runs. A store may also be removed because the value it stores is known. */
-function isNeverRun({ view, node }: FileNode, state: GoFlowState): boolean {
+function isNeverRun({ view, node }: AnyFileNode, state: GoFlowState): boolean {
   const facts = factsOfFile(view, state)
   const orphaned = state.stripOf(view.file)?.orphaned
   for (const inner of ancestorsOf(node)) {

@@ -1,4 +1,3 @@
-import { asGo } from '../../../source/go-casts.js'
 import type {
   GoAssignmentExpression,
   GoCallExpression,
@@ -48,12 +47,12 @@ export function findLeftovers(
 type Leftover = UnsureUse & { readonly holder: GoNode }
 
 function leftoverOfStore(
-  node: Node,
+  node: GoNode,
   view: SourceView,
   state: GoFlowState,
   gateOf: (name: string) => string,
 ): Leftover | null {
-  const store = state.isGone(view, node) ? null : storeOf(asGo(node), view, state)
+  const store = state.isGone(view, node) ? null : storeOf(node, view, state)
   const given = store && givenValue(store.value, factsOfFile(view, state))
   if (!store || !given?.gate) return null
   const reason = `the exported ${store.what} keeps the gate's value, because other modules may use it`

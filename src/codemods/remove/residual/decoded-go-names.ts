@@ -134,5 +134,5 @@ function isOfGates(type: GoExpression, view: SourceView): boolean {
   if (type.type !== 'MemberExpression') return false
   const path = importPathOf(type.object, view)
   // Its `FeatureGate` is the object that checks gates.
-  return path !== null && lastNameOf(asNode(type)) !== 'FeatureGate' && /feature-?_?gates?$/.test(path)
+  return path !== null && lastNameOf(type) !== 'FeatureGate' && /feature-?_?gates?$/.test(path)
 }

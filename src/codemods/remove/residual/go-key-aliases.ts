@@ -1,10 +1,9 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { lastNameOf } from '../../../gates/dotted-path.js'
 import { isGoFeatureType } from '../../../registry/readers/go-maps.js'
-import { asNode } from '../../../source/go-casts.js'
 import { convertedText } from '../../../source/go-declarations.js'
 import type { GoNode } from '../../../source/go-nodes.js'
-import type { Node } from '../../../source/source-view.js'
+import type { AnyNode, Node } from '../../../source/source-view.js'
 import type { ProjectTexts } from '../delete-constants.js'
 
 /** `type Name = featuregate.Feature`, also as a line of a group. */
@@ -33,7 +32,7 @@ export class GoKeyAliases {
 
   /** Whether a type is that of gates' names, by its own name or by another one. */
   isKeyType(type: GoNode): boolean {
-    return isGoFeatureType(type) || this.#isAlias(asNode(type))
+    return isGoFeatureType(type) || this.#isAlias(type)
   }
 
   /** The argument of a conversion to it, or to a text. */
@@ -43,7 +42,7 @@ export class GoKeyAliases {
     return convertedText(call) ?? (isOnly && this.#isAlias(call.callee) ? argument : null)
   }
 
-  #isAlias(type: Node): boolean {
+  #isAlias(type: AnyNode): boolean {
     return this.#names.has(lastNameOf(type) ?? '')
   }
 

@@ -284,7 +284,7 @@ export class UnknownGoNames {
  * removal is meant to reach this code.
  */
 function validatesSettings(lookup: TSESTree.MemberExpression, view: SourceView): boolean {
-  const declarator = asGo(lookup.parent as Node)
+  const declarator = asGo(lookup.parent)
   if (declarator.type !== 'VariableDeclarator' || declarator.id.type !== 'ArrayPattern') return false
   const found = declarator.id.elements[1]
   const isKnown = found && declaredAs(view, declarator, found)
@@ -298,14 +298,14 @@ function validatesSettings(lookup: TSESTree.MemberExpression, view: SourceView):
 /** `name` of `for name := range settings`, where `settings` is a parameter of the type `map[string]bool`. */
 function isKeyOfSettings(name: Node | null, view: SourceView): boolean {
   const declarator = name?.type === 'Identifier' ? variableOf(view, name)?.defs[0]?.node : undefined
-  const loop = declarator?.parent?.parent ? asGo(declarator.parent.parent as Node) : null
+  const loop = declarator?.parent?.parent ? asGo(declarator.parent.parent) : null
   const settings = loop?.type === 'ForOfStatement' ? variableOf(view, loop.right) : null
   const type = settings && typeOfParameter(settings)
   return type?.type === 'GoMapType' && type.value.type === 'Identifier' && type.value.name === 'bool'
 }
 
 function typeOfParameter({ defs: [definition] }: Variable): GoNode | null {
-  const field = definition?.type === 'Parameter' ? asGo(definition.name as Node).parent : undefined
+  const field = definition?.type === 'Parameter' ? asGo(definition.name).parent : undefined
   return field?.type === 'GoField' ? field.goType : null
 }
 

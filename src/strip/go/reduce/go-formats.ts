@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { lastNameOf } from '../../../gates/dotted-path.js'
-import { asGo, asNode } from '../../../source/go-casts.js'
+import { asGo } from '../../../source/go-casts.js'
 import { importPathOf } from '../../../source/go-declarations.js'
 import type { GoCallExpression, GoLiteral, GoNode } from '../../../source/go-nodes.js'
 import type { AnyNode, SourceView } from '../../../source/source-view.js'
@@ -53,7 +53,7 @@ export function reduceGoFormat(node: TSESTree.CallExpression, reducer: Reducer):
 function canBeConstant(call: GoCallExpression): boolean {
   let whole: GoNode = call
   while (whole.parent && isComputedOf(whole.parent)) {
-    if (whole.parent.type === 'CallExpression' && lastNameOf(asNode(whole.parent.callee)) === 'len') return false
+    if (whole.parent.type === 'CallExpression' && lastNameOf(whole.parent.callee) === 'len') return false
     whole = whole.parent
   }
   const { parent } = whole

@@ -1,6 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import { declaredAs, variableOf } from '../../../source/bindings.js'
-import { asGo, asNode } from '../../../source/go-casts.js'
+import { asGo } from '../../../source/go-casts.js'
 import type { GoAssignmentExpression, GoNode, GoVariableDeclarator } from '../../../source/go-nodes.js'
 import { isPredeclaredInGo } from '../../../source/go-universe.js'
 import { nodesOf } from '../../../source/nodes-of.js'
@@ -29,7 +29,7 @@ export function findSettledBooleans(reducer: Reducer, gateIn: (node: Node) => st
   for (const node of nodesOf(reducer.view, 'AssignmentExpression')) {
     const set = asGo(node) as GoAssignmentExpression
     if (set.left.type !== 'Identifier' || !isDeadNow(node, reducer)) continue
-    const declarator = asGo(variableOf(reducer.view, set.left)?.defs[0]?.node as Node)
+    const declarator = asGo(variableOf(reducer.view, set.left)?.defs[0]?.node)
     if (declarator?.type === 'VariableDeclarator') add(declarator, set, firstValue(declarator, reducer))
   }
   return [...found.values()]
@@ -58,10 +58,10 @@ function settledBoolean(
   const gate = gateAround(set, gateIn)
   if (others.length === 0 || !isOnlyRead || gate === null) return null
   return {
-    reads: others.map(({ identifier }) => asNode(identifier)),
+    reads: others.map(({ identifier }) => identifier as Node),
     value,
     gate,
-    gone: [asNode(declarator), asNode(set.parent)],
+    gone: [declarator, set.parent],
   }
 }
 
