@@ -1,5 +1,5 @@
 import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
-import { gatesGivenTo } from '../../gates/find-gate-names.js'
+import { gatesGivenTo, mayBeGivenGates } from '../../gates/find-gate-names.js'
 import type { GateChecks } from '../../gates/gate-check.js'
 import { isTestFile } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
@@ -33,7 +33,12 @@ export class UnknownCalls {
       ...[...checks, ...unproven, ...settings].map(({ node }) => rangeOf(node)),
       ...overrides.map(({ nameRange }) => nameRange),
     ]
-    this.#known.set(view.file, new Set(ranges.map(keyOf)))
+    const known = new Set(ranges.map(keyOf))
+    const context = { view, index: this.#project.index }
+    const mayMatter = nodesOf(view, 'CallExpression').some(
+      (call) => mayBeGivenGates(call, context) && !isKnown(call, known),
+    )
+    if (mayMatter) this.#known.set(view.file, known)
   }
 
   gates(): readonly string[] {
@@ -44,11 +49,10 @@ export class UnknownCalls {
     const view = this.#viewOf(file)
     if (!view) return []
     const { index, resolveImport } = this.#project
-    const isKnown = (node: Node): boolean => [...ancestorsOf(node)].some((around) => known.has(keyOf(rangeOf(around))))
     return nodesOf(view, 'CallExpression')
-      .filter((call) => !isKnown(call))
+      .filter((call) => !isKnown(call, known))
       .flatMap((call) => gatesGivenTo(call, { view, index, resolveImport }))
-      .filter(({ node }) => !isKnown(node))
+      .filter(({ node }) => !isKnown(node, known))
       .map(({ gate }) => gate)
   }
 
@@ -59,6 +63,11 @@ export class UnknownCalls {
     const source = 'error' in read ? null : parseSource(file, read.text)
     return source?.kind === 'estree' ? source : null
   }
+}
+
+/** Whether a node is part of what is known to check or set a gate. */
+function isKnown(node: Node, known: ReadonlySet<string>): boolean {
+  return [...ancestorsOf(node)].some((around) => known.has(keyOf(rangeOf(around))))
 }
 
 function keyOf({ start, end }: TextRange): string {

@@ -14,11 +14,12 @@ const IMPORTS_VM = /['"`](?:node:)?vm['"`]/
 export const MAY_EVALUATE =
   /\brequire\s*\.\s*cache\b|\bFunction\s*\(|(?<![\w$.])eval\s*\(|\brunIn(?:This|New)?Context\b|['"`](?:node:)?vm['"`]/
 /** One of them is in every match of that. Most files have none, and searching these is faster. */
-const WORDS = ['cache', 'Function', 'eval', 'runIn', "vm'", 'vm"', 'vm`']
+const WORDS = ['Function', 'eval', 'runIn', "vm'", 'vm"', 'vm`']
 
 /** Whether a source has such words. */
 export function mayEvaluate(text: string): boolean {
-  return WORDS.some((word) => text.includes(word)) && MAY_EVALUATE.test(text)
+  const isReloading = text.includes('cache') && text.includes('require')
+  return (isReloading || WORDS.some((word) => text.includes(word))) && MAY_EVALUATE.test(text)
 }
 
 /**
