@@ -12,7 +12,7 @@ import {
 } from '../../source/go-declarations.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoCallExpression, GoFunctionDeclaration, GoIdentifier, GoNode } from '../../source/go-nodes.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf, walk } from '../../source/walk.js'
 import { hasTestPath } from '../../strip/test-code/test-structure.js'
 import type { RemovalContext } from './removal.js'
@@ -94,7 +94,7 @@ function isHandedToSelection(
   const { parent } = value
   switch (parent?.type) {
     case 'CallExpression':
-      return parent.arguments.length === 1 && parent.arguments[0] === value && selects(asNode(parent), view, context)
+      return parent.arguments.length === 1 && parent.arguments[0] === value && selects(parent, view, context)
     case 'ForOfStatement':
       return parent.right === value && seen.size > 0 && hasTestPath(view.file)
     case 'ReturnStatement':
@@ -156,7 +156,7 @@ function namesIn(view: SourceView, name: string): GoIdentifier[] {
 }
 
 /** Whether the called function looks each of its arguments up in a registry's map, and does nothing else with them. */
-function selects(call: Node, view: SourceView, context: RemovalContext): boolean {
+function selects(call: AnyNode, view: SourceView, context: RemovalContext): boolean {
   if (call.type !== 'CallExpression') return false
   const [found, ...others] = functionsNamed(asGo(call.callee), view, context)
   return found !== undefined && others.length === 0 && isSelecting(found, context)

@@ -2,7 +2,7 @@ import type { GateCheck } from '../../gates/gate-check.js'
 import type { GateSetting } from '../../gates/gate-settings.js'
 import { hasEffects } from '../../evaluate/effects.js'
 import { isWritten, roleOf } from '../../source/role-of.js'
-import type { FileNode, Node, SourceView } from '../../source/source-view.js'
+import type { AnyFileNode, FileNode, Node, SourceView } from '../../source/source-view.js'
 import type { Slot, SlotAccess } from '../../strip/slots/slot.js'
 import { rangeOf } from '../../text/text-range.js'
 
@@ -15,7 +15,7 @@ export interface SharedSlot extends Slot {
   /** The mocks and arguments by which tests give it a value of their own. */
   settings(): readonly FileSettings[]
   /** Tests that don't say which value they are for. */
-  readonly unsaid?: readonly FileNode[]
+  readonly unsaid?: readonly AnyFileNode[]
 }
 
 /** The settings of one file. */

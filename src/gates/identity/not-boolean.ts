@@ -11,7 +11,7 @@ const OTHER_VALUES: ReadonlySet<string> = new Set([
   'ArrayExpression',
 ])
 
-/** What an expression is declared as if that isn't a boolean, as the end of a sentence; `null`: a boolean, or unknown. */
+/** What an expression is declared as if it isn't boolean, as the end of a sentence; `null`: boolean or unknown. */
 export function notBoolean(target: Target): string | null {
   switch (target.kind) {
     case 'type':

@@ -1,8 +1,8 @@
-import { asGo, asNode } from '../../source/go-casts.js'
+import { asGo } from '../../source/go-casts.js'
 import type { GoIdentifier, GoImportDeclaration } from '../../source/go-nodes.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import { PerTree } from '../../source/per-tree.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, SourceView } from '../../source/source-view.js'
 import type { Liveness } from '../evaluate/liveness.js'
 
 /** The dot imports of a Go file, `import . "path"`. */
@@ -34,11 +34,11 @@ export function namesFromElsewhere(view: SourceView): readonly GoIdentifier[] {
 }
 
 /** Dot imports of a file that had uses of names from elsewhere, and has none any more. */
-export function idleDotImports(view: SourceView, liveness: Liveness): Node[] {
+export function idleDotImports(view: SourceView, liveness: Liveness): AnyNode[] {
   if (liveness.dead.size === 0) return []
   const imports = dotImportsOf(view)
   const names = imports.length === 0 ? [] : namesFromElsewhere(view)
   return names.length > 0 && names.every((name) => liveness.isDead(name))
-    ? imports.flatMap(({ specifiers }) => specifiers.map(asNode))
+    ? imports.flatMap(({ specifiers }) => specifiers)
     : []
 }

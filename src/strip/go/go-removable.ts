@@ -1,5 +1,5 @@
 import type { Definition, Variable } from '@typescript-eslint/scope-manager'
-import { asGo, asNode } from '../../source/go-casts.js'
+import { asGo } from '../../source/go-casts.js'
 import { isCountedOn } from '../../source/go-constants.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { AnyNode, Node } from '../../source/source-view.js'
@@ -36,9 +36,9 @@ export function removableGoVariable(
   }
   if (parts.length === 0 || parts.includes(null)) return null
   return {
-    uses: uses.map(asNode),
-    nodes: parts.flatMap((part) => part?.nodes ?? []).map(asNode),
-    vanishing: parts.flatMap((part) => part?.vanishing ?? []).map(asNode),
+    uses,
+    nodes: parts.flatMap((part) => part?.nodes ?? []),
+    vanishing: parts.flatMap((part) => part?.vanishing ?? []),
   }
 }
 

@@ -55,10 +55,14 @@ export interface WholePatterns {
  * @param added the parts removed since the last round.
  * @param earlier the nodes removed before.
  */
-export function withWholePatterns(added: Set<Node>, earlier: ReadonlySet<AnyNode>, how: WholePatterns): Set<Node> {
+export function withWholePatterns(
+  added: Set<AnyNode>,
+  earlier: ReadonlySet<AnyNode>,
+  how: WholePatterns,
+): Set<AnyNode> {
   const { hasBlankName } = dialectOf(how.known)
-  const isBlank = (node: Node): boolean => hasBlankName && node.type === 'Identifier' && node.name === '_'
-  const isGone = (node: Node): boolean => added.has(node) || earlier.has(node) || isBlank(node)
+  const isBlank = (node: AnyNode): boolean => hasBlankName && node.type === 'Identifier' && node.name === '_'
+  const isGone = (node: AnyNode): boolean => added.has(node) || earlier.has(node) || isBlank(node)
   const queue = [...added]
   for (let part = queue.pop(); part; part = queue.pop()) {
     const pattern = part.parent
@@ -83,11 +87,11 @@ function partsOf(pattern: TSESTree.ObjectPattern | TSESTree.ArrayPattern): reado
   return pattern.type === 'ObjectPattern' ? pattern.properties : pattern.elements.filter((node) => node !== null)
 }
 
-function deleteAll(nodes: Set<Node>, deleted: readonly Node[]): void {
+function deleteAll(nodes: Set<AnyNode>, deleted: readonly Node[]): void {
   for (const node of deleted) nodes.delete(node)
 }
 
-function isPattern(node: Node | undefined): node is TSESTree.ObjectPattern | TSESTree.ArrayPattern {
+function isPattern(node: AnyNode | undefined): node is TSESTree.ObjectPattern | TSESTree.ArrayPattern {
   return node?.type === 'ObjectPattern' || node?.type === 'ArrayPattern'
 }
 

@@ -27,7 +27,7 @@ interface Situation {
 
 /** Unused nodes, and the claims that depend on what else is removed. */
 export interface Unused {
-  readonly nodes: Set<Node>
+  readonly nodes: ReadonlySet<AnyNode>
   readonly claims: readonly Removable[]
 }
 
@@ -38,8 +38,8 @@ export interface Unused {
 export function findUnusedDeclarations(situation: Situation): Unused {
   const candidates = candidatesOf(situation)
   dropUsed(candidates, situation)
-  const unused = new Set<Node>()
-  const add = (node: Node): void => {
+  const unused = new Set<AnyNode>()
+  const add = (node: AnyNode): void => {
     if (!situation.gone.has(node)) unused.add(node)
   }
   for (const { nodes } of candidates.values()) nodes.forEach(add)
@@ -72,7 +72,7 @@ export function brokenClaims(
   const vanishing = new Set(
     claims.flatMap((claim) => claim.vanishing).filter((node) => isWithin(node, unused) || liveness.isDead(node)),
   )
-  const isGone = (use: Node): boolean => isWithin(use, vanishing) || liveness.isDead(use)
+  const isGone = (use: AnyNode): boolean => isWithin(use, vanishing) || liveness.isDead(use)
   return claims.filter(({ uses }) => !uses.every(isGone))
 }
 
@@ -114,9 +114,9 @@ function candidatesOf(situation: Situation): Map<Declared, Removable> {
 
 /** Drops candidates that live code uses, until none is left that live code uses. */
 function dropUsed(candidates: Map<Declared, Removable>, { names, liveness }: Situation): void {
-  const vanishing = new Set<Node>()
+  const vanishing = new Set<AnyNode>()
   for (const candidate of candidates.values()) for (const node of candidate.vanishing) vanishing.add(node)
-  const isGone = (use: Node): boolean => isWithin(use, vanishing) || liveness.isDead(use)
+  const isGone = (use: AnyNode): boolean => isWithin(use, vanishing) || liveness.isDead(use)
   const queue = [...candidates.keys()]
   for (const declared of queue) {
     const candidate = candidates.get(declared)

@@ -31,7 +31,7 @@ export interface SweepDialect {
   /** The nodes to delete with a variable, a function or a type; `null` when it is kept. */
   removableVariable(variable: Variable, surroundings: Surroundings): Removable | null
   /** Imports without a name of their own that have lost their last use. */
-  idleImports(view: SourceView, liveness: Liveness): readonly Node[]
+  idleImports(view: SourceView, liveness: Liveness): readonly AnyNode[]
 }
 
 /**

@@ -1,11 +1,11 @@
-import type { Node } from '../../source/source-view.js'
+import type { AnyNode } from '../../source/source-view.js'
 
 /** A declaration that can be removed once nothing uses it. */
 export interface Removable {
   /** The uses that keep it. */
-  readonly uses: readonly Node[]
+  readonly uses: readonly AnyNode[]
   /** The nodes to delete. */
-  readonly nodes: readonly Node[]
+  readonly nodes: readonly AnyNode[]
   /** Nodes removed entirely, so references inside them no longer count as uses. */
-  readonly vanishing: readonly Node[]
+  readonly vanishing: readonly AnyNode[]
 }

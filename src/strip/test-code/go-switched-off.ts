@@ -1,8 +1,8 @@
 import { dottedPath } from '../../gates/dotted-path.js'
 import type { GateSetting } from '../../gates/gate-settings.js'
-import { asGo, asNode } from '../../source/go-casts.js'
+import { asGo } from '../../source/go-casts.js'
 import type { GoFunctionExpression, GoNode, GoStatement } from '../../source/go-nodes.js'
-import type { Node } from '../../source/source-view.js'
+import type { AnyNode } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { isGoFunction } from './go-test-structure.js'
 import { unitOf } from './take-settings.js'
@@ -19,7 +19,7 @@ const EMULATES = /^SetFeatureGateEmulationVersion/
  * @param own the settings to the gate's own value.
  * @returns `null` when the test begins with the other value, or the part before depends on its position.
  */
-export function findSwitchedOff({ node }: GateSetting, own: readonly GateSetting[]): Node[] | null {
+export function findSwitchedOff({ node }: GateSetting, own: readonly GateSetting[]): readonly AnyNode[] | null {
   const around = [...ancestorsOf(node)].find(isFunction)
   const unit = around && isGoFunction(around) ? unitOf(node) : null
   const block = unit ? asGo(unit).parent : null
@@ -29,7 +29,7 @@ export function findSwitchedOff({ node }: GateSetting, own: readonly GateSetting
   if (!isBefore || start < 0) return null
   while (isEmulation(block.body[start - 1])) start--
   const tail = block.body.slice(start)
-  return tail.some(({ type }) => type === 'LabeledStatement') ? null : tail.map(asNode)
+  return tail.some(({ type }) => type === 'LabeledStatement') ? null : tail
 }
 
 function isBodyWithoutResult({ parent }: GoNode): boolean {

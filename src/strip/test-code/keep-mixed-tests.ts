@@ -69,7 +69,7 @@ function isOfCalls(item: Item, { items }: MixedTests): boolean {
  */
 function takeSwitchedOff(inTest: readonly Item[], { items, gone }: MixedTests): boolean {
   const own = items.filter(({ effect }) => effect === 'live').map(({ setting }) => setting)
-  const tails: Node[] = []
+  const tails: AnyNode[] = []
   for (const { setting, helper } of inTest) {
     if (tails.some((node) => contains(node, setting.node))) continue
     const ofGate = own.filter(({ name }) => name === setting.name)

@@ -1,9 +1,9 @@
 import { hasGoEffects } from '../../../evaluate/go-effects.js'
 import { declaredAs } from '../../../source/bindings.js'
-import { asGo, asNode } from '../../../source/go-casts.js'
+import { asGo } from '../../../source/go-casts.js'
 import type { GoFunctionDeclaration, GoIdentifier } from '../../../source/go-nodes.js'
 import { nodesOf } from '../../../source/nodes-of.js'
-import type { FileNode, SourceView } from '../../../source/source-view.js'
+import type { AnyFileNode, SourceView } from '../../../source/source-view.js'
 import { otherBodies } from '../go-bodies.js'
 import { isExportedName } from '../go-sources.js'
 import { callsOf, isCalledHereOnly, parameterNames } from './find-go-parameters.js'
@@ -13,7 +13,7 @@ import type { GoFlowState } from './flow-state.js'
  * Parameters that the strip left unread, with their arguments at all calls. They are kept where not all calls are
  * known, and where an argument does more than give a value.
  */
-export function findIdleGoParameters(view: SourceView, state: GoFlowState): FileNode[] {
+export function findIdleGoParameters(view: SourceView, state: GoFlowState): AnyFileNode[] {
   return nodesOf(view, 'FunctionDeclaration').flatMap((node) => {
     const declaration = asGo(node) as GoFunctionDeclaration
     const names = parameterNames(declaration)
@@ -41,7 +41,7 @@ function partsOf(
   declaration: GoFunctionDeclaration,
   view: SourceView,
   state: GoFlowState,
-): FileNode[] {
+): AnyFileNode[] {
   const fn = { view, declaration }
   if (declaration.typeParameters || !isCalledHereOnly(fn, state)) return []
   // An interface of another module may require the method.
@@ -52,12 +52,12 @@ function partsOf(
     ({ view: user, call }) => state.isOpen(user.file) && !call.ellipsis && call.arguments.length === length,
   )
   if (calls.length === 0 || !isPlain) return []
-  return idle.flatMap(({ name, index }): FileNode[] => {
+  return idle.flatMap(({ name, index }): AnyFileNode[] => {
     const given = calls.map(({ view: user, call }) => ({
       view: user,
-      node: asNode(call.arguments[index] as GoIdentifier),
+      node: call.arguments[index] as GoIdentifier,
     }))
     const isPure = given.every(({ view: user, node }) => !hasGoEffects(node, user, () => false))
-    return isPure ? [{ view, node: asNode(name) }, ...given] : []
+    return isPure ? [{ view, node: name }, ...given] : []
   })
 }

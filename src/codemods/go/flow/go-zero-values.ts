@@ -1,13 +1,13 @@
 import { dirname } from 'node:path'
 import type { GoField, GoNode, GoObjectExpression } from '../../../source/go-nodes.js'
 import { goLiteralType } from '../../../registry/readers/go-maps.js'
-import type { FileNode, SourceView } from '../../../source/source-view.js'
+import type { AnyFileNode, SourceView } from '../../../source/source-view.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import { ByName } from '../by-name.js'
 import { isExportedName } from '../go-sources.js'
 import { findType, namedType, type GoTypeName } from '../find-go-declared.js'
 import type { GoFlowState } from './flow-state.js'
-import { asGo, asNode } from '../../../source/go-casts.js'
+import { asGo } from '../../../source/go-casts.js'
 import { isGoTestFile } from '../../../source/go-files.js'
 
 /**
@@ -30,7 +30,7 @@ export function testsLeavingOut(
   { type, field, value }: SetField,
   isRequired: boolean,
   state: GoFlowState,
-): FileNode[] | null {
+): AnyFileNode[] | null {
   const views = viewsNaming(type, state)
   const [tests, others] = [
     views.filter(({ file }) => isGoTestFile(file)),
@@ -44,7 +44,7 @@ export function testsLeavingOut(
   return tests.flatMap((view) => {
     if (isSetIn([view], { type, field, value }, state)) return []
     const [mention] = mentions.of(view, type.name)
-    return mention ? [{ view, node: asNode(mention) }] : []
+    return mention ? [{ view, node: mention }] : []
   })
 }
 

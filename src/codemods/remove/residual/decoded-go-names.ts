@@ -2,11 +2,11 @@ import { lastNameOf } from '../../../gates/dotted-path.js'
 import type { GoCallees } from '../../../gates/identity/go-declared.js'
 import { variableOf } from '../../../source/bindings.js'
 import { unwrapExpression } from '../../../source/expressions.js'
-import { asGo, asNode } from '../../../source/go-casts.js'
+import { asGo } from '../../../source/go-casts.js'
 import { importPathOf } from '../../../source/go-declarations.js'
 import type { GoExpression, GoField, GoStructType, GoTypeSpec } from '../../../source/go-nodes.js'
 import { nodesOf } from '../../../source/nodes-of.js'
-import type { Node, SourceView } from '../../../source/source-view.js'
+import type { AnyNode, SourceView } from '../../../source/source-view.js'
 import { ancestorsOf } from '../../../source/walk.js'
 import type { ProjectTexts } from '../delete-constants.js'
 import type { GoKeyAliases } from './go-key-aliases.js'
@@ -43,9 +43,9 @@ export class DecodedGoNames {
     this.#callees = callees
   }
 
-  find(view: SourceView): Node[] {
+  find(view: SourceView): AnyNode[] {
     const fields = nodesOf(view, 'GoStructType').flatMap((struct) =>
-      struct.fields.filter((field) => this.#isDecoded(field, struct, view)).map(asNode),
+      struct.fields.filter((field) => this.#isDecoded(field, struct, view)),
     )
     return [...fields, ...this.#variablesIn(view)]
   }
@@ -76,7 +76,7 @@ export class DecodedGoNames {
   }
 
   /** `var gates []featuregate.Feature` where a call gets `&gates`. */
-  #variablesIn(view: SourceView): Node[] {
+  #variablesIn(view: SourceView): AnyNode[] {
     if (!CALLS_FILLING.test(view.text)) return []
     return nodesOf(view, 'CallExpression').flatMap((call) => {
       if (!FILLS.test(lastNameOf(call.callee) ?? '')) return []
@@ -86,7 +86,7 @@ export class DecodedGoNames {
         const variable = target.type === 'Identifier' ? variableOf(view, target) : null
         const declared = asGo(variable?.defs[0]?.node)
         const type = declared?.type === 'VariableDeclarator' ? typeOf(declared.goType, declared.init) : null
-        return type && this.#holdsNames(type, view) ? [asNode(declared)] : []
+        return type && this.#holdsNames(type, view) ? [declared] : []
       })
     })
   }

@@ -1,7 +1,7 @@
 import type { GateIndex } from '../../../registry/gate-index.js'
 import type { ImportResolver } from '../../../source/import-resolver.js'
 import { constantName } from '../../../source/resolve-constant.js'
-import type { Node, SourceView } from '../../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../../source/source-view.js'
 import type { IsApiKind } from './api-kinds.js'
 import type { RemovalRefusal } from '../removal.js'
 
@@ -51,7 +51,7 @@ export function isUsualWord(gate: string): boolean {
   return /^\p{Lu}?\p{Ll}*$/u.test(gate)
 }
 
-export function useAt({ range }: Node, gate: string, reason: string): ResidualUse {
+export function useAt({ range }: AnyNode, gate: string, reason: string): ResidualUse {
   return { start: range[0], end: range[1], gate, reason }
 }
 

@@ -11,7 +11,7 @@ import { asGo } from '../../../source/go-casts.js'
 import { convertedText, goDeclarationOf } from '../../../source/go-declarations.js'
 import type { GoFunctionDeclaration, GoNode } from '../../../source/go-nodes.js'
 import { nodesOf } from '../../../source/nodes-of.js'
-import type { Node, SourceView } from '../../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../../source/source-view.js'
 import { ancestorsOf } from '../../../source/walk.js'
 import { contains } from '../../../text/text-range.js'
 import type { ProjectTexts } from '../delete-constants.js'
@@ -70,7 +70,7 @@ export class UnknownGoNames {
   }
 
   /** The fields and variables that data may fill with a name. */
-  findDecoded(view: SourceView): Node[] {
+  findDecoded(view: SourceView): AnyNode[] {
     return HOLDS_NAMES.test(view.text) || this.#types.isNamedIn(view.text) ? this.#decoded.find(view) : []
   }
 

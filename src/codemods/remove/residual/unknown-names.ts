@@ -11,7 +11,7 @@ import { isWritten } from '../../../source/role-of.js'
 import { variableOf } from '../../../source/bindings.js'
 import { literalString, staticKeyName, unwrapExpression } from '../../../source/expressions.js'
 import { nodesOf } from '../../../source/nodes-of.js'
-import type { Node, SourceView } from '../../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../../source/source-view.js'
 import { TargetFinder } from '../../../source/targets/find-target.js'
 import type { FunctionWithBody } from '../../../source/targets/target.js'
 import { hasTestPath } from '../../../strip/test-code/test-structure.js'
@@ -79,7 +79,7 @@ function mayAskByName(text: string, { index }: AfterRemoval): boolean {
 }
 
 /** Each gate's use in each place. */
-function usesAt(nodes: readonly Node[], { gates }: AfterRemoval, reason = REASON): ResidualUse[] {
+function usesAt(nodes: readonly AnyNode[], { gates }: AfterRemoval, reason = REASON): ResidualUse[] {
   return nodes.flatMap((node) => [...gates.keys()].map((gate) => useAt(node, gate, reason)))
 }
 

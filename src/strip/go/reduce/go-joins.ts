@@ -1,6 +1,6 @@
-import type { SourceView } from '../../../source/source-view.js'
+import type { AnyNode, SourceView } from '../../../source/source-view.js'
 import { declaredAs, variableOf } from '../../../source/bindings.js'
-import { asGo, asNode } from '../../../source/go-casts.js'
+import { asGo } from '../../../source/go-casts.js'
 import type {
   GoAssignmentExpression,
   GoCallExpression,
@@ -216,7 +216,7 @@ function mayRunAgain(node: GoNode, name: GoIdentifier): boolean {
 /** Whether other code reads the variable, which Go requires. */
 function isReadBesides(name: GoIdentifier, joined: readonly GoStatement[], { view, liveness }: Reducer): boolean {
   const variable = variableNamed(name, view)
-  const inside = new Set(joined.map(asNode))
+  const inside = new Set<AnyNode>(joined)
   return (
     variable !== null &&
     liveness.liveReferences(variable).some((reference) => reference.isRead() && !isWithin(reference.identifier, inside))
