@@ -18,7 +18,7 @@ export const SLOW_FILES: readonly string[] = [
   'tests/codemods/identity-javascript.test.ts',
   'tests/rules/fix-equals-strip.test.ts',
   'tests/codemods/project.test.ts',
-  'tests/codemods/lone-plans.test.ts',
+  'tests/codemods/project/lone-plan.test.ts',
   'tests/strip/growth.test.ts',
   'tests/strip/fronts.test.ts',
   'tests/strip/corpus.test.ts',

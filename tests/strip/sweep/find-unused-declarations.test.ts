@@ -1,4 +1,4 @@
-import { stripText } from '../support/strip-text.js'
+import { stripText } from '../../support/strip-text.js'
 
 /** With the gate off, once nothing uses `a` any more. */
 function left(text: string, use = 'use(a)', file = 'input.ts'): string {

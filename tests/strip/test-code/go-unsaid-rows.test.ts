@@ -1,5 +1,5 @@
-import { GO_TEST_HEAD, goSetting } from '../support/go-test-file.js'
-import { stripText } from '../support/strip-text.js'
+import { GO_TEST_HEAD, goSetting } from '../../support/go-test-file.js'
+import { stripText } from '../../support/strip-text.js'
 
 interface Table {
   readonly rows: readonly string[]

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ProjectSources } from '../../src/codemods/project/project-sources.js'
-import { StripSources } from '../../src/codemods/project/strip-sources.js'
-import { generatedProject } from '../support/project-generator.js'
-import { runCli } from '../support/run-cli.js'
-import { PROJECT_FIXTURES, projectFrom, textsIn } from './project-fixtures.js'
-import { propertyRuns } from '../support/property-runs.js'
+import { ProjectSources } from '../../../src/codemods/project/project-sources.js'
+import { StripSources } from '../../../src/codemods/project/strip-sources.js'
+import { generatedProject } from '../../support/project-generator.js'
+import { runCli } from '../../support/run-cli.js'
+import { PROJECT_FIXTURES, projectFrom, textsIn } from '../project-fixtures.js'
+import { propertyRuns } from '../../support/property-runs.js'
 
 /** What a strip prints of a project, with the names of the files whose trees it let go of. */
 async function strip(root: string, value: boolean, holdsTrees = false): Promise<{ printed: string; letGo: string[] }> {

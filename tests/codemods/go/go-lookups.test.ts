@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { runCli } from '../support/run-cli.js'
-import { tempFolder } from '../support/temp-folder.js'
-import { textsIn } from './project-fixtures.js'
+import { runCli } from '../../support/run-cli.js'
+import { tempFolder } from '../../support/temp-folder.js'
+import { textsIn } from '../project-fixtures.js'
 
-const INPUT = textsIn(join(import.meta.dirname, '../fixtures/go-projects/checked-maps/input'))
+const INPUT = textsIn(join(import.meta.dirname, '../../fixtures/go-projects/checked-maps/input'))
 
 it.each([
   ['removed from', 'returns its entry', 'return fg[feature]'],
