@@ -9,6 +9,7 @@ import { TargetFinder } from '../source/targets/find-target.js'
 import { CHANGES_BY_KEY, CHANGES_GIVEN } from '../source/targets/replaced-members.js'
 import type { ChangesElsewhere, MemberChange, Targets } from '../source/targets/target.js'
 import { parseSource } from '../syntax/parse-source.js'
+import { copyOf } from '../text/copy-of.js'
 import { GoProgramFiles } from './go-program-files.js'
 import { isTestCode, listFiles } from './list-files.js'
 import { isScript } from './scripts.js'
@@ -250,7 +251,7 @@ function findIn(texts: Texts): Found {
     const add = (name = ''): void => {
       const files = byName.get(name)
       if (files) files.add(file)
-      else byName.set(name, new Set([file]))
+      else byName.set(copyOf(name), new Set([file]))
     }
     for (const [, name] of text.matchAll(WRITTEN)) add(name)
     for (const [, , name] of text.matchAll(GIVEN_NAME)) add(name)

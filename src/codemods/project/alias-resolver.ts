@@ -5,7 +5,7 @@ import { AliasSettings, type FolderAliases } from '../../project/alias-settings.
 import { aliasTargets } from '../../project/alias-targets.js'
 import { isInside } from '../../files/paths.js'
 import { loadTsMorph } from '../../syntax/typescript/load-ts-morph.js'
-import { copyOf } from './copy-of.js'
+import { copyOf } from '../../text/copy-of.js'
 import { findModuleIn } from './find-module.js'
 import { guardedSystem } from './guarded-system.js'
 import type { PackageEntries } from './package-entries.js'

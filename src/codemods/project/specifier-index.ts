@@ -1,7 +1,7 @@
 import { dirname, basename, extname, resolve } from 'node:path'
 import { findModuleIn } from './find-module.js'
 import { specifiersIn } from '../../source/specifiers.js'
-import { copyOf } from './copy-of.js'
+import { copyOf } from '../../text/copy-of.js'
 import type { AliasResolver } from './alias-resolver.js'
 import type { ProjectSources } from './project-sources.js'
 
