@@ -1,0 +1,116 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { CONFIG, GATES, MAIN } from '../../support/cli-project.js'
+import { runCli, type CliRun } from '../../support/run-cli.js'
+import { tempFolder } from '../../support/temp-folder.js'
+
+const PARSERS = `export { parseNew } from './parse-new.js'
+export { parseOld } from './parse-old.js'
+`
+const FILES = {
+  'feature-gates.config.json': CONFIG,
+  'src/gates.ts': GATES,
+  'src/main.ts': MAIN,
+  'src/parsers.ts': PARSERS,
+  'src/parse-new.ts': 'export const parseNew = (text: string): unknown => text\n',
+  'src/parse-old.ts': 'export const parseOld = (text: string): unknown => [text]\n',
+}
+
+const strip = (root: string, ...argv: string[]): Promise<CliRun> => runCli(root, ['strip', 'NewParser', ...argv])
+const planned = async (root: string, ...argv: string[]): Promise<Record<string, number>> => {
+  const { files } = JSON.parse((await strip(root, '--json', ...argv)).stdout) as {
+    files: { path: string; removed: { files: number } }[]
+  }
+  return Object.fromEntries(files.map(({ path, removed }) => [path, removed.files]))
+}
+
+describe('a file that the strip made dead', () => {
+  it('is shown as deleted, in a diff that git can apply', async () => {
+    const root = tempFolder(FILES)
+    const { stdout } = await strip(root)
+    expect(stdout).toContain('--- a/src/parse-old.ts\n+++ /dev/null\n')
+    expect(stdout).toMatch(/\n {2}src\/parse-old\.ts +deleted\n/)
+    execFileSync('git', ['init', '-q'], { cwd: root })
+    expect(spawnSync('git', ['apply'], { cwd: root, input: stdout }).status).toBe(0)
+    expect(existsSync(join(root, 'src/parse-old.ts'))).toBe(false)
+    expect(readFileSync(join(root, 'src/parsers.ts'), 'utf8')).toBe(`export { parseNew } from './parse-new.js'\n`)
+  })
+
+  it('is counted in the JSON, and deleted with --write', async () => {
+    const root = tempFolder(FILES)
+    expect(await planned(root, '--write', '--force')).toEqual({
+      'src/main.ts': 0,
+      'src/parse-old.ts': 1,
+      'src/parsers.ts': 0,
+    })
+    expect(existsSync(join(root, 'src/parse-old.ts'))).toBe(false)
+  })
+
+  it('comes back with its mode when the verification fails', async () => {
+    const root = tempFolder(FILES)
+    chmodSync(join(root, 'src/parse-old.ts'), 0o750)
+    const { code, stderr } = await strip(root, '--write', '--force', '--verify', 'test -e src/parse-old.ts')
+    expect([code, stderr]).toEqual([
+      1,
+      'feature-gates: "test -e src/parse-old.ts" failed with exit code 1, so every file was restored\n',
+    ])
+    expect(readFileSync(join(root, 'src/parse-old.ts'), 'utf8')).toBe(FILES['src/parse-old.ts'])
+    expect(statSync(join(root, 'src/parse-old.ts')).mode & 0o777).toBe(0o750)
+  })
+
+  it('is kept when another file, which may still need it, could not be written', async () => {
+    const root = tempFolder(FILES)
+    chmodSync(join(root, 'src/main.ts'), 0o444)
+    const { code, stdout } = await strip(root, '--write', '--force', '--json')
+    expect(code).toBe(1)
+    const { refused } = JSON.parse(stdout) as { refused: { path: string; reason: string }[] }
+    expect(refused.map(({ path, reason }) => `${path}: ${reason}`)).toEqual([
+      'src/main.ts: not written: the file is read-only',
+      'src/parse-old.ts: not deleted: another file, which may still need it, was not written',
+    ])
+    expect(existsSync(join(root, 'src/parse-old.ts'))).toBe(true)
+  })
+
+  const keepers: [title: string, files: Record<string, string>][] = [
+    [
+      "a bundler's alias that can't be resolved",
+      { 'src/use.ts': `import { parseOld } from '$lib/parse-old'\nparseOld('')\n` },
+    ],
+    ['a dynamic import', { 'src/use.ts': `export const load = () => import('./parse-old.js')\n` }],
+    [
+      'a dynamic import of a part of a path',
+      { 'src/use.ts': 'export const load = (name: string) => import(`./parse-${name}.js`)\n' },
+    ],
+    ['a loader of a folder', { 'src/use.ts': `export const all = import.meta.glob('./*.ts')\n` }],
+    ['an import for its side effects', { 'src/use.ts': `import './parse-old.js'\n` }],
+    ['a component file', { 'src/Use.vue': `<script setup>\nimport { parseOld } from './parse-old'\n</script>\n` }],
+    ["a script that can't be parsed", { 'src/use.ts': `import { parseOld } from './parse-old.js'\nif (\n` }],
+    [
+      'a type that JavaScript names in a comment',
+      { 'src/use.js': `/** @type {import('./parse-old.js').parseOld} */\nexport let parse\n` },
+    ],
+    [
+      "the name in a package's exports",
+      { 'package.json': '{ "name": "x", "exports": { "./old": "./dist/parse-old.js" } }' },
+    ],
+    ['the name in a tsconfig', { 'tsconfig.json': '{ "files": ["src/parse-old.ts"] }' }],
+  ]
+  it.each(keepers)('is kept for %s', async (_title, files) => {
+    expect(await planned(tempFolder({ ...FILES, ...files }))).not.toHaveProperty(['src/parse-old.ts'])
+  })
+
+  it('is removed if a string in parentheses only looks like the argument of a loader', async () => {
+    expect(
+      await planned(
+        tempFolder({ ...FILES, 'src/use.ts': 'export const wayTo = (name: string) => (`./parse-${name}.js`)\n' }),
+      ),
+    ).toHaveProperty(['src/parse-old.ts'], 1)
+  })
+
+  it('is removed if a dynamic import only names a similar file', async () => {
+    expect(
+      await planned(tempFolder({ ...FILES, 'src/use.ts': `export const load = () => import('./parse-new.js')\n` })),
+    ).toHaveProperty(['src/parse-old.ts'], 1)
+  })
+})
