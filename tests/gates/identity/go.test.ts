@@ -318,7 +318,7 @@ func Describe(name featuregate.Feature) string {
     expect(answer('on := features.DefaultFeatureGate.Enabled\n\t_ = on(features.X)')).toBe('is outside')
   })
 
-  it('is no check if a function changes the name before', () => {
+  it('isn’t a check if a function changes the name before', () => {
     const renames = `${WRAPPERS}
 func laterFeature(name featuregate.Feature) featuregate.Feature {
 	return name + "Later"
