@@ -1,6 +1,7 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { topLevelVariable } from './bindings.js'
+import { literalString } from './expressions.js'
 import type { ImportResolver } from './import-resolver.js'
 import { nodesOf } from './nodes-of.js'
 import type { Node, SourceView } from './source-view.js'
@@ -124,8 +125,8 @@ function ofCommonJs(module: SourceView, name: string): Exported | null {
 }
 
 /**
- * Whether a module assigns to an export, or to all of them, somewhere other than in a statement at its top level: `if
- * (old) exports.isOn = other`.
+ * Whether a module assigns to an export, or to all of them, somewhere other than in a statement at its top level, or by
+ * a name in brackets: `if (old) exports.isOn = other`, `exports[key] = other`.
  */
 function assignsInside(module: SourceView, name: string): boolean {
   if (!module.text.includes('exports')) return false
@@ -133,9 +134,16 @@ function assignsInside(module: SourceView, name: string): boolean {
   return nodesOf(module, 'AssignmentExpression').some(
     (node) =>
       node.type === 'AssignmentExpression' &&
-      targets.has(module.text.slice(...node.left.range)) &&
-      (node.parent.type !== 'ExpressionStatement' || node.parent.parent !== module.ast),
+      (isExportInBrackets(node.left, name, module) ||
+        (targets.has(module.text.slice(...node.left.range)) &&
+          (node.parent.type !== 'ExpressionStatement' || node.parent.parent !== module.ast))),
   )
+}
+
+function isExportInBrackets(written: Node, name: string, module: SourceView): boolean {
+  if (written.type !== 'MemberExpression' || !written.computed) return false
+  const key = literalString(written.property)
+  return (key === null || key === name) && /^(?:module\.)?exports$/.test(module.text.slice(...written.object.range))
 }
 
 function declaresName(declaration: TSESTree.NamedExportDeclarations, name: string): boolean {

@@ -102,8 +102,12 @@ function isNumber(node: Node): boolean {
 function writesOfCall(call: TSESTree.CallExpression, name: string, view: SourceView, finder: Targets): MemberWrite[] {
   const { callee } = call
   const [first, second, third] = call.arguments
-  const own = call.arguments.find((argument) => argument.type === 'ThisExpression')
-  if (own && changesArgument(call, own, name, view, finder)) return [{ object: own, value: null, isOfAnyName: true }]
+  const changed = call.arguments.find(
+    (argument) =>
+      (argument.type === 'ThisExpression' || argument.type === 'Identifier') &&
+      changesArgument(call, argument, name, view, finder),
+  )
+  if (changed) return [{ object: changed, value: null, isOfAnyName: true }]
   if (!first || !second) return []
   const isStandard =
     callee.type === 'MemberExpression' &&
@@ -132,10 +136,10 @@ function writesOfCall(call: TSESTree.CallExpression, name: string, view: SourceV
   }
 }
 
-/** `apply(this, options)`: whether the function may write to a member of what it is given. */
+/** `apply(gates, options)`: whether the function may write to a member of what it is given. */
 function changesArgument(
   call: TSESTree.CallExpression,
-  argument: TSESTree.ThisExpression,
+  argument: TSESTree.ThisExpression | TSESTree.Identifier,
   name: string,
   view: SourceView,
   finder: Targets,

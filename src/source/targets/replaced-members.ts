@@ -210,7 +210,10 @@ function mayExtend(parent: Node, module: SourceView, owner: WithMembers, finder:
   return extendsClass(target, owner, finder, 0) || (target.kind === 'unknown' && target.why === 'parameter')
 }
 
-function extendsClass(parent: Target, owner: WithMembers, finder: Targets, depth: number): boolean {
+function extendsClass(required: Target, owner: WithMembers, finder: Targets, depth: number): boolean {
+  // `const Base = require('./base')`
+  const isOfCommonJs = required.kind === 'module' && exportsOf(required.view) !== null
+  const parent = isOfCommonJs ? finder.member(required, 'default') : required
   if ((parent.kind !== 'class' && parent.kind !== 'instance') || depth > 8) return false
   if (isSame(parent, owner)) return true
   const { superClass } = parent.node
@@ -240,11 +243,10 @@ function reachOf(
   if (isOwn && value && isBinding(value, name)) return null
   const changed = withMembers(target)
   if (changed) {
-    // `this.isOn = isOn` of the same class is found through its field.
-    const isOfField = isOwn && value !== null && !isOfAnyName && !declaresMethod(owner, name)
-    return (isSameNode(changed.node, changed.view, owner) ? !isOfField : isOf(changed, owner, isOwn, finder))
-      ? 'this'
-      : null
+    // `this.isOn = isOn` of the same class, or of one above, is found through its field.
+    const isOfField = isOwn && !isOfAnyName && !declaresMethod(owner, name)
+    const isSameClass = isSameNode(changed.node, changed.view, owner)
+    return (isSameClass ? !isOfField || value === null : isOf(changed, owner, isOfField, finder)) ? 'this' : null
   }
   const isNotKnown = target.kind === 'unknown' || target.kind === 'type'
   const isMeant = isNotKnown && !isOwn && !isOfAnyName && value !== null
@@ -281,7 +283,7 @@ function givenTo(object: Node, module: SourceView): Node[] | null {
   return given.every((one) => one !== undefined) ? given : null
 }
 
-/** Whether a write to a member of one class also changes the member of another. */
+/** Whether a write to a member of one class also changes the member of another. @param isOwn through its field. */
 function isOf(target: WithMembers, owner: WithMembers, isOwn: boolean, finder: Targets): boolean {
   if (!hasClass(target) || !hasClass(owner)) return false
   // Objects of subclasses count as well, because a class passes its members on.
@@ -330,7 +332,8 @@ function hasClass(target: WithMembers): target is Extract<WithMembers, { kind: '
 
 /** One file may have been parsed twice. */
 function isSameNode(node: Node, { file }: SourceView, owner: WithMembers): boolean {
-  return node === owner.node || (file === owner.view.file && node.range[0] === owner.node.range[0])
+  const { type, range } = owner.node
+  return node === owner.node || (file === owner.view.file && node.type === type && node.range[0] === range[0])
 }
 
 /**
@@ -354,7 +357,7 @@ export function makesOthers(node: ClassNode, view: SourceView): boolean {
 
 /**
  * Whether `this` in the methods of an object is that object: nothing copies them into another one, `{ ...gates, isOn
- * }`, `Object.create(gates)`.
+ * }`, `Object.create(gates)`, `{ __proto__: gates }`.
  */
 export function isHeldAlone(object: TSESTree.ObjectExpression, view: SourceView): boolean {
   let holder: Node = object.parent
@@ -364,6 +367,8 @@ export function isHeldAlone(object: TSESTree.ObjectExpression, view: SourceView)
   return (variable?.references ?? []).every(({ identifier, init }) => {
     const { parent } = identifier as Node
     if (parent?.type === 'SpreadElement') return false
+    const isBelow = parent?.type === 'Property' && staticKeyName(parent.key, parent.computed) === '__proto__'
+    if (isBelow) return false
     return init === true || parent?.type !== 'CallExpression' || !isCopying(parent, view)
   })
 }

@@ -163,6 +163,36 @@ export class Static {
     expect(traceOf(after)).toEqual(traceOf(before))
   })
 
+  it.each([
+    ['module.exports = class', '', "const Page = require('./page')"],
+    ['class Page', 'module.exports = Page', "const Page = require('./page')"],
+    ['class Page', 'module.exports = { Page }', "const { Page } = require('./page')"],
+  ])('is kept if a class below that requires it has its own: %s %s', async (head, foot, required) => {
+    const page = `const { featureGates } = require('./features')
+${head} {
+  title() { return this.isShown('NewPager') ? 1 : 0 }
+  isShown(name) { return featureGates[name].default }
+}
+${foot}
+`
+    const below = `${required}\nmodule.exports = class Old extends Page { isShown() { return false } }\n`
+    const { before, after } = await strip(OBJECT, { 'src/page.js': page, 'src/old.js': below })
+    expect(after['src/page.js']).toBe(before['src/page.js'])
+  })
+
+  it('is kept if a class above that is required assigns whatever it is given', async () => {
+    const base = 'class Base { constructor(given) { Object.assign(this, given) } }\nmodule.exports = { Base }\n'
+    const page = `const { featureGates } = require('./features')
+const { Base } = require('./base')
+module.exports = class Page extends Base {
+  title() { return this.isShown('NewPager') ? 1 : 0 }
+  isShown(name) { return featureGates[name].default }
+}
+`
+    const { before, after } = await strip(OBJECT, { 'src/page.js': page, 'src/base.js': base })
+    expect(after['src/page.js']).toBe(before['src/page.js'])
+  })
+
   it('is refused if an imported object is assigned to it', async () => {
     const own = 'export const overrides = { isEnabled: () => false }\n'
     const { before, after } = await strip(

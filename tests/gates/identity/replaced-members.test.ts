@@ -54,6 +54,18 @@ describe('a member that available code replaces', () => {
       "const all = { on: isOn, run() { return this.on('Plan') } }\nexport const off = { ...all, on: () => false }",
     ],
     [
+      'a class above that assigns whatever it is given',
+      "class A { constructor(given) { Object.assign(this, given) } }\nclass B extends A { on(name: GateName) { return isOn(name) }\n run() { return this.on('Plan') } }",
+    ],
+    [
+      'a function that is given the object, and writes names in brackets',
+      "function extend(target, given) { for (const key in given) target[key] = given[key] }\nconst all = { on: isOn }\nextend(all, { on: () => false })\nif (all.on('Plan')) run()",
+    ],
+    [
+      'an object with it as `__proto__`, for `this`',
+      "const all = { on: isOn, run() { return this.on('Plan') } }\nexport const off = { __proto__: all, on: () => false }",
+    ],
+    [
       'an object below, for `this`',
       "const all = { on: isOn, run() { return this.on('Plan') } }\nexport const off = Object.create(all)",
     ],
@@ -147,11 +159,20 @@ describe('an export of CommonJS that is assigned again', () => {
     ['under a condition', 'if (process.env.OLD) exports.on = () => false'],
     ['by a function', 'exports.off = () => { exports.on = () => false }'],
     ['with all others', 'if (process.env.OLD) module.exports = { on: () => false }'],
+    ['by a name in brackets', "for (const key of ['on']) exports[key] = () => false"],
   ])('proves nothing: %s', (_, more) => {
     expect(answersIn(ASKS, { files: api(more), file: 'src/input.js' })).toEqual([])
   })
 
   it('is a check if it is assigned once', () => {
     expect(answersIn(ASKS, { files: api('exports.off = 1'), file: 'src/input.js' })).toHaveLength(1)
+  })
+})
+
+describe('a class that a CommonJS module exports', () => {
+  it('proves nothing where its constructor assigns whatever it is given', () => {
+    const base =
+      'class Base { constructor(given) { Object.assign(this, given) } run() { return this.on("Plan") } on(name) { return isOn(name) } }\nexports.Base = Base\nconst { gates } = require("./features")\nconst isOn = (name) => gates[name].default'
+    expect(answersIn(base, { file: 'src/input.js' })).toEqual([])
   })
 })
