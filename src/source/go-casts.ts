@@ -5,7 +5,7 @@ import type { AnyNode, Node } from './source-view.js'
 export const asGo = (node: unknown): GoNode => node as GoNode
 
 /**
- * The same node, for code that works on ESTree's types in all languages: a walk over either language enters here, and
+ * The same node, for code that works on ESTree's types in all languages. A walk over either language enters here, and
  * so does a node of Go that becomes a check, a setting or a slot. A function that needs only a kind or a range takes an
  * {@link AnyNode} instead.
  */

@@ -1,3 +1,4 @@
+import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { topLevelVariable, variableOf } from './bindings.js'
 import { lastName, staticKeyName, unwrapExpression } from './expressions.js'
@@ -111,22 +112,22 @@ export function readRedeclaredGoNames(view: SourceView, resolveImport: ImportRes
 
 /** Whether a name is a type or a function in a package, and so not a constant. Only files other than `view` count. */
 export function isGoTypeOrFunction(expression: Node, view: SourceView, resolveImport: ImportResolver): boolean {
-  return isDeclaredElsewhere(['type', 'func'], unwrapExpression(expression), view, resolveImport)
+  const node = unwrapExpression(expression)
+  return (['type', 'func'] as const).some((kind) => filesOfName(kind, node, view, resolveImport).length > 0)
 }
 
-function isDeclaredElsewhere(
-  kinds: readonly ('func' | 'type' | 'var')[],
+/** The other files of the program that may declare a name, by their text alone. */
+function filesOfName(
+  kind: 'func' | 'type' | 'var',
   node: Node,
   view: SourceView,
   resolveImport: ImportResolver,
-): boolean {
+): SourceView[] {
   const wanted = goSpecifiersOf(node, view)
-  if (!wanted) return false
+  if (!wanted) return []
   const path = node.type === 'MemberExpression' ? importPathOf(node.object, view) : null
   const paths = path === null ? goPathsOfBareNames(view) : [path]
-  return paths.some((folder) =>
-    kinds.some((kind) => goFilesDeclaring(`${kind} ${wanted.name}`, folder, view, resolveImport).length > 0),
-  )
+  return paths.flatMap((folder) => goFilesDeclaring(`${kind} ${wanted.name}`, folder, view, resolveImport))
 }
 
 /** The type that a method belongs to, `T` of `*T` and of `T[K]`; `null`: it is a function. */
@@ -203,8 +204,15 @@ export function convertedTextIn(
 function isGoFunctionName(callee: Node, view: SourceView, resolveImport: ImportResolver): boolean {
   const node = unwrapExpression(callee)
   const variable = node.type === 'Identifier' ? variableOf(view, node) : null
-  if (variable) return variable.defs.some((definition) => asGo(definition.node).type !== 'GoTypeSpec')
-  return isDeclaredElsewhere(['func', 'var'], node, view, resolveImport)
+  const isOther = ({ defs }: Variable): boolean => defs.some((one) => asGo(one.node).type !== 'GoTypeSpec')
+  if (variable) return isOther(variable)
+  const name = lastName(node)
+  return (['func', 'var'] as const).some((kind) =>
+    filesOfName(kind, node, view, resolveImport).some((file) => {
+      const declared = name === null ? null : topLevelVariable(file, name)
+      return declared !== null && isOther(declared)
+    }),
+  )
 }
 
 function dotImports(view: SourceView): string[] {

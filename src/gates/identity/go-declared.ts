@@ -166,19 +166,9 @@ export class GoCallees {
   }
 
   #memberOf(written: GoWrittenType, name: string, depth: number): GoCallee {
-    const [first, ...others] = this.#methodsOf(written, name, 0)
-    const own: GoBodies | null = first ? [first, ...others] : null
-    if (own && !own.every((body) => mayBeForOneBuild(body.view))) return functionOf(own)
     const type = this.#underlying(written)
-    if (own) {
-      // In another build the method may be that of an embedded type.
-      const embedded =
-        type?.type.type === 'GoStructType' && depth <= DEEPEST
-          ? this.#embeddedMember(type.type.fields, type.view, name, depth)
-          : null
-      if (!embedded) return functionOf(own)
-      return embedded.kind === 'function' ? functionOf([...own, ...embedded.bodies]) : embedded
-    }
+    const [first, ...others] = this.#methodsOf(written, name, 0)
+    if (first) return this.#inEmbedded([first, ...others], type, name, depth)
     const unknown: GoCallee = { kind: 'method', owner: written.view.text.slice(...written.type.range) }
     if (depth > DEEPEST || (type?.type.type !== 'GoInterfaceType' && type?.type.type !== 'GoStructType')) return unknown
     const members = type.type.type === 'GoInterfaceType' ? type.type.members : type.type.fields
@@ -187,6 +177,15 @@ export class GoCallees {
     const signature = fn && signatureOf(fn, type.type.type === 'GoInterfaceType' ? type : null)
     if (signature) return signature
     return member ? unknown : (this.#embeddedMember(members, type.view, name, depth) ?? unknown)
+  }
+
+  /** The methods of a type. In a build without them, the method may be that of an embedded type. */
+  #inEmbedded(own: GoBodies, type: GoWrittenType | null, name: string, depth: number): GoCallee {
+    const isInAll = own.some((body) => !mayBeForOneBuild(body.view))
+    if (isInAll || type?.type.type !== 'GoStructType' || depth > DEEPEST) return functionOf(own)
+    const embedded = this.#embeddedMember(type.type.fields, type.view, name, depth)
+    if (!embedded) return functionOf(own)
+    return embedded.kind === 'function' ? functionOf([...own, ...embedded.bodies]) : embedded
   }
 
   /** The member of a name in the embedded types; `null`: no type is embedded. */

@@ -318,7 +318,27 @@ func Describe(name featuregate.Feature) string {
     expect(answer('on := features.DefaultFeatureGate.Enabled\n\t_ = on(features.X)')).toBe('is outside')
   })
 
-  it('isn’t a check if a function changes the name before', () => {
+  it('is a check if it converts the name to a type of a package that has the word in functions, too', () => {
+    const converted = `package gates
+
+import (
+	"${MODULE}/features"
+	"${MODULE}/names"
+)
+
+func Has(name string) bool {
+	return features.Enabled(names.Feature(name))
+}
+`
+    const own = {
+      'gates/gates.go': converted,
+      'names/names.go':
+        'package names\n\ntype Feature string\n\nfunc Describe(name Feature) string {\n\treturn string(name)\n}\n',
+    }
+    expect(answer('_ = gates.Has("X")', own, ['gates'])).toBe('is asks-a-check')
+  })
+
+  it('is not a check if a function changes the name before', () => {
     const renames = `${WRAPPERS}
 func laterFeature(name featuregate.Feature) featuregate.Feature {
 	return name + "Later"
