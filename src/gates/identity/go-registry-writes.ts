@@ -5,8 +5,9 @@ import { isGoRegistryType } from '../../registry/readers/estree-evidence.js'
 import { goLiteralType } from '../../registry/readers/go-maps.js'
 import { variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
-import { asGo } from '../../source/go-casts.js'
+import { asGo, asNode } from '../../source/go-casts.js'
 import { goDeclarationOf, importPathOf } from '../../source/go-declarations.js'
+import type { GoIdentifier } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { linesOf } from '../../source/lines-of.js'
 import { nodesOf } from '../../source/nodes-of.js'
@@ -42,8 +43,9 @@ function findGoWrites(index: GateIndex, elsewhere: ChangesElsewhere): RegistryWr
     const replaced = objectsGiven(registry, gates, names).flatMap((name) =>
       replacementsOf({ name, file }, resolveImport, elsewhere),
     )
+    const holdsPointers = nodesOf(registry, 'ObjectExpression').some((object) => isMapOfPointers(object, gates))
     const changed = [...new Set(names)].flatMap((name) => {
-      const finder = new Writes({ name, file }, index, resolveImport, elsewhere)
+      const finder = new Writes({ name, file, holdsPointers }, index, resolveImport, elsewhere)
       const pattern = new RegExp(`(?<![\\p{L}\\d_])${name}(?![\\p{L}\\d_])`, 'u')
       const folder = /^\p{Lu}/u.test(name) ? null : folderOf(file)
       return elsewhere.goFiles([name], pattern, folder).flatMap((view) => finder.in(view))
@@ -51,6 +53,15 @@ function findGoWrites(index: GateIndex, elsewhere: ChangesElsewhere): RegistryWr
     return [...replaced, ...changed]
   })
   return [...written, ...againIn(index, resolveImport, elsewhere)]
+}
+
+function isMapOfPointers(object: Node, gates: readonly Gate[]): boolean {
+  const type = goLiteralType(object)
+  return (
+    type?.type === 'GoMapType' &&
+    type.value.type === 'GoStarExpression' &&
+    gates.some(({ range }) => contains(rangeOf(object), range))
+  )
 }
 
 /** The exported variables of a registry's package that are given its gates: `Gates.Add(specs)`. */
@@ -120,19 +131,21 @@ function againIn(index: GateIndex, resolveImport: ImportResolver, elsewhere: Cha
     )
 }
 
+interface WrittenMap {
+  readonly name: string
+  readonly file: string
+  /** `map[featuregate.Feature]*featuregate.FeatureSpec` */
+  readonly holdsPointers: boolean
+}
+
 class Writes {
-  readonly #registry: { readonly name: string; readonly file: string }
+  readonly #registry: WrittenMap
   readonly #index: GateIndex
   readonly #resolveImport: ImportResolver
   readonly #elsewhere: ChangesElsewhere
   readonly #callees: GoCallees
 
-  constructor(
-    registry: { readonly name: string; readonly file: string },
-    index: GateIndex,
-    resolveImport: ImportResolver,
-    elsewhere: ChangesElsewhere,
-  ) {
+  constructor(registry: WrittenMap, index: GateIndex, resolveImport: ImportResolver, elsewhere: ChangesElsewhere) {
     this.#registry = registry
     this.#index = index
     this.#resolveImport = resolveImport
@@ -179,11 +192,32 @@ class Writes {
     const node = unwrapExpression(written)
     if (isMap(node)) return null
     if (node.type !== 'MemberExpression') return undefined
-    if (!node.computed) return this.#gateWritten(node.object, isMap, view)
-    if (!isMap(unwrapExpression(node.object))) return this.#gateWritten(node.object, isMap, view)
+    const object = unwrapExpression(node.object)
+    const entry = this.#sharedEntry(object, node.computed, isMap, view)
+    if (entry === 'any') return null
+    if (entry) return this.#gateWritten(entry, isMap, view)
+    if (!node.computed || !isMap(object)) return this.#gateWritten(object, isMap, view)
     const named = resolveGate(node.property, { view, index: this.#index, resolveImport: this.#resolveImport })
     if (!named) return null
     return 'gate' in named ? named.gate : undefined
+  }
+
+  /**
+   * The entry that a variable shares with the map, so that writes to the variable change it: `spec` of `spec, ok :=
+   * specs[name]`, or of a loop. The map holds pointers, or a list whose elements are written; `any`: that of any gate.
+   */
+  #sharedEntry(node: Node, isOfList: boolean, isMap: (node: Node) => boolean, view: SourceView): Node | 'any' | null {
+    const [definition] = (node.type === 'Identifier' ? variableOf(view, node)?.defs : null) ?? []
+    if (!definition) return null
+    const declarator = asGo(definition.node as Node)
+    if (declarator.type !== 'VariableDeclarator' || !(isOfList || this.#registry.holdsPointers)) return null
+    const { id, init } = declarator
+    const place = id.type === 'ArrayPattern' ? id.elements.indexOf(asGo(definition.name as Node) as GoIdentifier) : 0
+    const loop = declarator.parent.parent
+    if (loop?.type === 'ForOfStatement' && loop.left === declarator.parent)
+      return place === 1 && isMap(asNode(loop.right)) ? 'any' : null
+    const isEntry = init?.type === 'MemberExpression' && init.computed && isMap(asNode(init.object))
+    return isEntry && place === 0 ? asNode(init) : null
   }
 
   #writesOfCall(

@@ -160,6 +160,28 @@ describe('a Go gate whose registered entry other code of the package changes', (
     ])
   })
 
+  const withType = (type: string, entry: string, code: string): Files => ({
+    'features/features.go': (PROGRAM['features/features.go'] as string)
+      .replace(']featuregate.FeatureSpec', `]${type}featuregate.FeatureSpec`)
+      .replace(/Pager: (\{.*\}),/, `Pager: ${entry},`),
+    'features/patch.go': `package features\n\nfunc init() {\n\t${code}\n}\n`,
+  })
+
+  it.each([
+    ['*', '$1', 'if spec, ok := specs[Pager]; ok {\n\t\tspec.Default = false\n\t}'],
+    ['*', '$1', 'spec := specs[Pager]\n\tspec.Default = false'],
+    ['*', '$1', 'for _, spec := range specs {\n\t\tspec.Default = false\n\t}'],
+    ['[]', '{$1}', 'list := specs[Pager]\n\tlist[0].Default = false'],
+  ])('is refused if that code writes what map[...]%sFeatureSpec shares: %s, %s', async (type, entry, code) => {
+    const { refused } = await run('strip', withType(type, entry, code))
+    expect(refused).toEqual([expect.stringMatching(/^app\/app\.go:9 line \d+ of `features\/patch\.go` changes/)])
+  })
+
+  it('is stripped if that code writes to a copy of the entry', async () => {
+    const code = 'spec, ok := specs[Pager]\n\tspec.Default = false\n\tprintln(spec.Default, ok)'
+    expect((await run('strip', withType('', '$1', code))).refused).toEqual([])
+  })
+
   it('is stripped if that code changes another map, or is a test', async () => {
     const patch = 'package features\n\nfunc init() {\n\tdelete(specs, Pager)\n}\n'
     const own = 'package features\n\nvar own = map[string]bool{}\n\nfunc init() {\n\town["Pager"] = false\n}\n'
