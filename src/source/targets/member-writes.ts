@@ -1,10 +1,10 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { isGlobalName } from '../bindings.js'
+import { isGlobalName, variableOf } from '../bindings.js'
 import { literalString, staticKeyName, unwrapExpression } from '../expressions.js'
 import { nodesOf } from '../nodes-of.js'
 import { isWritten } from '../role-of.js'
 import type { Node, SourceView } from '../source-view.js'
-import type { Targets } from './target.js'
+import type { FunctionWithBody, Targets } from './target.js'
 
 /** The object that gets a member, and the value; `null` when the value is unknown. */
 export interface MemberWrite {
@@ -102,11 +102,7 @@ function isNumber(node: Node): boolean {
 function writesOfCall(call: TSESTree.CallExpression, name: string, view: SourceView, finder: Targets): MemberWrite[] {
   const { callee } = call
   const [first, second, third] = call.arguments
-  const changed = call.arguments.find(
-    (argument) =>
-      (argument.type === 'ThisExpression' || argument.type === 'Identifier') &&
-      changesArgument(call, argument, name, view, finder),
-  )
+  const changed = argumentChanged(call, name, view, finder)
   if (changed) return [{ object: changed, value: null, isOfAnyName: true }]
   if (!first || !second) return []
   const isStandard =
@@ -136,6 +132,28 @@ function writesOfCall(call: TSESTree.CallExpression, name: string, view: SourceV
   }
 }
 
+/**
+ * `this` or a variable of which a function may write to a member. For variables, only functions of the module itself
+ * are examined: to follow all that it imports would take longer than all else.
+ */
+function argumentChanged(
+  call: TSESTree.CallExpression,
+  name: string,
+  view: SourceView,
+  finder: Targets,
+): Node | undefined {
+  const { callee } = call
+  const isOwn = callee.type === 'Identifier' && variableOf(view, callee)?.defs[0]?.type === 'FunctionName'
+  return call.arguments.find(
+    (argument) =>
+      (argument.type === 'ThisExpression' || (isOwn && argument.type === 'Identifier')) &&
+      changesArgument(call, argument, name, view, finder),
+  )
+}
+
+/** What functions do to members of what they are given, by their parameter and the name. */
+const changing = new WeakMap<Targets, WeakMap<Node, Map<string, boolean>>>()
+
 /** `apply(gates, options)`: whether the function may write to a member of what it is given. */
 function changesArgument(
   call: TSESTree.CallExpression,
@@ -146,17 +164,39 @@ function changesArgument(
 ): boolean {
   const called = finder.of(call.callee, view)
   if (called.kind !== 'function') return false
-  const parameter = called.node.params[call.arguments.indexOf(argument)]
-  const variable = called.view.scopes
-    .getDeclaredVariables(called.node)
+  const index = call.arguments.indexOf(argument)
+  const ofFinder = changing.get(finder) ?? new WeakMap<Node, Map<string, boolean>>()
+  changing.set(finder, ofFinder)
+  const ofFunction = ofFinder.get(called.node) ?? new Map<string, boolean>()
+  ofFinder.set(called.node, ofFunction)
+  const question = `${index} ${name}`
+  const known = ofFunction.get(question)
+  if (known !== undefined) return known
+  // A function that calls itself changes no more by that.
+  ofFunction.set(question, false)
+  const answer = changesParameter(called.node, index, name, called.view, finder)
+  ofFunction.set(question, answer)
+  return answer
+}
+
+function changesParameter(
+  fn: FunctionWithBody,
+  index: number,
+  name: string,
+  view: SourceView,
+  finder: Targets,
+): boolean {
+  const parameter = fn.params[index]
+  const variable = view.scopes
+    .getDeclaredVariables(fn)
     .find(({ identifiers }) => parameter !== undefined && (identifiers as Node[]).includes(parameter))
   return (variable?.references ?? []).some(({ identifier }) => {
     const parent = (identifier as Node).parent
     if (parent?.type === 'MemberExpression' && parent.object === identifier)
-      return isWritten(parent) && writesOfMember(parent, null, name, called.view, finder).length > 0
+      return isWritten(parent) && writesOfMember(parent, null, name, view, finder).length > 0
     return (
       parent?.type === 'CallExpression' &&
-      writesOfCall(parent, name, called.view, finder).some(({ object }) => object === identifier)
+      writesOfCall(parent, name, view, finder).some(({ object }) => object === identifier)
     )
   })
 }
