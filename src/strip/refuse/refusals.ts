@@ -36,8 +36,6 @@ export function redeclaredReason(word: string): string {
   return `the package declares a name of the language, '${word}', so a value can't be written`
 }
 
-const UNTYPED_LIST = 'it would leave an empty list in a variable without a type, which TypeScript may reject'
-
 /** Types whose value is available only later. */
 const LATER = /^:?\s*(?:Promise|PromiseLike|Observable|Thenable)\b/
 
@@ -64,34 +62,13 @@ export function refusalOf(
   const holder = holderOf(check.node, view)
   if (isAsserted(check.node) || isAssertedByName(holder, view, liveness)) return ASSERTED
   if (!value && isAssertion(check.node)) return 'it may throw while the gate is off'
-  const misuse = unfitUse(check.node, view, liveness, value)
+  const misuse = misuseOf(check.node, liveness)
   if (misuse !== null) return misuse
   if (check.mayBeMissing && !isSameWhereMissing(check.node, value, view)) return MISSING
   if (isHeldAsObject(holder, view, liveness))
     return 'the variable that holds its result is used as an object, perhaps a promise'
   if (check.node.type !== 'AwaitExpression' && mayBePromise(check.node, view, awaited)) return PROMISE
   return lostEffect(check, view)
-}
-
-function unfitUse(check: Node, view: SourceView, liveness: Liveness, value: boolean): string | null {
-  return misuseOf(check, liveness) ?? (leavesEmptyList(check, view, value) ? UNTYPED_LIST : null)
-}
-
-/** `const all = check ? find() : []`, whose type comes from `find()`. */
-function leavesEmptyList(check: Node, { file }: SourceView, value: boolean): boolean {
-  let [node, isOn] = [check, value]
-  while (node.parent?.type === 'UnaryExpression' && node.parent.operator === '!') [node, isOn] = [node.parent, !isOn]
-  const { parent } = node
-  if (!/\.[cm]?tsx?$/.test(file) || parent?.type !== 'ConditionalExpression' || parent.test !== node) return false
-  const left = isOn ? parent.consequent : parent.alternate
-  const holder = parent.parent
-  return (
-    left.type === 'ArrayExpression' &&
-    left.elements.length === 0 &&
-    holder.type === 'VariableDeclarator' &&
-    holder.id.type === 'Identifier' &&
-    !holder.id.typeAnnotation
-  )
 }
 
 /** `assertEnabled('On')` whose value is ignored: it is called to throw while the gate is off. */

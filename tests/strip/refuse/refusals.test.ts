@@ -203,24 +203,6 @@ describe('a check that is kept', () => {
   })
 })
 
-describe('a check that would leave an empty list in a variable without a type', () => {
-  const UNTYPED = 'it would leave an empty list in a variable without a type, which TypeScript may reject'
-  const lists = (declared: string): string => `${declared}\nuse(all.map(String))`
-
-  it('is kept in TypeScript, where the other side gives the type', () => {
-    expect(refusedIn(lists('const all = C ? find() : []'), false)).toEqual([UNTYPED])
-    expect(refusedIn(lists('const all = !C ? find() : []'), true)).toEqual([UNTYPED])
-    expect(refusedIn(lists('const all = C ? [] : find()'), true)).toEqual([UNTYPED])
-  })
-
-  it('is replaced with a type, in JavaScript, and where the other side is left', () => {
-    expect(refusedIn(lists('const all: Item[] = C ? find() : []'), false)).toEqual([])
-    expect(refusedIn(lists('const all = C ? find() : []'), false, 'input.js')).toEqual([])
-    expect(refusedIn(lists('const all = C ? find() : []'), true)).toEqual([])
-    expect(refusedIn('use(C ? find() : [])', false)).toEqual([])
-  })
-})
-
 describe('a test that is kept', () => {
   const inTest = (body: string): string => `it('x', () => {\n  ${body}\n})`
   const COMPUTED = 'the value that the test sets is unknown, so the test may be for the removed path'
