@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { cliProject, GATES, MAIN, CONFIG } from '../support/cli-project.js'
 import { commitAll, git } from '../support/git.js'
 import { runCli } from '../support/run-cli.js'
-import { writeFiles } from '../support/temp-folder.js'
+import { tempFolder, writeFiles } from '../support/temp-folder.js'
 
 interface Result {
   filePath: string
@@ -140,6 +140,9 @@ describe('check --since', () => {
   it('leaves index, working tree and temporary folder unchanged', async () => {
     const copies = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith('feature-gates-base-'))
     const root = repository()
+    // Other tests make copies in the usual folder at the same time.
+    vi.stubEnv('TMPDIR', tempFolder())
+    onTestFinished(() => void vi.unstubAllEnvs())
     writeFiles(root, { 'src/staged.ts': MAIN, 'src/unstaged.ts': MAIN })
     git(root, 'add', 'src/staged.ts')
     const before = [

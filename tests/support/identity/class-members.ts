@@ -19,6 +19,20 @@ function decorated(f: FeatureWriter, decorator: string, truth: 'is' | 'asks'): v
   f.add(f.logs(`new Panel${f.id}().show()`), f.logs(`new Panel${f.id}().isOn()`))
 }
 
+/** A class with a getter that checks the gate. */
+function declarePanel(f: FeatureWriter): void {
+  f.import('isEnabled')
+  f.declare(`class Panel${f.id} {
+  get isOn()${f.type(': boolean')} {
+    return ${f.mark('is', `isEnabled(${f.key})`)}
+  }
+
+  show()${f.type(': string')} {
+    return this.isOn ? 'on' : 'off'
+  }
+}`)
+}
+
 /** What reaches the gate, or only seems to, through members of classes and objects. */
 export const CLASS_MEMBERS: readonly Feature[] = [
   {
@@ -83,32 +97,14 @@ export const CLASS_MEMBERS: readonly Feature[] = [
   {
     name: 'a getter that asks for the gate',
     write: (f) => {
-      f.import('isEnabled')
-      f.declare(`class Panel${f.id} {
-  get isOn()${f.type(': boolean')} {
-    return ${f.mark('is', `isEnabled(${f.key})`)}
-  }
-
-  show()${f.type(': string')} {
-    return this.isOn ? 'on' : 'off'
-  }
-}`)
+      declarePanel(f)
       f.add(f.logs(`new Panel${f.id}().show()`))
     },
   },
   {
     name: 'a getter that asks for the gate, and that a class below replaces',
     write: (f) => {
-      f.import('isEnabled')
-      f.declare(`class Panel${f.id} {
-  get isOn()${f.type(': boolean')} {
-    return ${f.mark('is', `isEnabled(${f.key})`)}
-  }
-
-  show()${f.type(': string')} {
-    return this.isOn ? 'on' : 'off'
-  }
-}`)
+      declarePanel(f)
       f.declare(`class Below${f.id} extends Panel${f.id} {
   ${f.type('override ')}get isOn()${f.type(': boolean')} {
     return ${f.pick('!super.isOn', 'true', 'false')}
