@@ -1,10 +1,10 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, type Dirent } from 'node:fs'
+import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, type Dirent, type Stats } from 'node:fs'
 import { dirname } from 'node:path'
 import { fillAround, fillFolder } from './lazy-folder.js'
-import { isObserving, observeFolder } from './observations.js'
+import { observeFolder, observeStats } from './observations.js'
 import { inPhase } from './processor-time.js'
-import { findRepository, isInGitFolder, isInside, isLink, ownStatOf, realPath, statOf } from './paths.js'
+import { findRepository, isInGitFolder, isInside, ownStatOf, realPath, statOf } from './paths.js'
 
 /** For a search among all files, such as that for registries: bigger files are generated. No message is about them. */
 const LARGEST_FILE = 2 * 1024 * 1024
@@ -22,18 +22,15 @@ export type ReadText = { readonly text: string; readonly bom: boolean } | { read
  * @returns `error`: half a sentence that can follow the file's name and a colon.
  */
 export function readText(file: string, largest: number = LARGEST_FILE): ReadText {
-  const refusal = refusalToRead(file)
-  return refusal === null ? (readTextIf(file, takeAny, largest) as ReadText) : { error: refusal }
+  return readTextIf(file, takeAny, largest) as ReadText
 }
 
 /** The bytes of a file, whatever they mean; `error` as of {@link readText}. */
 export function readBytes(file: string, largest: number = LARGEST_NAMED_FILE): Buffer | { readonly error: string } {
-  const refusal = refusalToRead(file)
-  if (refusal !== null) return { error: refusal }
-  return readWith(file, (descriptor) => {
-    const size = sizeOf(descriptor, largest)
-    if (typeof size === 'string') return { error: size }
-    const length = fill(descriptor, 0, size)
+  return readWith(file, ({ descriptor, stats }) => {
+    const excess = excessOf(stats, largest)
+    if (excess !== null) return { error: excess }
+    const length = fill(descriptor, 0, stats.size)
     return Buffer.from(buffer.subarray(0, length))
   })
 }
@@ -50,9 +47,8 @@ const LONGEST_WORD = 64 * 1024
 
 /** Whether a pattern matches some part of a file of any size and content, read as Latin 1; `null` when unknown. */
 export function searchFile(file: string, pattern: RegExp): boolean | null {
-  if (refusalToRead(file) !== null) return ownStatOf(file) ? null : false
-  const found = readWith<boolean | null>(file, (descriptor) => {
-    if (!fstatSync(descriptor).isFile()) return null
+  if (!ownStatOf(file)) return false
+  const found = readWith<boolean | null>(file, ({ descriptor }) => {
     let rest = ''
     for (let total = 0; total < MOST_SEARCHED;) {
       const length = fill(descriptor, 0, LARGEST_FILE)
@@ -91,12 +87,12 @@ export function mayRead(folder: string): boolean {
 }
 
 /**
- * Checks every file before it is read by name. A device never ends and a pipe blocks. A link may lead to either of
+ * Why a file may not be read, before it is opened. A device never ends and a pipe blocks. A link may lead to either of
  * them, to a private file of the user, or into git's folder, where CI keeps its token.
  *
  * @returns half a sentence; `null` when it may be read, or doesn't exist.
  */
-export function refusalToRead(file: string): string | null {
+function refusalToRead(file: string): string | null {
   const stats = ownStatOf(file)
   if (!stats || stats.isFile()) return null
   if (!stats.isSymbolicLink()) return stats.isDirectory() ? IS_FOLDER : NO_FILE
@@ -117,7 +113,6 @@ export function takeAny(): boolean {
 /**
  * As {@link readText}, for a file whose bytes are checked first: decoding takes longer than searching bytes for words.
  *
- * @param file known to be an ordinary file: the bytes of a pipe would be lost.
  * @param isWanted called with the file's bytes, of which the first `length` count. The next file overwrites them.
  * @returns `null` when they are not wanted.
  */
@@ -126,30 +121,43 @@ export function readTextIf(
   isWanted: (bytes: Buffer, length: number) => boolean,
   largest: number = LARGEST_FILE,
 ): ReadText | null {
-  return readWith(file, (descriptor) => {
-    // Most files are small and not wanted, so only their bytes are read.
+  return readWith(file, ({ descriptor, stats }) => {
+    // Most files are small and not wanted, so that one read is enough, whatever their size.
     const start = isWanted === takeAny ? 0 : readSync(descriptor, buffer, 0, buffer.length, null)
     if (start < buffer.length && !isWanted(buffer, start)) return null
-    const size = sizeOf(descriptor, largest)
-    if (typeof size === 'string') return { error: size }
-    const length = fill(descriptor, start, size)
+    const excess = excessOf(stats, largest)
+    if (excess !== null) return { error: excess }
+    const length = fill(descriptor, start, stats.size)
     return isWanted(buffer, length) ? decode(buffer.subarray(0, length)) : null
   })
 }
 
-/** Opens a file, passes it to `use`, and closes it. Any failure becomes an `error`. */
-function readWith<Result>(file: string, use: (descriptor: number) => Result): Result | { readonly error: string } {
+/** An open file and its state when it was opened. */
+interface OpenFile {
+  readonly descriptor: number
+  readonly stats: Stats
+}
+
+/** Opens an ordinary file, passes it to `use`, and closes it. Any failure becomes an `error`. */
+function readWith<Result>(file: string, use: (opened: OpenFile) => Result): Result | { readonly error: string } {
   return inPhase('reading', () => useOpened(file, use))
 }
 
-function useOpened<Result>(file: string, use: (descriptor: number) => Result): Result | { readonly error: string } {
-  let descriptor: number | null = null
+function useOpened<Result>(file: string, use: (opened: OpenFile) => Result): Result | { readonly error: string } {
   fillAround(file)
+  let descriptor = openUnlessLink(file)
   try {
-    // Read first, so that any later change has a later time.
-    if (isObserving() && isLink(file)) statOf(file)
-    descriptor = openSync(file, flagsOfReading())
-    return use(descriptor)
+    const isLookedAt = descriptor === null
+    if (descriptor === null) {
+      const refusal = refusalToRead(file)
+      if (refusal !== null) return { error: refusal }
+      descriptor = openSync(file, FLAGS)
+    }
+    // Before it is read, so that any later change has a later time.
+    const stats = fstatSync(descriptor)
+    if (!isLookedAt) observeStats('own', file, stats)
+    if (stats.isDirectory()) return { error: IS_FOLDER }
+    return stats.isFile() ? use({ descriptor, stats }) : { error: NO_FILE }
   } catch (error) {
     return { error: explainFileError(error) }
   } finally {
@@ -157,22 +165,32 @@ function useOpened<Result>(file: string, use: (descriptor: number) => Result): R
   }
 }
 
-/** The size of an open file that may be read; why it may not, as half a sentence. */
-function sizeOf(descriptor: number, largest: number): number | string {
-  const stats = fstatSync(descriptor)
-  if (stats.isDirectory()) return IS_FOLDER
-  if (!stats.isFile()) return NO_FILE
-  return stats.size > largest ? `the file is larger than ${Math.round(largest / 1024 / 1024)} MB` : stats.size
+const { O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants as Partial<typeof constants>
+/** Opening a pipe without a writer would block. Windows has no such pipes. */
+const FLAGS = constants.O_RDONLY | O_NONBLOCK
+
+/**
+ * Opens a file without looking at it first: few files are links.
+ *
+ * @returns `null` where it is a link, or can't be opened, or the system can't refuse links.
+ */
+function openUnlessLink(file: string): number | null {
+  if (O_NOFOLLOW === 0) return null
+  try {
+    return openSync(file, FLAGS | O_NOFOLLOW)
+  } catch {
+    return null
+  }
+}
+
+/** Why a file is too large to be read, as half a sentence; `null` when it isn't. */
+function excessOf({ size }: Stats, largest: number): string | null {
+  return size > largest ? `the file is larger than ${Math.round(largest / 1024 / 1024)} MB` : null
 }
 
 const IS_FOLDER = 'this is a folder, not a file'
 const NO_FILE = "this isn't an ordinary file"
 const LEADS_OUT = "a link leads to it, outside the repository's files"
-
-/** Opening a pipe without a writer would block. Windows has no such pipes. */
-function flagsOfReading(): number {
-  return constants.O_RDONLY | ((constants as { O_NONBLOCK?: number }).O_NONBLOCK ?? 0)
-}
 
 /**
  * One buffer for all files, because creating one takes most of the time to read a small file. It holds a file until the

@@ -22,7 +22,7 @@ describeAttacks([
   {
     promise: 'reads nothing behind a link that leads out of the repository',
     module: 'files/read-file.js',
-    breaks: [['export function refusalToRead(file) {', 'export function refusalToRead(file) {\n    return null;']],
+    breaks: [['function refusalToRead(file) {', 'function refusalToRead(file) {\n    return null;']],
     files: { 'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['gates.json'] }] }) },
     prepare: ({ root, outside }) => symlinkSync(join(outside, 'package.json'), join(root, 'package.json')),
     argv: ['list'],
@@ -46,7 +46,7 @@ describeAttacks([
     breaks: [
       ['if (!target.isFile())', 'if (false)'],
       ['if (repository === null)', 'if (true)'],
-      ['if (!stats.isFile())\n        return NO_FILE', 'if (false)\n        return NO_FILE'],
+      ['stats.isFile() ? use(', 'true ? use('],
     ],
     prepare: ({ root }) => {
       rmSync(join(root, 'feature-gates.config.json'))

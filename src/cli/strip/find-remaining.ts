@@ -3,7 +3,7 @@ import type { ListedFiles } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
 import { gatesInCamelCase } from '../../gates/camel-case.js'
 import { WordFinder } from '../../gates/word-finder.js'
-import { LARGEST_NAMED_FILE, readTextIf, refusalToRead } from '../../files/read-file.js'
+import { LARGEST_NAMED_FILE, readTextIf } from '../../files/read-file.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { lineStarts } from '../../text/line-index.js'
 import { findNamesakes } from './find-namesakes.js'
@@ -143,7 +143,7 @@ function readerOfTextsWith(words: Iterable<string>): (file: string) => string | 
   const finder = WordFinder.create(words)
   const isWanted = (bytes: Buffer, length: number): boolean => finder?.isIn(bytes, length) ?? true
   return (file) => {
-    const read = refusalToRead(file) === null ? readTextIf(file, isWanted, LARGEST_NAMED_FILE) : null
+    const read = readTextIf(file, isWanted, LARGEST_NAMED_FILE)
     return read && 'text' in read ? read.text : null
   }
 }
