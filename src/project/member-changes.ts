@@ -3,6 +3,7 @@ import { hasTestPath } from '../strip/test-code/test-structure.js'
 import { showPath } from '../files/paths.js'
 import { LARGEST_NAMED_FILE, readText } from '../files/read-file.js'
 import { mayEvaluate } from '../gates/identity/evaluated-code.js'
+import type { ScriptRegistry } from '../gates/identity/registry-writes.js'
 import type { ImportResolver } from '../source/import-resolver.js'
 import type { SourceView } from '../source/source-view.js'
 import { TargetFinder } from '../source/targets/find-target.js'
@@ -38,13 +39,25 @@ export class MemberChanges implements ChangesElsewhere {
   readonly #answers = new Map<string, MemberChange | null>()
   readonly #views = new Map<string, SourceView | null>()
   readonly #declaring = new Map<string, readonly string[]>()
+  readonly #naming = new Map<string, readonly string[]>()
   readonly #goFiles: GoProgramFiles
+  readonly #registries: (files: Pick<ChangesElsewhere, 'viewOf'>) => readonly ScriptRegistry[]
   #found: Found | null = null
+  /** The words of the files that were looked at for {@link #found}; `null`: all files were. */
+  #words: ReadonlySet<string> | null = null
   #scripts: readonly string[] | null = null
 
-  /** @param root the folder of the project. */
-  constructor(root: string, resolveImport: ImportResolver) {
+  /**
+   * @param root the folder of the project.
+   * @param registries those that questions will probably be about, so that one look at the files serves all.
+   */
+  constructor(
+    root: string,
+    resolveImport: ImportResolver,
+    registries: (files: Pick<ChangesElsewhere, 'viewOf'>) => readonly ScriptRegistry[] = () => [],
+  ) {
     this.#root = root
+    this.#registries = registries
     this.targets = new TargetFinder(resolveImport)
     this.#goFiles = new GoProgramFiles(root, (file) => this.viewOf(file))
   }
@@ -54,8 +67,7 @@ export class MemberChanges implements ChangesElsewhere {
   }
 
   changing(name: string, holders: readonly string[], declaring: string): readonly SourceView[] {
-    this.#found ??= findIn(this.#texts())
-    const { byName, given, byKey, below, typed } = this.#found
+    const { byName, given, byKey, below, typed } = this.#find([name, ...holders, nameOf(declaring)])
     const files = new Set([...(byName.get(name) ?? []), ...given])
     for (const [file, text] of below) if (hasWord(text, name)) files.add(file)
     const isHeld = (text: string): boolean => holders.some((holder) => hasWord(text, holder))
@@ -67,8 +79,7 @@ export class MemberChanges implements ChangesElsewhere {
   }
 
   writing(names: readonly string[], holders: readonly string[], declaring: string): readonly SourceView[] {
-    this.#found ??= findIn(this.#texts())
-    const { byName, given, byKey } = this.#found
+    const { byName, given, byKey } = this.#find([...holders, nameOf(declaring)])
     const files = new Set([...names.flatMap((name) => [...(byName.get(name) ?? [])]), ...given, ...byKey.keys()])
     const imported = importOf(declaring)
     const mayReach = (file: string): boolean => {
@@ -88,13 +99,19 @@ export class MemberChanges implements ChangesElsewhere {
   }
 
   evaluating(module: string): readonly SourceView[] {
-    this.#found ??= findIn(this.#texts())
+    const { evaluating } = this.#find([])
+    if (evaluating.size === 0) return []
     const named = new RegExp(`['"\`/]${nameOfModule(module)}(?:/index)?(?:\\.\\w+)?['"\`]`)
-    return [...this.#found.evaluating].flatMap(([file, text]) => (named.test(text) ? (this.viewOf(file) ?? []) : []))
+    return [...evaluating].flatMap(([file, text]) => (named.test(text) ? (this.viewOf(file) ?? []) : []))
   }
 
   naming(name: string): readonly SourceView[] {
-    return [...this.#texts()].flatMap(([file, text]) => (hasWord(text, name) ? (this.viewOf(file) ?? []) : []))
+    let files = this.#naming.get(name)
+    if (!files) {
+      files = [...this.#texts()].flatMap(([file, text]) => (hasWord(text, name) ? file : []))
+      this.#naming.set(name, files)
+    }
+    return files.flatMap((file) => this.viewOf(file) ?? [])
   }
 
   importingWhole(module: string): boolean {
@@ -122,6 +139,20 @@ export class MemberChanges implements ChangesElsewhere {
     const answer = find()
     this.#answers.set(question, answer)
     return answer
+  }
+
+  /** @param words the answer only depends on files that have one of them, besides those that may change anything. */
+  #find(words: readonly string[]): Found {
+    if (this.#found && (this.#words === null || words.every((word) => this.#words?.has(word)))) return this.#found
+    // Most runs ask about one class and its registry. Others ask often, so that everything is worth finding.
+    const isFirst = this.#found === null && words.every(isPlain)
+    const registries = isFirst ? this.#registries(this) : []
+    const named = registries.flatMap(({ holders }) => holders)
+    const expected = [...named, ...registries.map(({ registry }) => nameOf(registry.file))].filter(isPlain)
+    this.#words = isFirst ? new Set([...words, ...expected]) : null
+    const found = findIn(this.#texts(), named.filter(isPlain), this.#words)
+    for (const [name, files] of found.naming) this.#naming.set(name, files)
+    return (this.#found = found)
   }
 
   *#texts(): Generator<readonly [string, string]> {
@@ -186,8 +217,12 @@ function nameOf(file: string): string {
 /** Tells whether a text has one of the names, before a slower pattern is tried. */
 function namesAny(names: readonly string[]): (text: string) => boolean {
   // A pattern may match what is written otherwise.
-  const isPlain = names.every((name) => /^[\w$-]+$/.test(name))
-  return (text) => !isPlain || names.some((name) => text.includes(name))
+  const arePlain = names.every(isPlain)
+  return (text) => !arePlain || names.some((name) => text.includes(name))
+}
+
+function isPlain(name: string): boolean {
+  return /^[\w$-]+$/.test(name)
 }
 
 /** The files of a program with their sources. */
@@ -195,7 +230,7 @@ type Texts = Iterable<readonly [file: string, text: string]>
 
 interface Found {
   /** The files that write to a member of a name. */
-  readonly byName: ReadonlyMap<string, ReadonlySet<string>>
+  readonly byName: ReadonlyMap<string, readonly string[]>
   /** Files that change members of their arguments, whose names may be computed. */
   readonly given: ReadonlySet<string>
   /** Files that write to members by names in brackets, with their source. */
@@ -206,6 +241,8 @@ interface Found {
   readonly typed: ReadonlyMap<string, string>
   /** Files that run code from strings or replace loaded modules, with their source. */
   readonly evaluating: ReadonlyMap<string, string>
+  /** The files that have one of some words, by the word. */
+  readonly naming: ReadonlyMap<string, readonly string[]>
 }
 
 /** The scripts of the program, without those of its tests. */
@@ -240,30 +277,39 @@ function filesDeclaring(name: string, texts: Texts): string[] {
   return files
 }
 
-function findIn(texts: Texts): Found {
-  const byName = new Map<string, Set<string>>()
+/**
+ * @param named words whose files are wanted.
+ * @param words only files that have one of them are looked at closely; `null`: all are.
+ */
+function findIn(texts: Texts, named: readonly string[], words: ReadonlySet<string> | null): Found {
+  const few = words && [...words]
+  const byName = new Map<string, string[]>()
   const given = new Set<string>()
   const byKey = new Map<string, string>()
   const below = new Map<string, string>()
   const typed = new Map<string, string>()
   const evaluating = new Map<string, string>()
+  const naming = new Map(named.map((word): [string, string[]] => [word, []]))
   for (const [file, text] of texts) {
     const add = (name = ''): void => {
       const files = byName.get(name)
-      if (files) files.add(file)
-      else byName.set(copyOf(name), new Set([file]))
+      if (!files) byName.set(copyOf(name), [file])
+      else if (files.at(-1) !== file) files.push(file)
     }
+    const isGiven = CHANGES_GIVEN.test(text)
+    if (isGiven) given.add(file)
+    if (mayEvaluate(text)) evaluating.set(file, text)
+    if (few && !few.some((word) => text.includes(word))) continue
+    for (const [word, files] of naming) if (hasWord(text, word)) files.push(file)
     for (const [, name] of text.matchAll(WRITTEN)) add(name)
     for (const [, , name] of text.matchAll(GIVEN_NAME)) add(name)
     for (const [, name] of text.matchAll(LOOPED)) add(name)
     for (const name of takenIn(text)) add(name)
-    if (CHANGES_GIVEN.test(text)) given.add(file)
-    else if (CHANGES_BY_KEY.test(text) && mayWriteByKey(text)) byKey.set(file, text)
-    if (mayEvaluate(text)) evaluating.set(file, text)
+    if (!isGiven && CHANGES_BY_KEY.test(text) && mayWriteByKey(text)) byKey.set(file, text)
     if (hasClassBelow(text)) below.set(file, text)
     else if (TYPED_OBJECT.test(text)) typed.set(file, text)
   }
-  return { byName, given, byKey, below, typed, evaluating }
+  return { byName, given, byKey, below, typed, evaluating, naming }
 }
 
 /** The members that a pattern at the left of an assignment writes to. */

@@ -10,6 +10,7 @@ import type {
 import { findConfig } from '../config/find-config.js'
 import { readConfig } from '../config/read-config.js'
 import { validateSettings } from '../config/validate-config.js'
+import { scriptRegistries } from '../gates/identity/registry-writes.js'
 import { buildGateIndex } from '../registry/gate-index.js'
 import { createRegistryLoader, type RegistryLoader } from '../registry/load.js'
 import type { RegistryFile } from '../registry/model.js'
@@ -121,7 +122,9 @@ export class ProjectState {
       snapshot: setup.snapshot,
       resolveImport: this.#modules.resolveImport,
       importsAny: (file, text) => this.#modules.importsAny(file, text),
-      elsewhere: new MemberChanges(setup.root, this.#modules.resolveImport),
+      elsewhere: new MemberChanges(setup.root, this.#modules.resolveImport, (scripts) =>
+        scriptRegistries(index, scripts),
+      ),
       isIgnored: createIgnoreMatcher(setup.ignored),
       registryEntryOf: (file) => setup.found.entries.get(file) ?? null,
       registryFile: (file) => byFile.get(file) ?? null,

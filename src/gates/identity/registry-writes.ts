@@ -71,17 +71,29 @@ export const SCRIPT_WRITES = new RegistryWrites(findScriptWrites)
 function findScriptWrites(index: GateIndex, elsewhere: ChangesElsewhere): RegistryWrite[] {
   const found: RegistryWrite[] = []
   const names = ['default', 'defaultValue', ...index.gates.keys()]
-  for (const { file, gates } of index.files) {
-    if (gates.length === 0 || !/\.[cm]?[jt]sx?$/.test(file)) continue
-    const registry = elsewhere.viewOf(file)
-    if (!registry) continue
-    const holders = holdersOf(registry, gates)
+  for (const { registry, holders } of scriptRegistries(index, elsewhere)) {
+    const { file } = registry
     for (const view of elsewhere.writing(names, holders, file)) found.push(...writesIn(view, index, elsewhere))
     for (const { gate, view, node } of new RegistryAliases(index, elsewhere).writesBeside(registry, holders))
       found.push({ gate, path: elsewhere.pathOf(view.file), line: linesOf(view).placeOf(node.range[0]).line })
     found.push(...elsewhere.evaluating(file).flatMap((view) => evaluatedIn(view, elsewhere)))
   }
   return found
+}
+
+export interface ScriptRegistry {
+  readonly registry: SourceView
+  /** The names of the objects that register gates, in their file. */
+  readonly holders: readonly string[]
+}
+
+/** The registries in scripts. Other files reach one by a name of its objects, or by that of its module. */
+export function scriptRegistries(index: GateIndex, files: Pick<ChangesElsewhere, 'viewOf'>): ScriptRegistry[] {
+  return index.files.flatMap(({ file, gates }) => {
+    if (gates.length === 0 || !/\.[cm]?[jt]sx?$/.test(file)) return []
+    const registry = files.viewOf(file)
+    return registry ? [{ registry, holders: holdersOf(registry, gates) }] : []
+  })
 }
 
 /** Code that is composed at run time, or a replaced module, may change any gate. */
@@ -91,7 +103,6 @@ function evaluatedIn(view: SourceView, { pathOf }: ChangesElsewhere): RegistryWr
   return [{ gate: null, path: pathOf(view.file), line: linesOf(view).placeOf(first.range[0]).line, mayChange: true }]
 }
 
-/** The names of the objects that register gates, in their file. */
 function holdersOf(view: SourceView, gates: readonly Gate[]): string[] {
   return nodesOf(view, 'VariableDeclarator').flatMap((node) =>
     node.id.type === 'Identifier' && gates.some(({ range }) => contains(node, range)) ? [node.id.name] : [],
