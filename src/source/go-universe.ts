@@ -1,4 +1,5 @@
 import { variableOf } from './bindings.js'
+import { nodesOf } from './nodes-of.js'
 import { PerTree } from './per-tree.js'
 import type { AnyNode, SourceView } from './source-view.js'
 
@@ -72,6 +73,8 @@ export function mayRedeclareGoNames(text: string): boolean {
 
 /** The predeclared names that a file declares for its whole package. */
 export function goNamesRedeclaredIn(view: SourceView): string[] {
+  // Without scopes, because computing them takes most of the time for most files.
+  if (!mayRedeclareGoNames(view.text)) return []
   const names: string[] = []
   for (const scope of view.scopes.scopes)
     if (scope.type === 'module')
@@ -104,6 +107,8 @@ export function redeclaredGoWord(view: SourceView): string | null {
   const ofPackage = [...goNamesRedeclaredIn(view), ...(declaredElsewhere.get(view.ast) ?? [])]
   const word = ofPackage.find((name) => NOT_FUNCTIONS.has(name))
   if (word !== undefined) return word
+  // The parser reads them as literals where nothing in the file declares them.
+  if (!nodesOf(view, 'Identifier').some(({ name }) => LITERALS.has(name))) return null
   for (const scope of view.scopes.scopes)
     for (const { name, defs } of scope.variables) if (defs.length > 0 && LITERALS.has(name)) return name
   return null
