@@ -14,6 +14,7 @@ import type { Liveness } from '../evaluate/liveness.js'
 import { isSameWhereMissing, MISSING } from './missing-receiver.js'
 import { mayAssert } from '../test-code/assertions.js'
 import { takenOutRefusal, usesOfTakenOut } from '../slots/taken-out.js'
+import { leavesUntypedList, UNTYPED_LIST } from './untyped-lists.js'
 import { ASKED_FOR_TYPE, misuseOf } from './usage.js'
 import { dialectOf } from '../../source/dialect.js'
 
@@ -62,13 +63,17 @@ export function refusalOf(
   const holder = holderOf(check.node, view)
   if (isAsserted(check.node) || isAssertedByName(holder, view, liveness)) return ASSERTED
   if (!value && isAssertion(check.node)) return 'it may throw while the gate is off'
-  const misuse = misuseOf(check.node, liveness)
+  const misuse = unfitUse(check.node, view, liveness, value)
   if (misuse !== null) return misuse
   if (check.mayBeMissing && !isSameWhereMissing(check.node, value, view)) return MISSING
   if (isHeldAsObject(holder, view, liveness))
     return 'the variable that holds its result is used as an object, perhaps a promise'
   if (check.node.type !== 'AwaitExpression' && mayBePromise(check.node, view, awaited)) return PROMISE
   return lostEffect(check, view)
+}
+
+function unfitUse(check: Node, view: SourceView, liveness: Liveness, value: boolean): string | null {
+  return misuseOf(check, liveness) ?? (leavesUntypedList(check, view, liveness, value) ? UNTYPED_LIST : null)
 }
 
 /** `assertEnabled('On')` whose value is ignored: it is called to throw while the gate is off. */
