@@ -1,6 +1,6 @@
-import type { TSESTree } from '@typescript-eslint/utils'
 import { declaredAs } from '../../source/bindings.js'
-import { ancestorsOf } from '../../source/walk.js'
+import { staticKeyName } from '../../source/expressions.js'
+import { functionAround } from '../../evaluate/returned-value.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { Liveness } from '../evaluate/liveness.js'
 
@@ -21,7 +21,12 @@ export function leavesUntypedList(check: Node, view: SourceView, liveness: Liven
   if (declarator.id.typeAnnotation || declarator.parent.parent.type === 'ExportNamedDeclaration') return false
   const reads = declaredAs(view, declarator, declarator.id)?.references.filter((reference) => reference.isRead()) ?? []
   const uses = reads.map(({ identifier }) => identifier as Node).filter((use) => !liveness.isDead(use))
-  return !isFilledFirst(uses, declarator) && uses.some((use) => !fillsList(use) && !isExported(use))
+  const fills = uses.filter((use) => takesElements(use) && isInFunctionOf(declarator, use))
+  const isTyped = (use: Node): boolean =>
+    isExported(use) ||
+    needsNoElements(use) ||
+    (isInFunctionOf(declarator, use) && fills.some((fill) => fill.range[0] < use.range[0]))
+  return !uses.every(isTyped)
 }
 
 /** What a condition leaves that depends on nothing but the check; `null`: it isn't such a condition. */
@@ -38,19 +43,27 @@ function leftByTest(check: Node, value: boolean): Node | null {
   return null
 }
 
-/** `all.push(one)`, `all.unshift(one)`, `all[0] = one`, `all.length` */
-function fillsList(use: Node): boolean {
+/** `all.push(one)`, `all.unshift(one)`, `all[0] = one` */
+function takesElements(use: Node): boolean {
   const { parent } = use
   if (parent?.type !== 'MemberExpression' || parent.object !== use) return false
   if (parent.computed) return parent.parent.type === 'AssignmentExpression' && parent.parent.left === parent
-  return parent.property.type === 'Identifier' && /^(?:push|unshift|length)$/.test(parent.property.name)
+  return parent.property.type === 'Identifier' && /^(?:push|unshift)$/.test(parent.property.name)
 }
 
-/** Whether the first use is a statement that fills the list, beside its declaration. */
-function isFilledFirst([first]: readonly Node[], declarator: TSESTree.VariableDeclarator): boolean {
-  if (!first || !fillsList(first)) return false
-  const statement = [...ancestorsOf(first)].find(({ type }) => type === 'ExpressionStatement')
-  return statement?.parent === declarator.parent.parent
+/** Also `all.length` */
+function needsNoElements(use: Node): boolean {
+  const { parent } = use
+  const isLength =
+    parent?.type === 'MemberExpression' &&
+    parent.object === use &&
+    staticKeyName(parent.property, parent.computed) === 'length'
+  return isLength || takesElements(use)
+}
+
+/** TypeScript follows what a list takes within one function only. */
+function isInFunctionOf(declarator: Node, use: Node): boolean {
+  return functionAround(use) === functionAround(declarator)
 }
 
 /** `export { all }` */
