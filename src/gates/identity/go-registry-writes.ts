@@ -19,13 +19,11 @@ import { folderOf, resolveGate } from '../resolve-gate.js'
 import { defaultWrittenBack, gatesOfLoop } from './go-entry-writes.js'
 import { GoCallees } from './go-declared.js'
 import { goRegistriesOf } from './go-key-types.js'
+import { GoRegistryMap, LONGEST_CHAIN, type RegistryVariable } from './go-registry-map.js'
 import { RegistryWrites, type RegistryWrite } from './registry-writes.js'
 
 /** Functions that change the map that they are given, of the language and of its package `maps`. */
 const CHANGES_MAP = /^(?:delete|clear|Copy|DeleteFunc|Insert)$/
-/** How many functions may pass a map on before it is written to. */
-const LONGEST_CHAIN = 4
-
 export const GO_WRITES = new RegistryWrites(findGoWrites)
 
 /** The places that change the maps in which Go registers gates, besides the registrations themselves. */
@@ -45,14 +43,34 @@ function findGoWrites(index: GateIndex, elsewhere: ChangesElsewhere): RegistryWr
     )
     const holdsPointers = nodesOf(registry, 'ObjectExpression').some((object) => isMapOfPointers(object, gates))
     const changed = [...new Set(names)].flatMap((name) => {
-      const finder = new Writes({ name, file, holdsPointers }, index, resolveImport, elsewhere)
-      const pattern = new RegExp(`(?<![\\p{L}\\d_])${name}(?![\\p{L}\\d_])`, 'u')
-      const folder = /^\p{Lu}/u.test(name) ? null : folderOf(file)
-      return elsewhere.goFiles([name], pattern, folder).flatMap((view) => finder.in(view))
+      const map = new GoRegistryMap({ name, file }, resolveImport)
+      const finder = new Writes(map, holdsPointers, index, elsewhere)
+      return viewsReaching({ name, file }, map, elsewhere).flatMap((view) => finder.in(view))
     })
     return [...replaced, ...changed]
   })
   return [...written, ...againIn(index, resolveImport, elsewhere)]
+}
+
+/** The files that have the map, under its own name or another one. */
+function viewsReaching(variable: RegistryVariable, map: GoRegistryMap, elsewhere: ChangesElsewhere): SourceView[] {
+  const views = new Set<SourceView>()
+  const open = [variable]
+  const known = new Set<string>()
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { name, file } = next
+    const folder = /^\p{Lu}/u.test(name) ? null : folderOf(file)
+    const key = `${folder ?? ''} ${name}`
+    if (known.has(key)) continue
+    known.add(key)
+    const pattern = new RegExp(`(?<![\\p{L}\\d_])${name}(?![\\p{L}\\d_])`, 'u')
+    for (const view of elsewhere.goFiles([name], pattern, folder)) {
+      if (views.has(view)) continue
+      views.add(view)
+      open.push(...map.namesIn(view))
+    }
+  }
+  return [...views]
 }
 
 function isMapOfPointers(object: Node, gates: readonly Gate[]): boolean {
@@ -131,30 +149,26 @@ function againIn(index: GateIndex, resolveImport: ImportResolver, elsewhere: Cha
     )
 }
 
-interface WrittenMap {
-  readonly name: string
-  readonly file: string
-  /** `map[featuregate.Feature]*featuregate.FeatureSpec` */
-  readonly holdsPointers: boolean
-}
-
 class Writes {
-  readonly #registry: WrittenMap
+  readonly #map: GoRegistryMap
+  readonly #holdsPointers: boolean
   readonly #index: GateIndex
   readonly #resolveImport: ImportResolver
   readonly #elsewhere: ChangesElsewhere
   readonly #callees: GoCallees
 
-  constructor(registry: WrittenMap, index: GateIndex, resolveImport: ImportResolver, elsewhere: ChangesElsewhere) {
-    this.#registry = registry
+  /** @param holdsPointers `map[featuregate.Feature]*featuregate.FeatureSpec` */
+  constructor(map: GoRegistryMap, holdsPointers: boolean, index: GateIndex, elsewhere: ChangesElsewhere) {
+    this.#map = map
+    this.#holdsPointers = holdsPointers
     this.#index = index
-    this.#resolveImport = resolveImport
+    this.#resolveImport = elsewhere.targets.resolveImport
     this.#elsewhere = elsewhere
-    this.#callees = new GoCallees(resolveImport)
+    this.#callees = new GoCallees(this.#resolveImport)
   }
 
   in(view: SourceView): RegistryWrite[] {
-    return this.#writesTo((node) => this.#isRegistry(node, view, 0), view, view.ast, 0)
+    return this.#writesTo((node) => this.#map.is(node, view), view, view.ast, 0)
   }
 
   /** The changes of a map inside a node. */
@@ -164,6 +178,8 @@ class Writes {
       .filter((node) => contains(inside, rangeOf(node)))
       .flatMap((node): RegistryWrite[] => {
         if (node.type === 'CallExpression') return this.#writesOfCall(node, isMap, view, depth)
+        // `held.specs = specs` only gives it another name.
+        if (node.type === 'AssignmentExpression' && isMap(unwrapExpression(node.right))) return []
         const target = node.type === 'AssignmentExpression' ? node.left : (node as { argument: Node }).argument
         const targets = target.type === 'ArrayPattern' ? target.elements : [target as Node]
         return targets.flatMap((one) => {
@@ -210,7 +226,7 @@ class Writes {
     const [definition] = (node.type === 'Identifier' ? variableOf(view, node)?.defs : null) ?? []
     if (!definition) return null
     const declarator = asGo(definition.node as Node)
-    if (declarator.type !== 'VariableDeclarator' || !(isOfList || this.#registry.holdsPointers)) return null
+    if (declarator.type !== 'VariableDeclarator' || !(isOfList || this.#holdsPointers)) return null
     const { id, init } = declarator
     const place = id.type === 'ArrayPattern' ? id.elements.indexOf(asGo(definition.name as Node) as GoIdentifier) : 0
     const loop = declarator.parent.parent
@@ -253,19 +269,6 @@ class Writes {
 
   #contextOf(view: SourceView) {
     return { view, index: this.#index, resolveImport: this.#resolveImport }
-  }
-
-  #isRegistry(node: Node, view: SourceView, depth: number): boolean {
-    if (node.type !== 'Identifier' && node.type !== 'MemberExpression') return false
-    const { name, file } = this.#registry
-    const local = node.type === 'Identifier' ? variableOf(view, node) : null
-    const declared = local?.defs[0]?.node as Node | undefined
-    if (local && local.scope.type !== 'module') {
-      const init = declared?.type === 'VariableDeclarator' ? declared.init : null
-      return Boolean(init) && depth < LONGEST_CHAIN && this.#isRegistry(unwrapExpression(init as Node), view, depth + 1)
-    }
-    const found = goDeclarationOf(node, view, this.#resolveImport)
-    return found !== null && found.name === name && found.view.file === file
   }
 
   /** Whether an assignment is the only registration of a gate. */

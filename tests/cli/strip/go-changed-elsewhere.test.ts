@@ -189,6 +189,60 @@ describe('a Go gate whose registered entry other code of the package changes', (
   })
 })
 
+const SPECS = 'map[featuregate.Feature]featuregate.FeatureSpec'
+const NAMES = `package features
+
+import "example.test/app/featuregate"
+
+var Known = specs
+
+func All() ${SPECS} { return specs }
+
+func Again() ${SPECS} {
+	known := All()
+	return known
+}
+
+type holder struct{ specs ${SPECS} }
+
+func (h *holder) Set(name featuregate.Feature) { h.specs[name] = featuregate.FeatureSpec{} }
+
+func New() *holder { return &holder{specs: specs} }
+`
+const changeFromOutside = (code: string): Files => ({
+  'features/names.go': NAMES,
+  'other/other.go': `package other\n\n${IMPORTS}\nfunc init() {\n\t${code}\n}\n`,
+})
+
+describe('a Go gate whose registered entry is changed through another name of its map', () => {
+  it.each([
+    ['a function that returns it', 'features.All()[features.Pager] = featuregate.FeatureSpec{}'],
+    ['a function that returns what another one returns', 'delete(features.Again(), features.Pager)'],
+    ['a variable with what a function returns', 'all := features.All()\n\tdelete(all, features.Pager)'],
+    ['another variable of the package', 'features.Known[features.Pager] = featuregate.FeatureSpec{}'],
+  ])('is refused: %s', async (_, code) => {
+    const { refused } = await run('strip', changeFromOutside(code))
+    expect(refused).toEqual([
+      expect.stringMatching(/^app\/app\.go:9 line \d+ of `other\/other\.go` changes the registered specs of Pager;/),
+    ])
+  })
+
+  it.each([
+    ['a literal', 'held := &holder{specs: specs}\n\theld.specs[Pager] = featuregate.FeatureSpec{}'],
+    ['an assignment', 'var held holder\n\theld.specs = specs\n\tdelete(held.specs, Pager)'],
+  ])('is refused: a field that gets it by %s', async (_, code) => {
+    const { refused } = await run('strip', { 'features/names.go': `${NAMES}\nfunc init() {\n\t${code}\n}\n` })
+    expect(refused).toEqual([
+      expect.stringMatching(/^app\/app\.go:9 line \d+ of `features\/names\.go` changes the registered specs of Pager;/),
+    ])
+  })
+
+  it('is stripped if an object that gets the map offers settings of its own, or its entries are only read', async () => {
+    const read = 'for name := range features.All() {\n\t\tprintln(name, features.Known[name].Default)\n\t}'
+    expect((await run('strip', changeFromOutside(read))).refused).toEqual([])
+  })
+})
+
 const MORE = (code: string): string => `package features
 
 import "example.test/app/featuregate"

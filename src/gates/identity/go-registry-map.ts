@@ -1,0 +1,115 @@
+import { variableOf } from '../../source/bindings.js'
+import { unwrapExpression } from '../../source/expressions.js'
+import { asGo, asNode } from '../../source/go-casts.js'
+import { goDeclarationOf, receiverName } from '../../source/go-declarations.js'
+import type { ImportResolver } from '../../source/import-resolver.js'
+import { nodesOf } from '../../source/nodes-of.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { functionAround } from '../../evaluate/returned-value.js'
+import { GoCallees } from './go-declared.js'
+
+/** How many variables and functions may pass a map on before it is written to. */
+export const LONGEST_CHAIN = 4
+
+/** A map that registers gates, by the variable that holds it. */
+export interface RegistryVariable {
+  readonly name: string
+  readonly file: string
+}
+
+/** Tells which expressions of Go are a map that registers gates, however it gets there. */
+export class GoRegistryMap {
+  readonly #variable: RegistryVariable
+  readonly #resolveImport: ImportResolver
+  readonly #callees: GoCallees
+  /** Members that were given the map, as they are written in their file: `held.specs`. */
+  readonly #members = new Map<SourceView, ReadonlySet<string>>()
+
+  constructor(variable: RegistryVariable, resolveImport: ImportResolver) {
+    this.#variable = variable
+    this.#resolveImport = resolveImport
+    this.#callees = new GoCallees(resolveImport)
+  }
+
+  is(node: Node, view: SourceView): boolean {
+    return this.#is(node, view, 0) || (node.type === 'MemberExpression' && this.#isMember(node, view))
+  }
+
+  /** Other names of the map that a file declares: functions that return it, variables that hold it. */
+  *namesIn(view: SourceView): Generator<RegistryVariable> {
+    for (const { argument } of nodesOf(view, 'ReturnStatement')) {
+      const around = argument && this.#is(argument, view, 0) ? functionAround(argument) : null
+      const declared = around && asGo(around)
+      if (declared?.type === 'FunctionDeclaration' && receiverName(declared) === null)
+        yield { name: declared.id.name, file: view.file }
+    }
+    for (const { id, init, parent } of nodesOf(view, 'VariableDeclarator'))
+      if (id.type === 'Identifier' && init && parent.parent.type === 'Program' && this.#is(init, view, 0))
+        yield { name: id.name, file: view.file }
+  }
+
+  #is(written: Node, view: SourceView, depth: number): boolean {
+    const node = unwrapExpression(written)
+    if (depth > LONGEST_CHAIN) return false
+    if (node.type === 'CallExpression') return this.#isReturned(node.callee, view, depth)
+    if (node.type !== 'Identifier' && node.type !== 'MemberExpression') return false
+    const local = node.type === 'Identifier' ? variableOf(view, node) : null
+    if (local && local.scope.type !== 'module') {
+      const declared = local.defs[0]?.node as Node | undefined
+      const init = declared?.type === 'VariableDeclarator' ? declared.init : null
+      return Boolean(init) && this.#is(init as Node, view, depth + 1)
+    }
+    const found = goDeclarationOf(node, view, this.#resolveImport)
+    if (!found) return false
+    if (found.name === this.#variable.name && found.view.file === this.#variable.file) return true
+    const init = found.declarator.init && asNode(found.declarator.init)
+    return init !== null && this.#is(init, found.view, depth + 1)
+  }
+
+  /** `all()`, where `func all() map[Feature]Spec { return specs }` */
+  #isReturned(callee: Node, view: SourceView, depth: number): boolean {
+    const called = this.#callees.of(callee, view)
+    return (
+      called.kind === 'function' &&
+      called.bodies.some(
+        ({ node, view: home }) =>
+          node.results?.length === 1 &&
+          nodesOf(home, 'ReturnStatement').some(
+            ({ argument }) =>
+              argument && asGo(functionAround(argument) as Node) === node && this.#is(argument, home, depth + 1),
+          ),
+      )
+    )
+  }
+
+  #isMember(member: Node, view: SourceView): boolean {
+    let members = this.#members.get(view)
+    if (!members) {
+      members = new Set(this.#membersIn(view))
+      this.#members.set(view, members)
+    }
+    return members.size > 0 && members.has(view.text.slice(...member.range))
+  }
+
+  /** `held.specs` of `held := holder{specs: specs}` or `held.specs = specs`. Methods may set gates for themselves. */
+  *#membersIn(view: SourceView): Generator<string> {
+    for (const { left, right } of nodesOf(view, 'AssignmentExpression'))
+      if (left.type === 'MemberExpression' && !left.computed && !isReceiver(left.object) && this.#is(right, view, 0))
+        yield view.text.slice(...left.range)
+    for (const { id, init } of nodesOf(view, 'VariableDeclarator')) {
+      const literal = init?.type === 'UnaryExpression' ? init.argument : init
+      if (id.type !== 'Identifier' || literal?.type !== 'ObjectExpression') continue
+      for (const property of literal.properties)
+        if (property.type === 'Property' && property.key.type === 'Identifier' && this.#is(property.value, view, 0))
+          yield `${id.name}.${property.key.name}`
+    }
+  }
+}
+
+/** Whether an expression is the object of the method around it. */
+function isReceiver(object: Node): boolean {
+  const around = functionAround(object)
+  const declared = around && asGo(around)
+  if (object.type !== 'Identifier' || declared?.type !== 'FunctionDeclaration') return false
+  return declared.receiver?.names.some(({ name }) => name === object.name) ?? false
+}
