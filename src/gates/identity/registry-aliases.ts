@@ -1,9 +1,9 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
-import { isFunctionNode } from '../../evaluate/returned-value.js'
+import { functionAround, isFunctionNode } from '../../evaluate/returned-value.js'
 import type { GateIndex } from '../../registry/gate-index.js'
 import { isGlobalName, variableOf } from '../../source/bindings.js'
-import { staticKeyName } from '../../source/expressions.js'
+import { lastName, staticKeyName } from '../../source/expressions.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { textOf } from '../../source/targets/member-writes.js'
@@ -18,6 +18,11 @@ interface Held {
   readonly what: 'registry' | 'spec' | 'part'
   /** The gate whose spec it is; `null`: any may be meant. */
   readonly gate: string | null
+}
+
+interface Placed {
+  readonly node: Node
+  readonly view: SourceView
 }
 
 /** A write through another name, and the gate that it changes; `null`: any. */
@@ -217,8 +222,23 @@ export class RegistryAliases {
       case 'NewExpression':
         this.#followArgument(parent, node, view, held)
         return
+      case 'ReturnStatement':
+        this.#followResult(node, view, held)
+        return
+      case 'ArrowFunctionExpression':
+        if (parent.body === node) this.#followResult(node, view, held)
+        return
       default:
     }
+  }
+
+  /** `names.map((name) => gates[name])` gives a list of what the function returns, `specOf(name)` that itself. */
+  #followResult(returned: Node, view: SourceView, held: Held): void {
+    const fn = functionAround(returned)
+    if (!fn) return
+    const { parent } = fn
+    if (parent.type === 'CallExpression' && parent.callee.type === 'MemberExpression') this.#follow(parent, view, PART)
+    for (const { call, view: caller } of callsOf(fn, view, this.#elsewhere)) this.#follow(call, caller, held)
   }
 
   #followMember(member: TSESTree.MemberExpression, view: SourceView, held: Held): void {
@@ -237,7 +257,7 @@ export class RegistryAliases {
       // `Object.values(gates).find((spec) => ...)`, `specs.get(name)`
       if (held.what !== 'part') return
       const [given] = parent.arguments
-      if (given && isFunctionNode(given)) for (const parameter of given.params) this.#bind(parameter, view, PART)
+      if (given) this.#bindAll(given, view)
       const key = name === 'get' && given ? textOf(given, view, this.#elsewhere.targets) : null
       this.#follow(parent, view, this.#memberOf(held, key) ?? PART)
       return
@@ -268,8 +288,22 @@ export class RegistryAliases {
       this.#follow(call, view, PART)
       return
     }
-    const target = call.type === 'CallExpression' ? this.#elsewhere.targets.of(callee, view) : null
-    if (target?.kind === 'function' && !target.owner) this.#bindParameter(target.node, position, target.view, held)
+    if (call.type !== 'CallExpression') return
+    this.#bindParameterOf(callee, position, view, held)
+    for (const given of functionsGivenAs(callee, view, this.#elsewhere))
+      this.#bindParameterOf(given.node, position, given.view, held)
+  }
+
+  /** A function that is called with parts of the specs, perhaps by its name: `all.forEach(turnOff)`. */
+  #bindAll(given: Node, view: SourceView): void {
+    const target = this.#elsewhere.targets.of(given, view)
+    if (target.kind !== 'function' || target.owner) return
+    for (const parameter of target.node.params) this.#bind(parameter, target.view, PART)
+  }
+
+  #bindParameterOf(callee: Node, position: number, view: SourceView, held: Held): void {
+    const target = this.#elsewhere.targets.of(callee, view)
+    if (target.kind === 'function' && !target.owner) this.#bindParameter(target.node, position, target.view, held)
   }
 
   #bindParameter(fn: FunctionWithBody, position: number, view: SourceView, held: Held): void {
@@ -277,6 +311,35 @@ export class RegistryAliases {
     const parameter = fn.params[position] ?? (last?.type === 'RestElement' ? last : undefined)
     if (parameter) this.#bind(parameter, view, held)
   }
+}
+
+/** What callers give for a parameter that is called: `turnOff` of `each(gates, turnOff)`. */
+function functionsGivenAs(callee: Node, view: SourceView, elsewhere: ChangesElsewhere): Placed[] {
+  const definition = callee.type === 'Identifier' ? variableOf(view, callee)?.defs[0] : undefined
+  if (definition?.type !== 'Parameter' || !isFunctionNode(definition.node)) return []
+  const index = definition.node.params.findIndex((parameter) => parameter === definition.name)
+  return callsOf(definition.node, view, elsewhere).flatMap(({ call, view: caller }) => {
+    const given = call.arguments[index]
+    return given ? [{ node: given, view: caller }] : []
+  })
+}
+
+/** The calls of a function by its name. */
+function callsOf(fn: Node, view: SourceView, elsewhere: ChangesElsewhere) {
+  const name = nameOfFunction(fn)
+  if (name === null) return []
+  return [...new Set([view, ...elsewhere.naming(name)])].flatMap((caller) =>
+    nodesOf(caller, 'CallExpression').flatMap((call) => {
+      const called = lastName(call.callee) === name ? elsewhere.targets.of(call.callee, caller) : null
+      return called?.kind === 'function' && called.node === fn ? [{ call, view: caller }] : []
+    }),
+  )
+}
+
+function nameOfFunction(fn: Node): string | null {
+  if (fn.type === 'FunctionDeclaration') return fn.id?.name ?? null
+  const { parent } = fn
+  return parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier' ? parent.id.name : null
 }
 
 /** The variable that a name declares: parameters and loops have no reference there. */

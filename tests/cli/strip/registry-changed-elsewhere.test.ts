@@ -91,6 +91,22 @@ describe('a gate whose registered spec another file changes', () => {
     ],
     ['a choice', 'let own: typeof featureGates | undefined\n;(own ?? featureGates).NewPager.default = false'],
     ['a parameter', 'function turn(spec: { default: boolean }) { spec.default = false }\nturn(featureGates.NewPager)'],
+    [
+      'a function by its name',
+      'Object.values(featureGates).forEach(off)\nfunction off(spec: { default: boolean }) { spec.default = false }',
+    ],
+    [
+      'what a function gives to a list',
+      "['NewPager'].map((name) => featureGates[name]).forEach((spec) => { spec.default = false })",
+    ],
+    [
+      'what a function returns',
+      "const specOf = (name: string) => featureGates[name]\nspecOf('NewPager').default = false",
+    ],
+    [
+      'a function that is given to one with the registry',
+      'function each(all: typeof featureGates, use: (spec: { default: boolean }) => void) { for (const name in all) use(all[name]) }\neach(featureGates, (spec) => { spec.default = false })',
+    ],
     ['a default parameter', 'function turn(all = featureGates) { all.NewPager.default = false }\nturn()'],
     ['a parameter elsewhere', "import { turn } from './turn.js'\nturn(featureGates)"],
     ['a promise', "void import('./features.js').then(({ featureGates: all }) => { all.NewPager.default = false })"],
