@@ -10,7 +10,7 @@ import { ancestorsOf, isWithin } from '../../source/walk.js'
 import type { Item } from './test-setting.js'
 import { goUnitOf } from './go-test-structure.js'
 import { isFunction, partOf, placeOf, statementOf } from './test-structure.js'
-import { undoOf } from './undo.js'
+import { undoOf, unitUndoneLater } from './undo.js'
 
 interface Taking {
   readonly view: SourceView
@@ -139,7 +139,7 @@ function pairsOf({ node, nameRange }: GateSetting, { settings, items }: Taking):
 
 /** The statement to remove with a call, or the hook that only makes this call. */
 export function unitOf(call: Node): AnyNode | null {
-  const statement = statementOf(call) ?? goUnitOf(call)
+  const statement = statementOf(call) ?? goUnitOf(call) ?? unitUndoneLater(call)
   if (statement) return statement
   const { parent } = call
   if (parent?.type !== 'ArrowFunctionExpression' || parent.body !== call || partOf(parent.parent) !== 'hook')

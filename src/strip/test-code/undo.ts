@@ -96,6 +96,12 @@ function undoingCall(identifier: Node): TSESTree.CallExpression | null {
   return call?.type === 'CallExpression' && call.arguments.length === 0 ? call : null
 }
 
+/** `t.Cleanup(setFlag(...))`: what the setting gives back is only called once the test is over. */
+export function unitUndoneLater({ parent }: Node): AnyNode | null {
+  const isGivenAlone = parent?.type === 'CallExpression' && parent.arguments.length === 1
+  return isGivenAlone && runsLater(parent.callee) ? statementOf(parent) : null
+}
+
 /** Whether a function, such as `afterEach` or `t.Cleanup`, calls what it is given once the test is over. */
 function runsLater(callee: Node): boolean {
   return (
