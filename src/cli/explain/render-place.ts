@@ -26,7 +26,7 @@ function renderFinding(finding: ExplainedFinding, path: PrintedText, look: Look)
     ...wrap(finding.evidence === undefined ? finding.reason : `${finding.reason} (${finding.evidence})`, 2, look),
     ...(finding.advice === undefined
       ? []
-      : wrap(`If it checks the gate, add ${finding.advice} to "checks" in the configuration.`, 2, look)),
+      : wrap(`If it always has the gate's value, add ${finding.advice} to "checks" in the configuration.`, 2, look)),
     ...(next === null || finding.kind === 'no-check' ? [] : [printed`  ${colors.dim(visibleText(next))}`]),
   ]
 }
