@@ -5,6 +5,7 @@ import { mayHaveMarker } from '../gates/find-gate-markers.js'
 import { createNamedCheckFinder } from '../gates/mentions.js'
 import { WordFinder } from '../gates/word-finder.js'
 import type { GateIndex } from '../registry/gate-index.js'
+import { isNamedIn, maySpellInGo, spellingsOf } from '../text/escapes.js'
 import type { Project } from './project.js'
 
 /** Finds the gates whose name, or the constant that means it, occurs in a text. */
@@ -19,9 +20,10 @@ export function createMentionFinder({ index }: Project): (text: string) => Reado
   const pattern = new RegExp(any, 'g')
   const nothing = new Set<string>()
   return (text) => {
-    if (!any.test(text)) return nothing
+    if (!isNamedIn(text, any)) return nothing
     const found = new Set<string>()
-    for (const [word] of text.matchAll(pattern)) for (const gate of gatesByWord.get(word) ?? []) found.add(gate)
+    for (const spelling of spellingsOf(text))
+      for (const [word] of spelling.matchAll(pattern)) for (const gate of gatesByWord.get(word) ?? []) found.add(gate)
     return found
   }
 }
@@ -70,7 +72,8 @@ export function createByteFilter({ index, config }: Project): (file: string) => 
   }
   // In Go, a constant always has the name that the registry uses. A search is faster if its shortest word is longer.
   const [ofGo, ofOthers] = [filterFor(about), filterFor([...about, 'enabled'])]
-  return (file) => (file.endsWith('.go') ? ofGo : ofOthers)
+  const orEscapedInGo: ByteFilter = (bytes, length) => ofGo(bytes, length) || maySpellInGo(bytes, length)
+  return (file) => (file.endsWith('.go') ? orEscapedInGo : ofOthers)
 }
 
 /** The gates that a word in a file may mean. */

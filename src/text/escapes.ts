@@ -15,6 +15,22 @@ export function isNamedIn(text: string, pattern: RegExp): boolean {
   return pattern.test(text) || (MAY_SPELL.test(text) && pattern.test(withEscapesRead(text)))
 }
 
+/** A source as it is written, and if it has such escapes, once more with these read. */
+export function spellingsOf(text: string): readonly string[] {
+  return MAY_SPELL.test(text) ? [text, withEscapesRead(text)] : [text]
+}
+
+const BACKSLASH = 0x5c
+const SPELLS = new Set(Buffer.from('xuU0123'))
+
+/** Whether the first `length` bytes of a Go file may have an escape that spells a letter. */
+export function maySpellInGo(bytes: Uint8Array, length: number): boolean {
+  const own = bytes.subarray(0, length)
+  for (let at = own.indexOf(BACKSLASH); at !== -1; at = own.indexOf(BACKSLASH, at + 2))
+    if (SPELLS.has(own[at + 1] as number)) return true
+  return false
+}
+
 function withEscapesRead(text: string): string {
   return text.replaceAll(ESCAPE, (escape, ...rest) => {
     const groups = rest.at(-1) as Record<string, string | undefined>

@@ -551,3 +551,25 @@ export const isEnabled = (name: keyof typeof gates): boolean => gates[name][0]!.
     }
   })
 })
+
+describe('a file in which a gate is named with escapes alone', () => {
+  it.each([
+    ['src/main.ts', "import { isEnabled } from './features.js'\nexport const on = isEnabled('Pa\\x67er') ? 1 : 2\n"],
+    ['app/main.go', 'package app\n\nfunc On() bool {\n\treturn features.Enabled("Pa\\u0067er")\n}\n'],
+    ['app/octal.go', 'package app\n\nfunc On() bool {\n\treturn features.Enabled("Pa\\147er")\n}\n'],
+  ])('gets the reports that it gets without: %s', async (path, text) => {
+    const reported = async (source: string): Promise<string[]> => {
+      const root = tempFolder({
+        '.git/HEAD': '',
+        'feature-gates.config.json': '{ "registries": [{ "files": ["gates.yaml"] }], "currentVersion": "1.36" }',
+        'gates.yaml':
+          'gates:\n  Pager: { version: "1.30", stage: GA, default: true, lockToDefault: true, removeIn: "1.40" }\n',
+        [path]: source,
+      })
+      return placesOf(await resultsOf(root, path), root).map((place) => place.replace(/^.* /, ''))
+    }
+    const plain = await reported(text.replace(/\\(?:x67|u0067|147)/, 'g'))
+    expect(plain).toEqual(['feature-gates/no-graduated-gate-check'])
+    expect(await reported(text)).toEqual(plain)
+  })
+})
