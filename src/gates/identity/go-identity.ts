@@ -178,8 +178,9 @@ export class GoIdentity implements CallIdentity {
     if (this.#takesOthers(node.params, index, view)) return isNot(ofOtherGates(name))
     if (this.#isKeyTyped(node, index)) return this.#ofKeyTyped({ node, view }, label, index, found.unsure)
     if (found.unsure !== null) return mayBe(found.unsure)
+    if (!isGoBoolean(node.results)) return isNot(`${label} doesn't return a boolean`)
     if (isConstant)
-      return isMethod(node) || takesOnlyTheName(node) || this.#isOfRegistry(node, view)
+      return isMethod(node) || this.#searchesOnlyName({ node, view }, index) || this.#isOfRegistry(node, view)
         ? is('constant', 'the name is the constant of the registry')
         : mayBe(`${label} doesn't show that it reads the registered gates`)
     return isNot(`${label} is the project's own and doesn't check gates`)
@@ -229,6 +230,19 @@ export class GoIdentity implements CallIdentity {
       return found.dependsOn === null ? 'does more than check the gate' : `also depends on \`${found.dependsOn}\``
     if (!isLookUp) return 'returns something else'
     return 'receiver' in node && node.receiver !== null ? 'looks the name up elsewhere' : null
+  }
+
+  /**
+   * Whether a function takes only the name, and looks for it or passes it on. Then its result depends on that, through
+   * whatever the package registers gates in.
+   */
+  #searchesOnlyName({ node, view }: GoBody, index: number): boolean {
+    if (!takesOnlyTheName(node)) return false
+    const isLoop = ({ range }: Node): boolean => node.range[0] < range[0] && range[1] < node.range[1]
+    return (
+      looksUp({ node, view }, index, this.#callees) ||
+      nodesOf(view, 'ForOfStatement', 'ForStatement').some((loop) => isLoop(loop))
+    )
   }
 
   /**
@@ -379,10 +393,6 @@ function isKeyOrArgument(name: Node, view: SourceView, callees: GoCallees): bool
   return path === null || !PACKAGES_OF_TEXT.test(path)
 }
 
-/**
- * Whether a function takes only the name. Then its result depends on that, through whatever the package registers
- * gates in.
- */
 function takesOnlyTheName({ params }: GoFunctionDeclaration | GoFunctionExpression): boolean {
   const [only, ...others] = params
   return only !== undefined && others.length === 0 && only.names.length === 1

@@ -154,6 +154,29 @@ describe('a function of another package of the project', () => {
   })
 })
 
+describe('a function of a package at hand that is given the text of a constant', () => {
+  const lib = (results: string, body: string): Files => ({
+    'lib/lib.go': `package lib\n\nvar names []string\n\nfunc Enabled(name string) ${results} {\n\t${body}\n}\n`,
+  })
+
+  it.each([
+    [
+      'looks for it in a list',
+      'for _, one := range names {\n\t\tif one == name {\n\t\t\treturn true\n\t\t}\n\t}\n\treturn false',
+    ],
+    ['passes it on', 'return ask(name)'],
+  ])('is a check if it %s', (_, body) => {
+    expect(answer('lib.Enabled(string(features.X))', lib('bool', body), ['features', 'lib'])).toBe('is constant')
+  })
+
+  it.each([
+    ['only looks at the letters of the name', 'bool', 'return len(name) > 100', /^may be: `Enabled` doesn't show/],
+    ['returns no boolean', 'string', 'return ask(name)', /^no$/],
+  ])('is not one if it %s', (_, results, body, expected) => {
+    expect(answer('lib.Enabled(string(features.X))', lib(results, body), ['features', 'lib'])).toMatch(expected)
+  })
+})
+
 describe('a function of another file of the package', () => {
   it.each([
     ['doesn’t ask for gates', 'no', `package app\n\n${COUNTS.replace('Enabled', 'isEnabled')}`],
