@@ -68,9 +68,10 @@ function typeless(callee: GoNode): GoNode {
     : callee
 }
 
-/** Functions of packages that only make a value, or look a logger up, by import path and name. */
+/** Functions of packages that only make a value, or look a logger or a registry up, by import path and name. */
 const PURE_FUNCTIONS: ReadonlySet<string> = new Set([
   'errors.New',
+  'go.opentelemetry.io/collector/featuregate.GlobalRegistry',
   'k8s.io/klog/v2.FromContext',
   'k8s.io/utils/ptr.To',
   'sigs.k8s.io/controller-runtime.LoggerFrom',

@@ -152,15 +152,26 @@ function overridesInText(argument: Node, { index }: ResolveContext): Found[] {
   })
 }
 
-/** Go's `fmt.Sprintf("%s=%t", features.A, value)`, also with the value in the string. */
+/** Go's `fmt.Sprintf("%s=%t", features.A, value)`, also with the value or the name in the string. */
 function overrideInFormat({ callee, arguments: given }: TSESTree.CallExpression, context: ResolveContext): Found[] {
   const [format, name, value, ...others] = given
   if (context.view.language !== 'go' || dottedPath(callee)?.join('.') !== 'fmt.Sprintf' || !format || !name) return []
+  const [, inText] = /^([\w.-]+)=%[tv]$/.exec(literalString(format) ?? '') ?? []
+  if (inText !== undefined) return value === undefined ? overrideInText(inText, format, name, context) : []
   const [, written] = /^%[sv]=(true|false|%[tv])$/.exec(literalString(format) ?? '') ?? []
   const isWhole = written?.startsWith('%') ? value !== undefined && others.length === 0 : value === undefined
   if (written === undefined || !isWhole) return []
   const found = named(name, value ?? null, context)
   return value ? found : found.map((one) => ({ ...one, value: written === 'true' }))
+}
+
+/** `fmt.Sprintf("A=%t", value)` */
+function overrideInText(name: string, format: Node, valueNode: Node, { index }: ResolveContext): Found[] {
+  const start = format.range[0] + 1
+  const value = isBoolean(valueNode) ? valueNode.value : null
+  return [
+    { name, value, valueNode, nameRange: { start, end: start + name.length }, isRegistered: index.gates.has(name) },
+  ]
 }
 
 function isBoolean(node: Node): node is TSESTree.BooleanLiteral {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 
+	"go.opentelemetry.io/collector/featuregate"
 	"k8s.io/klog/v2"
 	"k8s.io/utils/ptr"
 	ctrl "sigs.k8s.io/controller-runtime"
@@ -19,6 +20,7 @@ var _ = errors.New
 var _ = fmt.Sprint
 var _ = v1.Other
 var _ = ptr.Deref
+var _ = featuregate.StageAlpha
 var _ = klog.Info
 var _ = ctrl.Log
 var _ = log.Log
@@ -263,6 +265,8 @@ const VALUES: readonly Row[] = (
     ['klog.FromContext(get())', '_ = klog.FromContext(get())'],
     ['ctrl.LoggerFrom(ctx, "a", x)', ''],
     ['log.FromContext(ctx)', ''],
+    ['featuregate.GlobalRegistry()', ''],
+    ['featuregate.GlobalRegistry().VisitAll(see)', 'featuregate.GlobalRegistry().VisitAll(see)'],
     ['log.Other(ctx)', '_ = log.Other(ctx)'],
     ['log.FromContext(ctx).WithName(x)', 'log.FromContext(ctx).WithName(x)'],
     ['[]byte("x")', ''],
