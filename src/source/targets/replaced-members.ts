@@ -110,7 +110,8 @@ export function isMemberChanged(node: ClassNode, name: string, view: SourceView,
 }
 
 function changeIn(module: SourceView, owner: WithMembers, name: string, finder: Targets): MemberChange | null {
-  return mayBeOverridden(module, owner, name, finder) ? 'this' : replacementIn(module, owner, name, finder)
+  const overridden = overrideIn(module, owner, name, finder)
+  return overridden === 'this' ? overridden : (replacementIn(module, owner, name, finder) ?? overridden)
 }
 
 /** The names of an object or a class, and of its instances, in its module. */
@@ -131,21 +132,22 @@ function nameOfHolder({ parent }: Node): string[] {
   return holder?.type === 'VariableDeclarator' && holder.id.type === 'Identifier' ? [holder.id.name] : []
 }
 
-function mayBeOverridden(module: SourceView, owner: WithMembers, name: string, finder: Targets): boolean {
+/** A mixin may make a subclass of this class, or of `something` else. */
+function overrideIn(module: SourceView, owner: WithMembers, name: string, finder: Targets): MemberChange | null {
   // The result of `new` is not an object of a subclass. A private name belongs to the class alone.
-  if (owner.kind === 'object' || owner.kind === 'exports' || name.startsWith('#')) return false
-  if (owner.kind === 'instance' && owner.made !== null) return false
+  if (owner.kind === 'object' || owner.kind === 'exports' || name.startsWith('#')) return null
+  if (owner.kind === 'instance' && owner.made !== null) return null
   const isStatic = owner.kind === 'class'
-  if (!isStatic && (makesOthers(owner.node, owner.view) || isBehindProxy(module, owner, finder))) return true
-  if (!isStatic && isFaked(module, owner, name, finder)) return true
-  return nodesOf(module, 'ClassDeclaration', 'ClassExpression').some((node) => {
-    if (!isClass(node) || isSameNode(node, module, owner)) return false
+  if (!isStatic && (makesOthers(owner.node, owner.view) || isBehindProxy(module, owner, finder))) return 'this'
+  if (!isStatic && isFaked(module, owner, name, finder)) return 'this'
+  return mostOf(nodesOf(module, 'ClassDeclaration', 'ClassExpression'), (node) => {
+    if (!isClass(node) || isSameNode(node, module, owner)) return null
     const declares = node.body.body.some(
       (member) => 'key' in member && member.static === isStatic && staticKeyName(member.key, member.computed) === name,
     )
-    if (!declares) return false
-    if (node.superClass && mayExtend(node.superClass, module, owner, finder)) return true
-    return !isStatic && node.implements.some((type) => isSame(targetOfType(type, module, finder), owner))
+    if (!declares) return null
+    const implemented = !isStatic && node.implements.some((type) => isSame(targetOfType(type, module, finder), owner))
+    return implemented ? 'this' : node.superClass && extensionOf(node.superClass, module, owner, finder)
   })
 }
 
@@ -203,11 +205,12 @@ function isBehindProxy(module: SourceView, owner: WithMembers, finder: Targets):
 }
 
 /** A mixin makes a class below of whatever it is given, also where its parameter has a type. */
-function mayExtend(parent: Node, module: SourceView, owner: WithMembers, finder: Targets): boolean {
+function extensionOf(parent: Node, module: SourceView, owner: WithMembers, finder: Targets): MemberChange | null {
   const variable = parent.type === 'Identifier' ? variableOf(module, parent) : null
-  if (variable?.defs.some(({ type }) => type === 'Parameter')) return true
+  if (variable?.defs.some(({ type }) => type === 'Parameter')) return 'something'
   const target = finder.of(parent, module)
-  return extendsClass(target, owner, finder, 0) || (target.kind === 'unknown' && target.why === 'parameter')
+  if (extendsClass(target, owner, finder, 0)) return 'this'
+  return target.kind === 'unknown' && target.why === 'parameter' ? 'something' : null
 }
 
 function extendsClass(required: Target, owner: WithMembers, finder: Targets, depth: number): boolean {

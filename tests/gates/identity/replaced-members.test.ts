@@ -128,6 +128,20 @@ class B extends A { isEnabled() { return false } }`
   })
 })
 
+describe('a method that a mixin may replace', () => {
+  const mixin =
+    'function mix<T extends new (...all: any[]) => object>(base: T) { return class extends base { isEnabled(name) { return isOn(name) } } }'
+  const form = (body: string): string =>
+    `${IMPORT}${mixin}\nclass Form {\n  isEnabled(name: string): boolean { ${body} }\n  show() { return this.isEnabled('Plan') ? 1 : 2 }\n}`
+
+  const ofThis = (body: string): string[] => answersIn(form(body)).filter((answer) => answer.includes('this.'))
+
+  it('is not a check where the method itself does something else, and is unproven where it is one', () => {
+    expect(ofThis('return name.length > 3')).toEqual([])
+    expect(ofThis('return isOn(name as GateName)')).toEqual(["may be: this.isEnabled('Plan')"])
+  })
+})
+
 describe('a copy of the registered gates that its module changes', () => {
   it.each([
     ['an entry is assigned', '{ ...gates }', 'all.Plan = other'],
