@@ -122,7 +122,7 @@ export function readTextIf(
   largest: number = LARGEST_FILE,
 ): ReadText | null {
   return readWith(file, ({ descriptor, stats }) => {
-    // Most files are small and not wanted, so that one read is enough, whatever their size.
+    // Most files are small and not wanted, so one read is enough to tell.
     const start = isWanted === takeAny ? 0 : readSync(descriptor, buffer, 0, buffer.length, null)
     if (start < buffer.length && !isWanted(buffer, start)) return null
     const excess = excessOf(stats, largest)

@@ -156,9 +156,10 @@ function overridesInText(argument: Node, { index }: ResolveContext): Found[] {
 function overrideInFormat({ callee, arguments: given }: TSESTree.CallExpression, context: ResolveContext): Found[] {
   const [format, name, value, ...others] = given
   if (context.view.language !== 'go' || dottedPath(callee)?.join('.') !== 'fmt.Sprintf' || !format || !name) return []
-  const [, inText] = /^([\w.-]+)=%[tv]$/.exec(literalString(format) ?? '') ?? []
-  if (inText !== undefined) return value === undefined ? overrideInText(inText, format, name, context) : []
-  const [, written] = /^%[sv]=(true|false|%[tv])$/.exec(literalString(format) ?? '') ?? []
+  const text = literalString(format) ?? ''
+  const [, inText] = /^([\w.-]+)=%[tv]$/.exec(text) ?? []
+  if (inText !== undefined) return value === undefined ? nameInFormat(inText, format, name, context) : []
+  const [, written] = /^%[sv]=(true|false|%[tv])$/.exec(text) ?? []
   const isWhole = written?.startsWith('%') ? value !== undefined && others.length === 0 : value === undefined
   if (written === undefined || !isWhole) return []
   const found = named(name, value ?? null, context)
@@ -166,7 +167,7 @@ function overrideInFormat({ callee, arguments: given }: TSESTree.CallExpression,
 }
 
 /** `fmt.Sprintf("A=%t", value)` */
-function overrideInText(name: string, format: Node, valueNode: Node, { index }: ResolveContext): Found[] {
+function nameInFormat(name: string, format: Node, valueNode: Node, { index }: ResolveContext): Found[] {
   const start = format.range[0] + 1
   const value = isBoolean(valueNode) ? valueNode.value : null
   return [

@@ -28,9 +28,10 @@ const LOOPED = /\bfor\b[^;={}]{1,200}?\.\s*([\w$]+)[\s)]+(?:of|in)\b/g
 const TYPED_OBJECT = /=\s*\{(?<=:\s*[\w$.]+\s*=\s*\{)|\b(?:as|satisfies)\s+[A-Z\u0080-\uffff]/
 
 /**
- * The files of a project that change members of objects and classes. At the first question, all scripts are read once
- * for the names that they write to. Only those that may change the member in question are parsed. Tests are left out:
- * they replace members for themselves.
+ * The files of a project that change members of objects and classes. At the first question, all scripts are read, and
+ * those with a word of it are searched for the names that they write to. At a later question with other words, all are
+ * searched. Only those that may change the member in question are parsed. Tests are left out: they replace members for
+ * themselves.
  */
 export class MemberChanges implements ChangesElsewhere {
   /** These targets don't consult member changes again: a file's changes are found through the files that it imports. */

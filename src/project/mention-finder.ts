@@ -5,7 +5,7 @@ import { mayHaveMarker } from '../gates/find-gate-markers.js'
 import { createNamedCheckFinder } from '../gates/mentions.js'
 import { WordFinder } from '../gates/word-finder.js'
 import type { GateIndex } from '../registry/gate-index.js'
-import { isNamedIn, maySpellInGo, spellingsOf } from '../text/escapes.js'
+import { maySpellInGo, spellingsOf } from '../text/escapes.js'
 import type { Project } from './project.js'
 
 /** Finds the gates whose name, or the constant that means it, occurs in a text. */
@@ -16,11 +16,8 @@ export function createMentionFinder({ index }: Project): (text: string) => Reado
     .sort((a, b) => b.length - a.length)
     .map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'))
   if (words.length === 0) return () => new Set()
-  const any = new RegExp(words.join('|'))
-  const pattern = new RegExp(any, 'g')
-  const nothing = new Set<string>()
+  const pattern = new RegExp(words.join('|'), 'g')
   return (text) => {
-    if (!isNamedIn(text, any)) return nothing
     const found = new Set<string>()
     for (const spelling of spellingsOf(text))
       for (const [word] of spelling.matchAll(pattern)) for (const gate of gatesByWord.get(word) ?? []) found.add(gate)

@@ -6,7 +6,6 @@ import { variableOf } from '../../source/bindings.js'
 import { unwrapExpression } from '../../source/expressions.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 import { isWritten } from '../../source/role-of.js'
-import { convertedText, importPathOf } from '../../source/go-declarations.js'
 import type { GoExpression, GoField, GoFunctionDeclaration, GoFunctionExpression } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { nodesOf } from '../../source/nodes-of.js'
@@ -14,13 +13,13 @@ import { linesOf } from '../../source/lines-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { MayBeFunction } from '../../source/targets/may-be-function.js'
 import type { ChangesElsewhere } from '../../source/targets/target.js'
-import { walk } from '../../source/walk.js'
 import { isBuiltInCall } from '../check-shapes.js'
 import { dottedPath, lastNameOf } from '../dotted-path.js'
 import { goBodiesBehind, isGoBoolean, isMethodOfGates, type GoOpenCall } from './go-answers.js'
 import { openAnswersKnown } from './open-calls.js'
 import { goParameterType, GoCallees, type GoBody, type GoCallee } from './go-declared.js'
 import { GoKeyTypes } from './go-key-types.js'
+import { looksUp, searchesOnlyName } from './go-look-ups.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
 import { folderOf } from '../resolve-gate.js'
 import { GO_WRITES } from './go-registry-writes.js'
@@ -180,7 +179,7 @@ export class GoIdentity implements CallIdentity {
     if (found.unsure !== null) return mayBe(found.unsure)
     if (!isGoBoolean(node.results)) return isNot(`${label} doesn't return a boolean`)
     if (isConstant)
-      return isMethod(node) || this.#searchesOnlyName({ node, view }, index) || this.#isOfRegistry(node, view)
+      return isMethod(node) || searchesOnlyName({ node, view }, index, this.#callees) || this.#isOfRegistry(node, view)
         ? is('constant', 'the name is the constant of the registry')
         : mayBe(`${label} doesn't show that it reads the registered gates`)
     return isNot(`${label} is the project's own and doesn't check gates`)
@@ -230,19 +229,6 @@ export class GoIdentity implements CallIdentity {
       return found.dependsOn === null ? 'does more than check the gate' : `also depends on \`${found.dependsOn}\``
     if (!isLookUp) return 'returns something else'
     return 'receiver' in node && node.receiver !== null ? 'looks the name up elsewhere' : null
-  }
-
-  /**
-   * Whether a function takes only the name, and looks for it or passes it on. Then its result depends on that, through
-   * whatever the package registers gates in.
-   */
-  #searchesOnlyName({ node, view }: GoBody, index: number): boolean {
-    if (!takesOnlyTheName(node)) return false
-    const isLoop = ({ range }: Node): boolean => node.range[0] < range[0] && range[1] < node.range[1]
-    return (
-      looksUp({ node, view }, index, this.#callees) ||
-      nodesOf(view, 'ForOfStatement', 'ForStatement').some((loop) => isLoop(loop))
-    )
   }
 
   /**
@@ -352,50 +338,6 @@ function callsItself(node: GoFunctionDeclaration | GoFunctionExpression, view: S
         callee.type === 'Identifier' && callee.name === own && callee.range[0] > range[0] && callee.range[1] < range[1],
     )
   )
-}
-
-/** Whether a function looks something up by a parameter, `enabled[name]`, or passes it on. */
-function looksUp({ node: { params, body }, view }: GoBody, index: number, callees: GoCallees): boolean {
-  const key = params.flatMap(({ names }) => names)[index]?.name
-  let found = key !== undefined && body === null
-  if (key !== undefined && body)
-    walk(body, view.visitorKeys, (node) => {
-      if (node.type !== 'Identifier' || node.name !== key) return !found
-      found ||= isKeyOrArgument(node, view, callees)
-      return false
-    })
-  return found
-}
-
-/** Results that are neither what is registered of a gate nor its value. */
-const NO_SPEC = /^(?:byte|float\d+|rune|string|u?int\d*)$/
-/** Functions of the language, and packages, that answer by the text of what they are given, or print it. */
-const READS_TEXT = /^(?:len|panic|print|println)$/
-const PACKAGES_OF_TEXT = /^(?:bytes|errors|fmt|log|log\/slog|regexp|strconv|strings|unicode|unicode\/utf8)$/
-
-/** What reads the variable isn't followed, so it may be a key. */
-function isStored({ parent }: Node): boolean {
-  return parent?.type === 'VariableDeclarator' || parent?.type === 'AssignmentExpression'
-}
-
-/** Whether a name is a key, or is passed to a function that may look it up: `enabled[name]`, `ask(string(name))`. */
-function isKeyOrArgument(name: Node, view: SourceView, callees: GoCallees): boolean {
-  const { parent } = name
-  if (parent?.type === 'MemberExpression') return parent.computed && parent.property === name
-  if (parent?.type !== 'CallExpression' || parent.callee === name) return false
-  if (convertedText(parent) === name) return isStored(parent) || isKeyOrArgument(parent, view, callees)
-  const { callee } = parent
-  const type = callees.typeOf(parent, view, 0)?.type
-  if (type?.type === 'Identifier' && NO_SPEC.test(type.name))
-    return isStored(parent) || isKeyOrArgument(parent, view, callees)
-  if (callee.type === 'Identifier') return !READS_TEXT.test(callee.name)
-  const path = callee.type === 'MemberExpression' ? importPathOf(callee.object, view) : null
-  return path === null || !PACKAGES_OF_TEXT.test(path)
-}
-
-function takesOnlyTheName({ params }: GoFunctionDeclaration | GoFunctionExpression): boolean {
-  const [only, ...others] = params
-  return only !== undefined && others.length === 0 && only.names.length === 1
 }
 
 function isMethod(node: GoFunctionDeclaration | GoFunctionExpression): boolean {

@@ -31,9 +31,10 @@ export function leavesUntypedList(check: Node, view: SourceView, liveness: Liven
 
 /** What a condition leaves that depends on nothing but the check; `null`: it isn't such a condition. */
 function leftByTest(check: Node, value: boolean): Node | null {
-  let node = check
+  let node: Node = check
   let isOn = value
-  for (let { parent } = node; parent; { parent } = node) {
+  while (node.parent) {
+    const { parent } = node
     if (parent.type === 'ConditionalExpression' && parent.test === node)
       return isOn ? parent.consequent : parent.alternate
     if (parent.type === 'UnaryExpression' && parent.operator === '!') isOn = !isOn

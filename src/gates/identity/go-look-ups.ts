@@ -1,0 +1,63 @@
+import { convertedText, importPathOf } from '../../source/go-declarations.js'
+import { asNode } from '../../source/go-casts.js'
+import type { GoFunctionDeclaration, GoFunctionExpression } from '../../source/go-nodes.js'
+import { nodesOf } from '../../source/nodes-of.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { walk } from '../../source/walk.js'
+import { contains, rangeOf } from '../../text/text-range.js'
+import type { GoBody, GoCallees } from './go-declared.js'
+
+/** Whether a function looks something up by a parameter, `enabled[name]`, or passes it on. */
+export function looksUp({ node: { params, body }, view }: GoBody, index: number, callees: GoCallees): boolean {
+  const key = params.flatMap(({ names }) => names)[index]?.name
+  let found = key !== undefined && body === null
+  if (key !== undefined && body)
+    walk(body, view.visitorKeys, (node) => {
+      if (node.type !== 'Identifier' || node.name !== key) return !found
+      found ||= isKeyOrArgument(node, view, callees)
+      return false
+    })
+  return found
+}
+
+/** Results that are neither what is registered of a gate nor its value. */
+const NO_SPEC = /^(?:byte|float\d+|rune|string|u?int\d*)$/
+/** Functions of the language, and packages, that answer by the text of what they are given, or print it. */
+const READS_TEXT = /^(?:len|panic|print|println)$/
+const PACKAGES_OF_TEXT = /^(?:bytes|errors|fmt|log|log\/slog|regexp|strconv|strings|unicode|unicode\/utf8)$/
+
+/** What reads the variable isn't followed, so it may be a key. */
+function isStored({ parent }: Node): boolean {
+  return parent?.type === 'VariableDeclarator' || parent?.type === 'AssignmentExpression'
+}
+
+/** Whether a name is a key, or is passed to a function that may look it up: `enabled[name]`, `ask(string(name))`. */
+function isKeyOrArgument(name: Node, view: SourceView, callees: GoCallees): boolean {
+  const { parent } = name
+  if (parent?.type === 'MemberExpression') return parent.computed && parent.property === name
+  if (parent?.type !== 'CallExpression' || parent.callee === name) return false
+  if (convertedText(parent) === name) return isStored(parent) || isKeyOrArgument(parent, view, callees)
+  const { callee } = parent
+  const type = callees.typeOf(parent, view, 0)?.type
+  if (type?.type === 'Identifier' && NO_SPEC.test(type.name))
+    return isStored(parent) || isKeyOrArgument(parent, view, callees)
+  if (callee.type === 'Identifier') return !READS_TEXT.test(callee.name)
+  const path = callee.type === 'MemberExpression' ? importPathOf(callee.object, view) : null
+  return path === null || !PACKAGES_OF_TEXT.test(path)
+}
+
+/**
+ * Whether a function takes only the name, and looks for it or passes it on. Then its result depends on that, through
+ * whatever the package registers gates in.
+ */
+export function searchesOnlyName(body: GoBody, index: number, callees: GoCallees): boolean {
+  const { node, view } = body
+  if (!takesOnlyTheName(node)) return false
+  const loops = nodesOf(view, 'ForOfStatement', 'ForStatement')
+  return looksUp(body, index, callees) || loops.some((loop) => contains(asNode(node), rangeOf(loop)))
+}
+
+function takesOnlyTheName({ params }: GoFunctionDeclaration | GoFunctionExpression): boolean {
+  const [only, ...others] = params
+  return only !== undefined && others.length === 0 && only.names.length === 1
+}
