@@ -20,6 +20,41 @@ function gone(name: string, files: Files): RemovalProbe {
 /** Names that are listed, and gates that are read by a name that only the run knows. */
 export const UNKNOWN_NAME_PROBES: readonly RemovalProbe[] = [
   stopped(
+    'a check under the local name of its import is given a cast text',
+    {
+      'src/main.ts': `${HEAD}import { isEnabled as on, type GateName } from './features.js'\n${LOG}(on(${RAW} as GateName))\n`,
+    },
+    'src/main.ts:3',
+  ),
+  stopped(
+    'a check that a constant holds is given a cast text',
+    {
+      'src/main.ts': `${ENABLED}const on = isEnabled\n${LOG}(on(${RAW} as GateName))\n`,
+    },
+    'src/main.ts:4',
+  ),
+  stopped(
+    'a typed check is given a template whose parts are constants',
+    {
+      'src/main.ts': `${ENABLED}const start = 'New'\nexport const name: GateName = 'Compact'\n${LOG}(isEnabled(\`${'$'}{start}Pager\`))\n`,
+    },
+    'src/main.ts:5',
+  ),
+  stopped(
+    'a function of another file that hands on its typed name is given a part of a name',
+    {
+      'src/ask.ts': `import { isEnabled, type GateName } from './features.js'\nexport const ask = (name: GateName): boolean => isEnabled(name)\n`,
+      'src/main.ts': `${HEAD}import { ask } from './ask.js'\nconst kinds = ['Pager'] as const\n${LOG}(kinds.map((kind) => ask(\`New${'$'}{kind}\`)))\n`,
+    },
+    'src/main.ts:4',
+  ),
+  gone('a typed check is given a template that can only be another name', {
+    'src/main.ts': `${ENABLED}const start = 'Com'\nexport const name: GateName = 'Compact'\n${LOG}(isEnabled(\`${'$'}{start}pact\`))\n`,
+  }),
+  gone('a function that checks no gate is given a part of a name', {
+    'src/main.ts': `${ENABLED}export const name: GateName = 'Compact'\nconst title = (text: string): string => text.trim()\nlet later: (() => void) | undefined\nlater?.()\n${LOG}(isEnabled('Compact'), ['s'].map((end) => title(\`NewPager${'$'}{end}\`)))\n`,
+  }),
+  stopped(
     'another file lists the values of an object of names',
     {
       'src/names.ts': `export const NAMES = { Pager: 'NewPager', Small: 'Compact' } as const\n`,

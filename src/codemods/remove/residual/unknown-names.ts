@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isBuiltInCall } from '../../../gates/check-shapes.js'
 import { lastNameOf } from '../../../gates/dotted-path.js'
@@ -38,6 +39,10 @@ const DECODED = 'data is decoded into it, which may name this gate'
 const EVALUATES = 'it runs code or replaces modules at run time, which may read the gate'
 /** The Go packages that look gates up for all programs: they receive names, and register no gates of their own. */
 const OF_LIBRARY = /[\\/](?:vendor|component-base[\\/]featuregate)[\\/]/
+/** `raw as GateName`. */
+const CASTS_TO_NAME = /\bas\s+[\w$.]*(?:Gate|Flag|Feature)/
+/** A shorter part of a name is found in too many texts. */
+const SHORTEST_PART = 3
 /** A limit for chains of functions that pass on the name they receive. */
 const LONGEST_CHAIN = 4
 
@@ -51,20 +56,22 @@ const LONGEST_CHAIN = 4
 export function findUnknownNames(texts: ProjectTexts, context: AfterRemoval): FileUses[] {
   const registries = new Set(context.index.files.map(({ file }) => file))
   const finder = new UnknownNames(texts, context)
-  const inGo = new UnknownGoNames(texts, context, (file, text) => finder.viewOf(file, text))
+  let finderInGo: UnknownGoNames | undefined
+  const goFinder = (): UnknownGoNames =>
+    (finderInGo ??= new UnknownGoNames(texts, context, (file, text) => finder.viewOf(file, text)))
   const found: FileUses[] = []
   for (const [file, text] of texts.matching(READS_BY_VALUE)) {
     const isGo = file.endsWith('.go')
     if (
       hasTestPath(file) ||
       (isGo && OF_LIBRARY.test(file)) ||
-      (isGo ? !inGo.mayHave(text) : registries.has(file) || !mayAskByName(text, context))
+      (isGo ? !goFinder().mayHave(text) : registries.has(file) || !mayAskByName(text, context))
     )
       continue
     const view = finder.viewOf(file, text)
     const uses = view
       ? isGo
-        ? [...usesAt(inGo.find(view), context), ...usesAt(inGo.findDecoded(view), context, DECODED)]
+        ? [...usesAt(goFinder().find(view), context), ...usesAt(goFinder().findDecoded(view), context, DECODED)]
         : finder.find(view)
       : []
     if (uses.length > 0) found.push({ file, text, uses })
@@ -72,10 +79,20 @@ export function findUnknownNames(texts: ProjectTexts, context: AfterRemoval): Fi
   return found
 }
 
-/** Whether a file has a name like that of a check, or may import a registry. */
-function mayAskByName(text: string, { index }: AfterRemoval): boolean {
+/** Whether a file has a name like that of a check, may import a registry, or makes a name of a gate. */
+function mayAskByName(text: string, { index, gates }: AfterRemoval): boolean {
+  if (CASTS_TO_NAME.test(text) || [...gates.keys()].some((gate) => joinsPartOf(gate, text))) return true
   for (const [name] of text.matchAll(/[\w$]+/g)) if (isBuiltInCall(name)) return true
   return index.files.some(({ file }) => text.includes(basename(file).split('.')[0] as string))
+}
+
+/** Whether a text joins the start or the end of a name with something: `Paged${kind}`, `kind + 'Pager'`. */
+function joinsPartOf(gate: string, text: string): boolean {
+  for (const [, start, end] of text.matchAll(/[`'"]([\w.-]+)(?:\$\{|['"]\s*\+)|(?:\}|\+\s*['"])([\w.-]+)[`'"]/g)) {
+    const part = start ?? end ?? ''
+    if (part.length >= SHORTEST_PART && (start === undefined ? gate.endsWith(part) : gate.startsWith(part))) return true
+  }
+  return false
 }
 
 /** Each gate's use in each place. */
@@ -90,6 +107,8 @@ class UnknownNames {
   readonly #values: RegistryValues
   readonly #identity: Identity
   readonly #views = new Map<string, SourceView | null>()
+  /** Whether a local name means a check. */
+  readonly #localNames = new Map<Variable, boolean>()
 
   constructor(texts: ProjectTexts, context: AfterRemoval) {
     this.#texts = texts
@@ -141,14 +160,36 @@ class UnknownNames {
       const [key] = call.arguments
       return key && this.#values.contentOf(call.callee.object, view) !== null ? key : null
     }
-    if (!isBuiltInCall(name)) return null
+    const isKnown = isBuiltInCall(name) || this.#isLocalNameOfCheck(call.callee, view)
     const argument = call.arguments.find(
       (given) =>
         given.type !== 'SpreadElement' &&
+        (isKnown || madeNameIn(given, view) !== null) &&
         this.#identity.ofCall(call, { argument: given, isConstant: false }, view)?.answer === 'is',
     )
     if (!argument) return null
-    return this.#isTyped(call, argument, view) ? castIn(argument, view) : argument
+    return this.#isTyped(call, argument, view) ? madeNameIn(argument, view) : argument
+  }
+
+  /** `on` of `import { isEnabled as on }`, and of `const on = isEnabled`. */
+  #isLocalNameOfCheck(callee: Node, view: SourceView): boolean {
+    const variable = callee.type === 'Identifier' ? variableOf(view, callee) : null
+    const [definition] = variable?.defs ?? []
+    const isOtherName =
+      definition?.type === 'ImportBinding' ||
+      (definition?.node.type === 'VariableDeclarator' &&
+        definition.node.init !== null &&
+        lastNameOf(definition.node.init) !== null)
+    if (!variable || !isOtherName) return false
+    let isCheck = this.#localNames.get(variable)
+    if (isCheck === undefined) {
+      const target = this.#targets.of(callee, view)
+      const name =
+        target.kind === 'function' ? nameOfFunction(target.node) : target.kind === 'outside' ? target.name : null
+      isCheck = name !== null && isBuiltInCall(name)
+      this.#localNames.set(variable, isCheck)
+    }
+    return isCheck
   }
 
   /** Whether a function declares which names it takes. */
@@ -285,14 +326,35 @@ function hasOwnType(declared: Node): boolean {
   return type !== null && !/^TS(?:String|Any|Unknown)Keyword$/.test(type.type)
 }
 
+/**
+ * What makes a name of parts, such as `${start}Pager`, or of another type, such as `raw as GateName`; `null` for a name
+ * that its type proves.
+ */
+function madeNameIn(expression: Node, view: SourceView): Node | null {
+  return castIn(expression, view) ?? joinIn(expression, view)
+}
+
+function joinIn(expression: Node, view: SourceView): Node | null {
+  const node = unwrapExpression(expression)
+  if (node.type === 'TemplateLiteral') return node.expressions.length > 0 ? node : null
+  if (node.type === 'BinaryExpression') return node.operator === '+' ? node : null
+  const init = initOf(node, view)
+  return init && joinIn(init, view)
+}
+
 /** The expression that a cast claims to be of a type, `raw as GateName`; `null` without a cast. */
 function castIn(expression: Node, view: SourceView): Node | null {
   if (expression.type === 'TSAsExpression' || expression.type === 'TSTypeAssertion') return expression.expression
-  if (expression.type !== 'Identifier') return null
-  const definition = variableOf(view, expression)?.defs[0]
-  if (definition?.node.type !== 'VariableDeclarator' || definition.node.id.type !== 'Identifier') return null
-  const { init } = definition.node
-  return init && init !== expression ? castIn(init, view) : null
+  const init = initOf(expression, view)
+  return init && castIn(init, view)
+}
+
+/** What a variable is declared with. */
+function initOf(name: Node, view: SourceView): Node | null {
+  const declared = name.type === 'Identifier' ? variableOf(view, name)?.defs[0]?.node : undefined
+  return declared?.type === 'VariableDeclarator' && declared.id.type === 'Identifier' && declared.init !== name
+    ? declared.init
+    : null
 }
 
 function nameOfParameter(parameter: TSESTree.Parameter): Node {
