@@ -109,6 +109,34 @@ export const GO_PROBES: readonly RemovalProbe[] = [
     'app.go': `${WITH_AGENT}func Main() []any {\n\tasked, _ := agent.Default.Enabled(agent.Feature(os.Getenv("GATE")), "")\n\treturn []any{asked, features.Gate.Enabled(features.NewPager)}\n}\n`,
   }),
   stopped(
+    'a converted text is joined with the rest of a name',
+    BOTH,
+    'func Main() []any {\n\tname := featuregate.Feature("New") + "Pager"\n\treturn []any{features.Gate.Enabled(name)}\n}\n',
+    2,
+  ),
+  stopped(
+    'a text that only the run knows is converted and joined with the rest of a name',
+    BOTH,
+    'var start = []string{"New"}\n\nfunc Main() []any {\n\tname := featuregate.Feature(start[0]) + "Pager"\n\treturn []any{features.Gate.Enabled(name)}\n}\n',
+    5,
+  ),
+  stopped(
+    'constants join the name of a gate, with and without its type',
+    BOTH,
+    'const start = "New"\n\nconst typed featuregate.Feature = start + "Pager"\n\nconst plain = "New" + "Pager"\n\nfunc Main() []any {\n\treturn []any{features.Gate.Enabled(typed), features.Gate.Enabled(plain)}\n}\n',
+    3,
+    5,
+  ),
+  stopped(
+    'a function that hands on its name is given a joined one',
+    BOTH,
+    'func ask(name featuregate.Feature) bool { return features.Gate.Enabled(name) }\n\nfunc Main() []any {\n\treturn []any{ask("New" + "Pager")}\n}\n',
+    4,
+  ),
+  gone('texts are joined to another name', {
+    'app.go': `${HEAD}const start = "New"\n\nfunc Main() []any {\n\treturn []any{features.Gate.Enabled(features.NewPager), start + "Pagers", "NewPage" + start}\n}\n`,
+  }),
+  stopped(
     'a name that only the run knows is converted to another name of the type of gates',
     BOTH,
     'type Key = featuregate.Feature\n\ntype Name = Key\n\nvar start = "New"\n\nfunc on(name Name) bool { return features.Gate.Enabled(name) }\n\nfunc Main() []any {\n\treturn []any{on(Name(start + "Pager"))}\n}\n',
@@ -125,6 +153,7 @@ export const GO_PROBES: readonly RemovalProbe[] = [
     BOTH,
     'type name string\n\nvar start = "New"\n\nfunc (n name) on() bool { return features.Gate.Enabled(featuregate.Feature(n)) }\n\nfunc Main() []any {\n\treturn []any{name(start + "Pager").on()}\n}\n',
     5,
+    8,
   ),
   {
     name: 'a field of another name of the type of gates is filled',

@@ -48,6 +48,13 @@ export const UNKNOWN_NAME_PROBES: readonly RemovalProbe[] = [
     },
     'src/main.ts:4',
   ),
+  stopped(
+    'a row joins the name of a gate from texts',
+    {
+      'src/main.ts': `${ENABLED}const rows = [{ path: '/a', gate: 'New' + 'Pager' }]\n${LOG}(rows.filter(({ gate }) => isEnabled(gate as GateName)).length)\n`,
+    },
+    'src/main.ts:3',
+  ),
   gone('a typed check is given a template that can only be another name', {
     'src/main.ts': `${ENABLED}const start = 'Com'\nexport const name: GateName = 'Compact'\n${LOG}(isEnabled(\`${'$'}{start}pact\`))\n`,
   }),

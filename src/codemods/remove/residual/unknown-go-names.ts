@@ -17,6 +17,7 @@ import { contains } from '../../../text/text-range.js'
 import type { ProjectTexts } from '../delete-constants.js'
 import { DecodedGoNames, HOLDS_NAMES } from './decoded-go-names.js'
 import { GoKeyAliases } from './go-key-aliases.js'
+import { joinsPartOf } from './joined-names.js'
 import type { AfterRemoval } from './residual-use.js'
 
 /** A conversion of what isn't written down to the type of gates' names: `featuregate.Feature(os.Getenv("GATE"))`. */
@@ -65,6 +66,7 @@ export class UnknownGoNames {
       CONVERTS_TEXT.test(text) ||
       this.#types.isNamedIn(text) ||
       joinsNames(text) ||
+      [...this.#context.gates.keys()].some((gate) => joinsPartOf(gate, text)) ||
       (!this.#isTyped && ASKS_BY_TEXT.test(text))
     )
   }
@@ -82,6 +84,8 @@ export class UnknownGoNames {
     )
     const found = converted
       .filter((node) => this.#mayBeAny(this.#types.convertedBy(node) as Node, view, 0))
+      .map(joinAround)
+      .filter((node) => node.type !== 'BinaryExpression' || this.#mayBeAny(node, view, 0))
       .flatMap((node) => this.#asksBy(node, view, 0))
     const joined = nodesOf(view, 'CallExpression').filter(
       (call) =>
@@ -307,6 +311,12 @@ function isKeyOfSettings(name: Node | null, view: SourceView): boolean {
 function typeOfParameter({ defs: [definition] }: Variable): GoNode | null {
   const field = definition?.type === 'Parameter' ? asGo(definition.name).parent : undefined
   return field?.type === 'GoField' ? field.goType : null
+}
+
+/** `Feature(start) + "Pager"` of `Feature(start)`; otherwise the expression itself. */
+function joinAround(part: Node): Node {
+  const { parent } = part
+  return parent?.type === 'BinaryExpression' && parent.operator === '+' ? joinAround(parent) : part
 }
 
 /** Whether a check may get a name that is joined: `Enabled(start + end)`, or `name += end` before `Enabled(name)`. */

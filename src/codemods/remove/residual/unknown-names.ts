@@ -18,16 +18,19 @@ import type { FunctionWithBody } from '../../../source/targets/target.js'
 import { hasTestPath } from '../../../strip/test-code/test-structure.js'
 import { parseSource } from '../../../syntax/parse-source.js'
 import type { ProjectTexts } from '../delete-constants.js'
+import { contains } from '../../../text/text-range.js'
 import { HOLDS_NAMES } from './decoded-go-names.js'
 import type { FileUses } from './find-residual-uses.js'
+import { findJoinedNames, joinsPartOf } from './joined-names.js'
 import { UnknownGoNames } from './unknown-go-names.js'
 import { isUsualWord, useAt, type AfterRemoval, type ResidualUse } from './residual-use.js'
 
-/** A call with an argument that isn't written down, or a name in brackets that isn't. */
+/** A call with an argument that isn't written down, a name in brackets that isn't, or a joined text. */
 const READS_BY_VALUE = new RegExp(
   [
     /[\w$]\s*(?:\?\.)?\(\s*(?:[^\s'"`)]|['"`][^'"`\n]*['"`]\s*\+|`[^`\n]*\$\{)/,
     /[\w$)!]\s*(?:\?\.)?\[\s*[^\s'"`\]\d]/,
+    /['"`]\)?\s*\+|\+\s*[\w.(]*['"`]|\$\{/,
     MAY_EVALUATE,
     HOLDS_NAMES,
   ]
@@ -41,8 +44,6 @@ const EVALUATES = 'it runs code or replaces modules at run time, which may read 
 const OF_LIBRARY = /[\\/](?:vendor|component-base[\\/]featuregate)[\\/]/
 /** `raw as GateName`. */
 const CASTS_TO_NAME = /\bas\s+[\w$.]*(?:Gate|Flag|Feature)/
-/** A shorter part of a name is found in too many texts. */
-const SHORTEST_PART = 3
 /** A limit for chains of functions that pass on the name they receive. */
 const LONGEST_CHAIN = 4
 
@@ -69,11 +70,11 @@ export function findUnknownNames(texts: ProjectTexts, context: AfterRemoval): Fi
     )
       continue
     const view = finder.viewOf(file, text)
-    const uses = view
-      ? isGo
-        ? [...usesAt(goFinder().find(view), context), ...usesAt(goFinder().findDecoded(view), context, DECODED)]
-        : finder.find(view)
-      : []
+    if (!view) continue
+    const uses = isGo
+      ? [...usesAt(goFinder().find(view), context), ...usesAt(goFinder().findDecoded(view), context, DECODED)]
+      : finder.find(view)
+    uses.push(...findJoinedNames(view, context).filter((join) => !uses.some((use) => contains(use, join))))
     if (uses.length > 0) found.push({ file, text, uses })
   }
   return found
@@ -84,15 +85,6 @@ function mayAskByName(text: string, { index, gates }: AfterRemoval): boolean {
   if (CASTS_TO_NAME.test(text) || [...gates.keys()].some((gate) => joinsPartOf(gate, text))) return true
   for (const [name] of text.matchAll(/[\w$]+/g)) if (isBuiltInCall(name)) return true
   return index.files.some(({ file }) => text.includes(basename(file).split('.')[0] as string))
-}
-
-/** Whether a text joins the start or the end of a name with something: `Paged${kind}`, `kind + 'Pager'`. */
-function joinsPartOf(gate: string, text: string): boolean {
-  for (const [, start, end] of text.matchAll(/[`'"]([\w.-]+)(?:\$\{|['"]\s*\+)|(?:\}|\+\s*['"])([\w.-]+)[`'"]/g)) {
-    const part = start ?? end ?? ''
-    if (part.length >= SHORTEST_PART && (start === undefined ? gate.endsWith(part) : gate.startsWith(part))) return true
-  }
-  return false
 }
 
 /** Each gate's use in each place. */
