@@ -471,6 +471,23 @@ export const GO_NAMES_ELSEWHERE: readonly GoFeature[] = [
     },
   },
   {
+    name: 'a name that is joined from parts',
+    write: (f) => {
+      const middle = Math.max(3, Math.floor(f.names.gate.length / 2))
+      const [start, end] = [f.names.gate.slice(0, middle), f.names.gate.slice(middle)]
+      f.import('features').import('featuregate')
+      const joined = f.pick(
+        `"${start}" + "${end}"`,
+        `featuregate.Feature("${start}") + "${end}"`,
+        `start${f.id} + "${end}"`,
+        `featuregate.Feature(start${f.id} + "${end}")`,
+      )
+      f.declare(`const start${f.id} = "${start}"`)
+      f.declare(`var joined${f.id} featuregate.Feature = ${joined}`)
+      f.add(f.logs(`features.Enabled(joined${f.id})`), f.logs(`len(start${f.id})`))
+    },
+  },
+  {
     name: 'a list of features',
     write: (f) => {
       f.import('features').import('featuregate')

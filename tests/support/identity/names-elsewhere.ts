@@ -61,6 +61,29 @@ export const NAMES_ELSEWHERE: readonly Feature[] = [
     },
   },
   {
+    name: 'a name that is joined from parts',
+    write: (f) => {
+      const [start, end] = partsOf(f.gate)
+      const joined = f.pick(
+        `'${start}' + '${end}'`,
+        `\`${start}\${'${end}'}\``,
+        `start${f.id} + '${end}'`,
+        `\`\${start${f.id}}${end}\``,
+      )
+      f.import('isEnabled').importTypes('GateName')
+      f.declare(`const start${f.id} = '${start}'`)
+      f.add(f.logs(`start${f.id}.length`))
+      const ask = f.pick('isEnabled', `ask${f.id}`)
+      if (ask !== 'isEnabled')
+        f.declare(`const ask${f.id} = (name${f.type(': GateName')})${f.type(': boolean')} => isEnabled(name)`)
+      if (f.pick('at once', 'held') === 'at once') f.add(f.logs(`${ask}((${joined})${f.type(' as GateName')})`))
+      else {
+        f.declare(`const joined${f.id} = (${joined})${f.type(' as GateName')}`)
+        f.add(f.logs(`${ask}(joined${f.id})`))
+      }
+    },
+  },
+  {
     name: 'names in a list',
     write: (f) => {
       f.import('isEnabled').importTypes('GateName')
@@ -190,3 +213,9 @@ it('shows what ${f.gate} brings', () => {
     write: (f) => f.import('isEnabled').add(`// what '${f.gate}' brings`).show('is', `isEnabled(${f.key})`),
   },
 ]
+
+/** At least three letters of a name, and the rest of it. */
+function partsOf(name: string): [start: string, end: string] {
+  const middle = Math.max(3, Math.floor(name.length / 2))
+  return [name.slice(0, middle), name.slice(middle)]
+}

@@ -12,7 +12,7 @@ const SHORTEST_PART = 3
 /** Whether a text joins the start or the end of a name with something: `Paged${kind}`, `kind + "Pager"`. */
 export function joinsPartOf(gate: string, text: string): boolean {
   for (const [, start, end] of text.matchAll(
-    /[`'"]([\w.-]+)(?:\$\{|[`'"]\)?\s*\+)|(?:\}|\+\s*(?:[\w.]+\()?[`'"])([\w.-]+)[`'"]/g,
+    /[`'"]([^\s'"`$}]+)(?:\$\{|[`'"]\)?\s*\+)|(?:\}|\+\s*(?:[\w.]+\()?[`'"])([^\s'"`$}]+)[`'"]/g,
   )) {
     const part = start ?? end ?? ''
     if (part.length >= SHORTEST_PART && (start === undefined ? gate.endsWith(part) : gate.startsWith(part))) return true
