@@ -104,7 +104,10 @@ describe.skipIf(CHROMIUM === null)(`the site in a browser${BROWSER_NOTE}`, () =>
       await page.locator('.VPLocalSearchBox input').fill('lock to default')
       await page.locator('.VPLocalSearchBox .results a', { hasText: 'require-lock-to-default' }).first().click()
       await page.waitForURL('**/rules/require-lock-to-default.html*')
-      expect(await page.locator('main h1').innerText()).toContain('require-lock-to-default')
+      // The address changes before the page does.
+      const heading = page.locator('main h1', { hasText: 'require-lock-to-default' })
+      await heading.waitFor()
+      expect(await heading.count()).toBe(1)
     })
   })
 
