@@ -58,6 +58,16 @@ export const UNKNOWN_NAME_PROBES: readonly RemovalProbe[] = [
   gone('a typed check is given a template that can only be another name', {
     'src/main.ts': `${ENABLED}const start = 'Com'\nexport const name: GateName = 'Compact'\n${LOG}(isEnabled(\`${'$'}{start}pact\`))\n`,
   }),
+  stopped(
+    'a check is given one of two variables that hold each other',
+    {
+      'src/main.ts': `${ENABLED}export const name: GateName = 'Compact'\nexport const asked = (): boolean => {\n  var one: any = two\n  var two: any = one\n  return isEnabled(one as GateName)\n}\n${LOG}(typeof asked)\n`,
+    },
+    'src/main.ts:7',
+  ),
+  gone('two variables hold each other', {
+    'src/main.ts': `${ENABLED}export const name: GateName = 'Compact'\nvar one: unknown = two\nvar two: unknown = one\nconst title = (text: unknown): string => String(text)\n${LOG}(isEnabled('Compact'), title(one))\n`,
+  }),
   gone('a function that checks no gate is given a part of a name', {
     'src/main.ts': `${ENABLED}export const name: GateName = 'Compact'\nconst title = (text: string): string => text.trim()\nlet later: (() => void) | undefined\nlater?.()\n${LOG}(isEnabled('Compact'), ['s'].map((end) => title(\`NewPager${'$'}{end}\`)))\n`,
   }),

@@ -9,20 +9,22 @@ const JOINS = 'it joins the name of the gate from parts'
 /** A shorter part of a name is found in too many texts. */
 const SHORTEST_PART = 3
 
-/** Whether a text joins the start or the end of a name with something: `Paged${kind}`, `kind + "Pager"`. */
-export function joinsPartOf(gate: string, text: string): boolean {
-  for (const [, start, end] of text.matchAll(
-    /[`'"]([^\s'"`$}]+)(?:\$\{|[`'"]\)?\s*\+)|(?:\}|\+\s*(?:[\w.]+\()?[`'"])([^\s'"`$}]+)[`'"]/g,
-  )) {
-    const part = start ?? end ?? ''
-    if (part.length >= SHORTEST_PART && (start === undefined ? gate.endsWith(part) : gate.startsWith(part))) return true
+/** What stands before `${` or `+`, or after `}` or `+`. */
+const PARTS = /[`'"]([^\s'"`$}]+)(?:\$\{|[`'"]\)?\s*\+)|(?:\}|\+\s*(?:[\w.]+\()?[`'"])([^\s'"`$}]+)[`'"]/g
+
+/** Whether a text joins the start or the end of a gate's name with something: `Paged${kind}`, `kind + "Pager"`. */
+export function joinsPartOf(gates: AfterRemoval['gates'], text: string): boolean {
+  for (const [, start, end = ''] of text.matchAll(PARTS)) {
+    const part = start ?? end
+    if (part.length < SHORTEST_PART) continue
+    for (const gate of gates.keys()) if (start === undefined ? gate.endsWith(part) : gate.startsWith(part)) return true
   }
   return false
 }
 
 /** The places that join the whole name of a removed gate from texts and constants: `"Paged" + "Range"`. */
 export function findJoinedNames(view: SourceView, context: AfterRemoval): ResidualUse[] {
-  if (![...context.gates.keys()].some((gate) => joinsPartOf(gate, view.text))) return []
+  if (!joinsPartOf(context.gates, view.text)) return []
   return nodesOf(view, 'BinaryExpression', 'TemplateLiteral').flatMap((node) => {
     if (node.parent?.type === 'BinaryExpression' && node.parent.operator === '+') return []
     const isJoin = node.type === 'BinaryExpression' || (node.type === 'TemplateLiteral' && node.expressions.length > 0)

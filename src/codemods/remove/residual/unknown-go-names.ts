@@ -66,7 +66,7 @@ export class UnknownGoNames {
       CONVERTS_TEXT.test(text) ||
       this.#types.isNamedIn(text) ||
       joinsNames(text) ||
-      [...this.#context.gates.keys()].some((gate) => joinsPartOf(gate, text)) ||
+      joinsPartOf(this.#context.gates, text) ||
       (!this.#isTyped && ASKS_BY_TEXT.test(text))
     )
   }

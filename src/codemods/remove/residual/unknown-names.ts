@@ -17,8 +17,8 @@ import { TargetFinder } from '../../../source/targets/find-target.js'
 import type { FunctionWithBody } from '../../../source/targets/target.js'
 import { hasTestPath } from '../../../strip/test-code/test-structure.js'
 import { parseSource } from '../../../syntax/parse-source.js'
-import type { ProjectTexts } from '../delete-constants.js'
 import { contains } from '../../../text/text-range.js'
+import type { ProjectTexts } from '../delete-constants.js'
 import { HOLDS_NAMES } from './decoded-go-names.js'
 import type { FileUses } from './find-residual-uses.js'
 import { findJoinedNames, joinsPartOf } from './joined-names.js'
@@ -44,7 +44,7 @@ const EVALUATES = 'it runs code or replaces modules at run time, which may read 
 const OF_LIBRARY = /[\\/](?:vendor|component-base[\\/]featuregate)[\\/]/
 /** `raw as GateName`. */
 const CASTS_TO_NAME = /\bas\s+[\w$.]*(?:Gate|Flag|Feature)/
-/** A limit for chains of functions that pass on the name they receive. */
+/** A limit for chains of functions that pass on the name they receive, and of variables that hold it. */
 const LONGEST_CHAIN = 4
 
 /**
@@ -82,7 +82,7 @@ export function findUnknownNames(texts: ProjectTexts, context: AfterRemoval): Fi
 
 /** Whether a file has a name like that of a check, may import a registry, or makes a name of a gate. */
 function mayAskByName(text: string, { index, gates }: AfterRemoval): boolean {
-  if (CASTS_TO_NAME.test(text) || [...gates.keys()].some((gate) => joinsPartOf(gate, text))) return true
+  if (CASTS_TO_NAME.test(text) || joinsPartOf(gates, text)) return true
   for (const [name] of text.matchAll(/[\w$]+/g)) if (isBuiltInCall(name)) return true
   return index.files.some(({ file }) => text.includes(basename(file).split('.')[0] as string))
 }
@@ -99,6 +99,7 @@ class UnknownNames {
   readonly #values: RegistryValues
   readonly #identity: Identity
   readonly #views = new Map<string, SourceView | null>()
+  readonly #following = new Set<TSESTree.VariableDeclarator>()
   /** Whether a local name means a check. */
   readonly #localNames = new Map<Variable, boolean>()
 
@@ -238,7 +239,12 @@ class UnknownNames {
     const loop = node.parent.parent
     if (loop.type === 'ForOfStatement' || loop.type === 'ForInStatement')
       return loop.left === node.parent && !this.#isListOfKnown(loop.right, view, loop.type === 'ForInStatement')
-    return node.id.type !== 'Identifier' || node.init === null || this.#mayBeAny(node.init, view, depth)
+    // Declarations that lead back to themselves may give any name.
+    if (node.id.type !== 'Identifier' || node.init === null || this.#following.has(node)) return true
+    this.#following.add(node)
+    const mayBeAny = this.#mayBeAny(node.init, view, depth)
+    this.#following.delete(node)
+    return mayBeAny
   }
 
   #mayParameterBeAny(fn: FunctionWithBody, declared: Node, view: SourceView, depth: number): boolean {
@@ -326,27 +332,25 @@ function madeNameIn(expression: Node, view: SourceView): Node | null {
   return castIn(expression, view) ?? joinIn(expression, view)
 }
 
-function joinIn(expression: Node, view: SourceView): Node | null {
+function joinIn(expression: Node, view: SourceView, depth = 0): Node | null {
   const node = unwrapExpression(expression)
   if (node.type === 'TemplateLiteral') return node.expressions.length > 0 ? node : null
   if (node.type === 'BinaryExpression') return node.operator === '+' ? node : null
-  const init = initOf(node, view)
-  return init && joinIn(init, view)
+  const init = depth < LONGEST_CHAIN ? initOf(node, view) : null
+  return init && joinIn(init, view, depth + 1)
 }
 
 /** The expression that a cast claims to be of a type, `raw as GateName`; `null` without a cast. */
-function castIn(expression: Node, view: SourceView): Node | null {
+function castIn(expression: Node, view: SourceView, depth = 0): Node | null {
   if (expression.type === 'TSAsExpression' || expression.type === 'TSTypeAssertion') return expression.expression
-  const init = initOf(expression, view)
-  return init && castIn(init, view)
+  const init = depth < LONGEST_CHAIN ? initOf(expression, view) : null
+  return init && castIn(init, view, depth + 1)
 }
 
 /** What a variable is declared with. */
 function initOf(name: Node, view: SourceView): Node | null {
   const declared = name.type === 'Identifier' ? variableOf(view, name)?.defs[0]?.node : undefined
-  return declared?.type === 'VariableDeclarator' && declared.id.type === 'Identifier' && declared.init !== name
-    ? declared.init
-    : null
+  return declared?.type === 'VariableDeclarator' && declared.id.type === 'Identifier' ? declared.init : null
 }
 
 function nameOfParameter(parameter: TSESTree.Parameter): Node {
