@@ -55,6 +55,29 @@ export const UNKNOWN_NAME_PROBES: readonly RemovalProbe[] = [
     },
     'src/main.ts:3',
   ),
+  ...[
+    ['a parameter of type any', `const ask = (raw: any): boolean => isEnabled(raw)\n${LOG}(ask(${RAW}))`, 3],
+    [
+      'a member of a value of type any',
+      `const ask = (raw: any): boolean => isEnabled(raw.gate)\n${LOG}(ask({ gate: ${RAW} }))`,
+      3,
+    ],
+    ['parsed JSON', `${LOG}(isEnabled(JSON.parse('{"gate":"New' + 'Pager"}').gate))`, 3],
+    [
+      'what parsed JSON is destructured into',
+      `const { gate } = JSON.parse('{"gate":"New' + 'Pager"}')\n${LOG}(isEnabled(gate))`,
+      4,
+    ],
+    [
+      'each name of a list of type any',
+      `const names: any[] = [${RAW}]\nconst all: boolean[] = []\nfor (const name of names) all.push(isEnabled(name))\n${LOG}(all)`,
+      5,
+    ],
+    ['the result of a function of type any', `const load = (): any => ${RAW}\n${LOG}(isEnabled(load()))`, 4],
+    ['a text that is cast to any', `${LOG}(isEnabled(${RAW} as any))`, 3],
+  ].map(([what, code, line]) =>
+    stopped(`a typed check is given ${what}`, { 'src/main.ts': `${ENABLED}${code}\n` }, `src/main.ts:${line}`),
+  ),
   gone('a typed check is given a template that can only be another name', {
     'src/main.ts': `${ENABLED}const start = 'Com'\nexport const name: GateName = 'Compact'\n${LOG}(isEnabled(\`${'$'}{start}pact\`))\n`,
   }),

@@ -7,7 +7,6 @@ import { Identity } from '../../../gates/identity/identity.js'
 import { evaluationsIn, MAY_EVALUATE } from '../../../gates/identity/evaluated-code.js'
 import { nameOnObject, RegistryValues } from '../../../gates/identity/registry-values.js'
 import { resolveGate } from '../../../gates/resolve-gate.js'
-import { annotatedType } from '../../../source/annotations.js'
 import { isWritten } from '../../../source/role-of.js'
 import { variableOf } from '../../../source/bindings.js'
 import { literalString, staticKeyName, unwrapExpression } from '../../../source/expressions.js'
@@ -22,6 +21,7 @@ import type { ProjectTexts } from '../delete-constants.js'
 import { HOLDS_NAMES } from './decoded-go-names.js'
 import type { FileUses } from './find-residual-uses.js'
 import { findJoinedNames, joinsPartOf } from './joined-names.js'
+import { castIn, hasOwnType, madeNameIn } from './made-names.js'
 import { UnknownGoNames } from './unknown-go-names.js'
 import { isUsualWord, useAt, type AfterRemoval, type ResidualUse } from './residual-use.js'
 
@@ -157,11 +157,11 @@ class UnknownNames {
     const argument = call.arguments.find(
       (given) =>
         given.type !== 'SpreadElement' &&
-        (isKnown || madeNameIn(given, view) !== null) &&
+        (isKnown || madeNameIn(given, view, this.#targets) !== null) &&
         this.#identity.ofCall(call, { argument: given, isConstant: false }, view)?.answer === 'is',
     )
     if (!argument) return null
-    return this.#isTyped(call, argument, view) ? madeNameIn(argument, view) : argument
+    return this.#isTyped(call, argument, view) ? madeNameIn(argument, view, this.#targets) : argument
   }
 
   /** `on` of `import { isEnabled as on }`, and of `const on = isEnabled`. */
@@ -316,41 +316,6 @@ class UnknownNames {
       return first !== undefined && this.#isListOfKnown(first, view, true)
     return this.#isListOfKnown(node.callee.object, view, false)
   }
-}
-
-/** A type that is neither `string` nor `any`. */
-function hasOwnType(declared: Node): boolean {
-  const type = annotatedType(declared)
-  return type !== null && !/^TS(?:String|Any|Unknown)Keyword$/.test(type.type)
-}
-
-/**
- * What makes a name of parts, such as `${start}Pager`, or of another type, such as `raw as GateName`; `null` for a name
- * that its type proves.
- */
-function madeNameIn(expression: Node, view: SourceView): Node | null {
-  return castIn(expression, view) ?? joinIn(expression, view)
-}
-
-function joinIn(expression: Node, view: SourceView, depth = 0): Node | null {
-  const node = unwrapExpression(expression)
-  if (node.type === 'TemplateLiteral') return node.expressions.length > 0 ? node : null
-  if (node.type === 'BinaryExpression') return node.operator === '+' ? node : null
-  const init = depth < LONGEST_CHAIN ? initOf(node, view) : null
-  return init && joinIn(init, view, depth + 1)
-}
-
-/** The expression that a cast claims to be of a type, `raw as GateName`; `null` without a cast. */
-function castIn(expression: Node, view: SourceView, depth = 0): Node | null {
-  if (expression.type === 'TSAsExpression' || expression.type === 'TSTypeAssertion') return expression.expression
-  const init = depth < LONGEST_CHAIN ? initOf(expression, view) : null
-  return init && castIn(init, view, depth + 1)
-}
-
-/** What a variable is declared with. */
-function initOf(name: Node, view: SourceView): Node | null {
-  const declared = name.type === 'Identifier' ? variableOf(view, name)?.defs[0]?.node : undefined
-  return declared?.type === 'VariableDeclarator' && declared.id.type === 'Identifier' ? declared.init : null
 }
 
 function nameOfParameter(parameter: TSESTree.Parameter): Node {
