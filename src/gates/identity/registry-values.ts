@@ -159,9 +159,9 @@ export function isDefaultField(name: string | null): boolean {
   return name !== null && SPEC_FIELD_NAMES.get(name.charAt(0).toLowerCase() + name.slice(1)) === 'default'
 }
 
-/** `Object.entries` and the like. */
-export function nameOnObject(callee: Node, view: SourceView): string | null {
-  return callee.type === 'MemberExpression' && isGlobalName(view, callee.object, 'Object')
+/** `Object.entries` and the like, or those of another global object. */
+export function nameOnObject(callee: Node, view: SourceView, object = 'Object'): string | null {
+  return callee.type === 'MemberExpression' && isGlobalName(view, callee.object, object)
     ? staticKeyName(callee.property, callee.computed)
     : null
 }

@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { unwrapExpression } from '../expressions.js'
-import type { Node } from '../source-view.js'
+import type { Node, SourceView } from '../source-view.js'
+import { walk } from '../walk.js'
 import type { FunctionWithBody } from './target.js'
 
 /** The expression of an arrow function, or of the only `return` at the end of a body. */
@@ -11,6 +12,18 @@ export function onlyResult(fn: FunctionWithBody): Node | null {
     .slice(0, -1)
     .every(({ type }) => !/^(?:If|For|While|Do|Switch|Try|Labeled|Return)/.test(type))
   return isOnly && last?.type === 'ReturnStatement' ? last.argument : null
+}
+
+/** What a function may return: the expression of an arrow function, or those of all its `return`s. */
+export function returnedExpressions(fn: FunctionWithBody, { visitorKeys }: SourceView): Node[] {
+  if (fn.body.type !== 'BlockStatement') return [fn.body]
+  const found: Node[] = []
+  walk(fn.body, visitorKeys, (node) => {
+    if (/Function/.test(node.type) || node.type.startsWith('Class')) return false
+    if (node.type === 'ReturnStatement' && node.argument) found.push(node.argument)
+    return true
+  })
+  return found
 }
 
 /** Whether a method returns its own object. */

@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { isGlobalName, isNeverReassigned, variableOf } from '../bindings.js'
 import { unwrapExpression } from '../expressions.js'
 import type { Node, SourceView } from '../source-view.js'
-import { walk } from '../walk.js'
+import { returnedExpressions } from './function-results.js'
 import type { FunctionWithBody, Target, Targets } from './target.js'
 import { targetOfType } from './type-targets.js'
 
@@ -149,14 +149,7 @@ class CallableParts {
   /** What a function may return. */
   #returned(fn: FunctionWithBody, view: SourceView, depth: number): readonly MayBeFunction[] {
     if (fn.async || fn.generator) return []
-    if (fn.body.type !== 'BlockStatement') return this.of(fn.body, view, depth + 1)
-    const found: MayBeFunction[] = []
-    walk(fn.body, view.visitorKeys, (node) => {
-      if (/Function/.test(node.type) || node.type.startsWith('Class')) return false
-      if (node.type === 'ReturnStatement' && node.argument) found.push(...this.of(node.argument, view, depth + 1))
-      return true
-    })
-    return found
+    return returnedExpressions(fn, view).flatMap((returned) => this.of(returned, view, depth + 1))
   }
 
   /** Of a function that may return a parameter: what a call gives it. */

@@ -7,6 +7,8 @@ const RAW = `['New', 'Pager'].join('')`
 const HEAD = `import { log } from 'runtime'\n`
 const REGISTRY = `${HEAD}import { featureGates, type GateName } from './features.js'\n`
 const ENABLED = `${HEAD}import { isEnabled, type GateName } from './features.js'\n`
+const GUARD = `const isGate = (text: string): text is GateName => text in featureGates\n`
+const GUARDED = `${HEAD}import { featureGates, isEnabled, type GateName } from './features.js'\n`
 const LOG = 'export const main = () => log'
 
 function stopped(name: string, files: Files, ...stoppedBy: readonly string[]): RemovalProbe {
@@ -78,6 +80,71 @@ export const UNKNOWN_NAME_PROBES: readonly RemovalProbe[] = [
   ].map(([what, code, line]) =>
     stopped(`a typed check is given ${what}`, { 'src/main.ts': `${ENABLED}${code}\n` }, `src/main.ts:${line}`),
   ),
+  ...[
+    [
+      'the text of the command line that a type guard was asked about',
+      `${GUARD}declare const process: { argv: string[] }\nconst raw = process.argv[2] ?? ''\n${LOG}(isGate(raw) && isEnabled(raw))`,
+      6,
+    ],
+    [
+      'a field that a type guard was asked about before',
+      `${GUARD}const ask = (row: { name: string }): boolean => {\n  if (!isGate(row.name)) return false\n  return isEnabled(row.name)\n}\n${LOG}(ask({ name: ${RAW} }))`,
+      6,
+    ],
+    [
+      'each of the texts that a type guard lets through',
+      `${GUARD}const raws = [${RAW}, 'x']\n${LOG}(raws.filter(isGate).map((name) => isEnabled(name)))`,
+      5,
+    ],
+    [
+      'the text that a type guard finds',
+      `${GUARD}const found = [${RAW}, 'x'].find(isGate)\n${LOG}(found && isEnabled(found))`,
+      5,
+    ],
+    [
+      'what a function makes a name of',
+      `${GUARD}function parse(raw: string): GateName {\n  if (!isGate(raw)) throw new Error(raw)\n  return raw\n}\n${LOG}(isEnabled(parse(${RAW})))`,
+      8,
+    ],
+    [
+      'the result of a function that casts a text',
+      `const parse = (raw: string) => raw as GateName\nconst name = parse(${RAW})\n${LOG}(isEnabled(name))`,
+      5,
+    ],
+    [
+      'what a callback receives from an emitter',
+      `const emitter: { on(event: string, run: (...given: any[]) => void): void } = { on: (_event, run) => run(${RAW}) }\nconst all: boolean[] = []\nemitter.on('ask', (name) => all.push(isEnabled(name)))\n${LOG}(all)`,
+      5,
+    ],
+    [
+      'what is read from lines of JSON',
+      `const rows = [JSON.stringify({ gate: ${RAW} })].map((line) => JSON.parse(line))\n${LOG}(rows.map((row) => isEnabled(row.gate)))`,
+      4,
+    ],
+    [
+      'a text that was trimmed and cast elsewhere',
+      `const clean = (raw: string): any => raw.trim()\n${LOG}(isEnabled(clean(${RAW})))`,
+      4,
+    ],
+  ].map(([what, code, line]) =>
+    stopped(`a typed check is given ${what}`, { 'src/main.ts': `${GUARDED}${code}\n` }, `src/main.ts:${line}`),
+  ),
+  stopped(
+    'the registry is read by Reflect',
+    {
+      'src/main.ts': `${REGISTRY}export const name: GateName = 'Compact'\n${LOG}(Reflect.get(featureGates, ${RAW}).default)\n`,
+    },
+    'src/main.ts:4',
+  ),
+  gone('typed names are filtered by their checks', {
+    'src/main.ts': `${ENABLED}const names: GateName[] = ['Compact']\nconst on = names.filter((name) => isEnabled(name))\nconst first = (): GateName => names[0] ?? 'Compact'\n${LOG}(on.map((name) => isEnabled(name)), isEnabled(first()), isEnabled('NewPager'))\n`,
+  }),
+  gone('a type guard takes only what is missing out of a list of names', {
+    'src/main.ts': `${ENABLED}const rows: { gate?: GateName }[] = [{ gate: 'Compact' }]\nconst isNamed = (gate: GateName | undefined): gate is GateName => gate !== undefined\nconst names = rows.map((row) => row.gate).filter(isNamed)\n${LOG}(names.map((name) => isEnabled(name)), isEnabled('NewPager'))\n`,
+  }),
+  gone('a typed name is read of a map by a text', {
+    'src/main.ts': `${ENABLED}const names = new Map<string, GateName>([['small', 'Compact']])\nconst of = (key: string): boolean => {\n  const name = names.get(key)\n  return name !== undefined && isEnabled(name)\n}\n${LOG}(of('small'), isEnabled('NewPager'))\n`,
+  }),
   gone('a typed check is given a template that can only be another name', {
     'src/main.ts': `${ENABLED}const start = 'Com'\nexport const name: GateName = 'Compact'\n${LOG}(isEnabled(\`${'$'}{start}pact\`))\n`,
   }),

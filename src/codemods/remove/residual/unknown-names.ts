@@ -21,7 +21,7 @@ import type { ProjectTexts } from '../delete-constants.js'
 import { HOLDS_NAMES } from './decoded-go-names.js'
 import type { FileUses } from './find-residual-uses.js'
 import { findJoinedNames, joinsPartOf } from './joined-names.js'
-import { castIn, hasOwnType, madeNameIn } from './made-names.js'
+import { castIn, hasOwnType, MadeNames, type MadeName } from './made-names.js'
 import { UnknownGoNames } from './unknown-go-names.js'
 import { isUsualWord, useAt, type AfterRemoval, type ResidualUse } from './residual-use.js'
 
@@ -98,6 +98,7 @@ class UnknownNames {
   readonly #targets: TargetFinder
   readonly #values: RegistryValues
   readonly #identity: Identity
+  readonly #made: MadeNames
   readonly #views = new Map<string, SourceView | null>()
   readonly #following = new Set<TSESTree.VariableDeclarator>()
   /** Whether a local name means a check. */
@@ -109,6 +110,7 @@ class UnknownNames {
     this.#targets = new TargetFinder(context.resolveImport)
     this.#values = new RegistryValues(context.index, this.#targets)
     this.#identity = new Identity(context.index, context.resolveImport, { calls: [] })
+    this.#made = new MadeNames(this.#targets)
   }
 
   viewOf(file: string, text: string): SourceView | null {
@@ -122,12 +124,13 @@ class UnknownNames {
   }
 
   find(view: SourceView): ResidualUse[] {
-    const keys = nodesOf(view, 'MemberExpression', 'CallExpression').flatMap((node): Node[] => {
-      const key =
-        node.type === 'CallExpression'
-          ? this.#askedBy(node, view)
-          : this.#readBy(node as TSESTree.MemberExpression, view)
-      return key && this.#mayBeAny(key, view, 0) ? [node] : []
+    const keys = nodesOf(view, 'MemberExpression', 'CallExpression').filter((node) => {
+      if (node.type === 'CallExpression') {
+        const made = this.#askedBy(node, view)
+        return made !== null && this.#mayBeAny(made.node, made.view, 0)
+      }
+      const key = this.#readBy(node as TSESTree.MemberExpression, view)
+      return key !== null && this.#mayBeAny(key, view, 0)
     })
     return [
       ...usesAt(keys, this.#context),
@@ -145,23 +148,25 @@ class UnknownNames {
     return isOwn || this.#values.contentOf(node.object, view) === null ? null : node.property
   }
 
-  /** The name that `isEnabled(name)` and `map.get(name)` are given. */
-  #askedBy(call: TSESTree.CallExpression, view: SourceView): Node | null {
+  /** The name that `isEnabled(name)`, `map.get(name)` and `Reflect.get(gates, name)` are given. */
+  #askedBy(call: TSESTree.CallExpression, view: SourceView): MadeName | null {
     const name = lastNameOf(call.callee)
     if (name === null) return null
     if (name === 'get' && call.callee.type === 'MemberExpression') {
-      const [key] = call.arguments
-      return key && this.#values.contentOf(call.callee.object, view) !== null ? key : null
+      const [first, second] = call.arguments
+      const isReflected = nameOnObject(call.callee, view, 'Reflect') !== null
+      const [object, key] = isReflected ? [first, second] : [call.callee.object, first]
+      return object && key && this.#values.contentOf(object, view) !== null ? { node: key, view } : null
     }
     const isKnown = isBuiltInCall(name) || this.#isLocalNameOfCheck(call.callee, view)
     const argument = call.arguments.find(
       (given) =>
         given.type !== 'SpreadElement' &&
-        (isKnown || madeNameIn(given, view, this.#targets) !== null) &&
+        (isKnown || (this.#isTyped(call, given, view) && this.#made.in(given, view) !== null)) &&
         this.#identity.ofCall(call, { argument: given, isConstant: false }, view)?.answer === 'is',
     )
     if (!argument) return null
-    return this.#isTyped(call, argument, view) ? madeNameIn(argument, view, this.#targets) : argument
+    return this.#isTyped(call, argument, view) ? this.#made.in(argument, view) : { node: argument, view }
   }
 
   /** `on` of `import { isEnabled as on }`, and of `const on = isEnabled`. */
