@@ -7,6 +7,7 @@ import { isAnchor } from '../registry/lifecycle.js'
 import type { RegistryFile } from '../registry/model.js'
 import { compareVersions, formatVersion, parseVersion } from '../registry/version.js'
 import { findPackageVersion } from './package-version.js'
+import { findGoModule } from './project-name.js'
 
 /** Which version the gates are at. */
 export type FoundVersion =
@@ -29,9 +30,9 @@ export type FoundVersion =
 /**
  * The current version of a project in `cwd` that doesn't state one. It is the version of `package.json`, else that of
  * the packages with registries. Otherwise it is the newest version in the registries or git's tags, which the program
- * has certainly reached. A tag whose major version doesn't follow on that of the registries or another tag is a
- * mistake, such as v99.0.0 beside specs up to 0.15. A version below all specs belongs to something else, such as a
- * private package at 0.1.0 with gates of 1.30 and up.
+ * has certainly reached. A tag is a mistake if its major version doesn't follow on that of the registries, of the Go
+ * module or of another tag, such as v99.0.0 beside specs up to 0.15. A version below all specs belongs to something
+ * else, such as a private package at 0.1.0 with gates of 1.30 and up.
  */
 export function findVersion(cwd: string, registries: readonly RegistryFile[], env: Env): FoundVersion {
   const named = versionsOf(registries).sort(compareVersions)
@@ -59,7 +60,7 @@ export function findVersion(cwd: string, registries: readonly RegistryFile[], en
     }
   }
   if (packages.length > 0) return { kind: 'different', packages }
-  const tag = newestOf(tagsOf(cwd, env), last)
+  const tag = newestOf(tagsOf(cwd, env), last?.major ?? majorOfModule(cwd))
   const advice = 'put the version of the next release into "currentVersion"'
   if (tag && (!last || compareVersions(tag.version, last) > 0)) {
     return {
@@ -104,10 +105,16 @@ interface Tag {
   readonly version: SemVer
 }
 
+/** 3 for a Go module whose name ends with `/v3`. */
+function majorOfModule(cwd: string): number | undefined {
+  const major = /\/v(\d+)$/.exec(findGoModule(cwd) ?? '')?.[1]
+  return major === undefined ? undefined : Number(major)
+}
+
 /** The highest tag that is reached from `start`, or else from the lowest tag, without leaving out a major version. */
-function newestOf(tags: readonly Tag[], start: SemVer | undefined): Tag | null {
+function newestOf(tags: readonly Tag[], start: number | undefined): Tag | null {
   let newest: Tag | null = null
-  let major = start?.major ?? tags[0]?.version.major ?? 0
+  let major = start ?? tags[0]?.version.major ?? 0
   for (const tag of tags) {
     if (tag.version.major > major + 1) break
     newest = tag

@@ -55,6 +55,16 @@ describe('the version that gates are at', () => {
     expect(versionOf(files)).toEqual(expected)
   })
 
+  it("begins with the major version of the Go module's name where the registries have none", () => {
+    const tagged = (module: string): unknown =>
+      versionOf({ 'gates.ts': gates(), 'go.mod': `module ${module}\n` }, (root) => {
+        commitAll(root)
+        for (const tag of ['v0.5.0', 'v2.0.0', 'v3.8.0', 'v99.0.0']) git(root, 'tag', tag)
+      })
+    expect(tagged('example.com/store/v3')).toEqual(['3.8', '3.8'])
+    expect(tagged('example.com/store')).toEqual(['0.5', '0.5'])
+  })
+
   it("is git's newest tag, if that is newer than the registries", () => {
     const tagged = (...tags: string[]): unknown =>
       versionOf({ 'gates.ts': gates('1.30', '1.34') }, (root) => {
