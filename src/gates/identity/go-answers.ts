@@ -21,6 +21,8 @@ export interface GoOpenCall {
    * The parameters of the called function; `null`: its type isn't available, so it is assumed to take only the name.
    */
   readonly params: readonly GoField[] | null
+  /** Whether the name is given as a text, `string(Name)`, and not as a value of the type of names. */
+  readonly isText: boolean
   /** The interface; `null`: it isn't available. */
   readonly owner: GoWrittenType | null
 }
@@ -71,13 +73,17 @@ function isMethodFor(node: GoFunctionDeclaration, view: SourceView, call: GoOpen
 
 function isOfType(
   { params, results }: Pick<GoFunctionDeclaration, 'params' | 'results'>,
-  { params: wanted, index }: GoOpenCall,
+  { params: wanted, index, isText }: GoOpenCall,
 ): boolean {
   const type = goParameterType(params, index)
   if (!type || !isGoBoolean(results)) return false
-  if (!wanted) return isGoFeatureType(type) && countOf(params) === index + 1
+  if (!wanted) return (isGoFeatureType(type) || (isText && isString(type))) && countOf(params) === index + 1
   const asked = goParameterType(wanted, index)
   return asked !== null && countOf(params) === countOf(wanted) && nameOfType(asked) === nameOfType(type)
+}
+
+function isString(type: GoExpression): boolean {
+  return type.type === 'Identifier' && type.name === 'string'
 }
 
 export function isGoBoolean(results: readonly GoField[] | null): boolean {

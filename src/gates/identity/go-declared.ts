@@ -13,6 +13,7 @@ import type {
   GoTypeSpec,
   GoVariableDeclarator,
 } from '../../source/go-nodes.js'
+import { isPredeclaredInGo } from '../../source/go-universe.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { folderOf } from '../resolve-gate.js'
@@ -279,13 +280,44 @@ export class GoCallees {
 
   /** If no available file declares the first name of a path, the path comes from elsewhere. */
   #ofUntyped(node: TSESTree.MemberExpression, view: SourceView): GoCallee {
-    let root: Node = unwrapExpression(node.object)
-    while (root.type === 'MemberExpression' || root.type === 'CallExpression')
-      root = unwrapExpression(root.type === 'MemberExpression' ? root.object : root.callee)
+    const { root, first } = pathOf(node.object)
     if (root.type !== 'Identifier') return { kind: 'method', owner: null }
     const path = importPathOf(root, view)
-    if (path !== null) return { kind: 'outside', path }
-    return variableOf(view, root) ? { kind: 'method', owner: null } : { kind: 'outside', path: null }
+    const variable = path === null ? variableOf(view, root) : null
+    const declared = path === null ? variable?.defs[0]?.node : this.#declaredBy(['type'], first, path, view)?.declared
+    // `Gates.Enabled(gates, name)` has the receiver among its arguments.
+    if (declared && asGo(declared).type === 'GoTypeSpec') return { kind: 'local' }
+    return variable || !this.#isFromOutside(node.object, view, 0)
+      ? { kind: 'method', owner: null }
+      : { kind: 'outside', path }
+  }
+
+  /** Whether a path begins in an unavailable package, or with a variable that such a package gave its value. */
+  #isFromOutside(expression: Node, view: SourceView, depth: number): boolean {
+    const { root, first } = pathOf(expression)
+    if (root.type !== 'Identifier' || depth > DEEPEST) return false
+    const path = importPathOf(root, view)
+    if (path === null) return variableOf(view, root) === null
+    const found = this.#declaredBy(['func', 'var'], first, path, view)
+    if (!found) return true
+    const { declared } = found
+    return (
+      declared.type === 'VariableDeclarator' &&
+      declared.init?.type === 'CallExpression' &&
+      this.#isFromOutside(asNode(declared.init), found.view, depth + 1)
+    )
+  }
+
+  /** What an available package declares by the name that is read of it. */
+  #declaredBy(
+    kinds: readonly ('func' | 'type' | 'var')[],
+    read: Node,
+    path: string,
+    view: SourceView,
+  ): { readonly declared: GoNode; readonly view: SourceView } | null {
+    const name = read.type === 'MemberExpression' ? staticKeyName(read.property, read.computed) : null
+    if (name === null) return null
+    return kinds.flatMap((kind) => this.#elsewhere(kind, name, [path], view))[0] ?? null
   }
 
   /** The type of an expression, as it is written where it is declared. */
@@ -312,10 +344,16 @@ export class GoCallees {
       case 'ArrayExpression':
         return node.goType && { type: node.goType, view }
       case 'CallExpression':
-        return this.#resultOf(this.of(asNode(node.callee), view))
+        return this.#typeOfCall(asNode(node) as TSESTree.CallExpression, view)
       default:
         return null
     }
+  }
+
+  #typeOfCall({ callee, arguments: [first] }: TSESTree.CallExpression, view: SourceView): GoWrittenType | null {
+    return first && isPredeclaredInGo(view, callee, 'new')
+      ? { type: asGo(first) as GoExpression, view }
+      : this.#resultOf(this.of(callee, view))
   }
 
   #resultOf(callee: GoCallee): GoWrittenType | null {
@@ -371,6 +409,17 @@ export function goParameterType(params: readonly GoField[], index: number): GoEx
     params.flatMap(({ names, goType }) => Array.from({ length: Math.max(1, names.length) }, () => goType))[index] ??
     null
   )
+}
+
+/** The first name of a path such as `features.Gate.Get().Enabled`, and the expression that reads something of it. */
+function pathOf(expression: Node): { readonly root: Node; readonly first: Node } {
+  let first = unwrapExpression(expression)
+  let root = first
+  while (root.type === 'MemberExpression' || root.type === 'CallExpression') {
+    first = root
+    root = unwrapExpression(root.type === 'MemberExpression' ? root.object : root.callee)
+  }
+  return { root, first }
 }
 
 function outsideTypeName({ type, view }: GoWrittenType): GoTypeName | null {

@@ -13,6 +13,7 @@ import { linesOf } from '../../source/lines-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { MayBeFunction } from '../../source/targets/may-be-function.js'
 import type { ChangesElsewhere } from '../../source/targets/target.js'
+import { contains, rangeOf } from '../../text/text-range.js'
 import { isBuiltInCall } from '../check-shapes.js'
 import { dottedPath, lastNameOf } from '../dotted-path.js'
 import { goBodiesBehind, isGoBoolean, isMethodOfGates, type GoOpenCall } from './go-answers.js'
@@ -111,6 +112,7 @@ export class GoIdentity implements CallIdentity {
     const name = lastNameOf(called) ?? ''
     const index = call.arguments.indexOf(argument as TSESTree.CallExpressionArgument)
     const callee = this.#callees.of(called, view)
+    const isText = this.#keyTypes.isText(argument)
     switch (callee.kind) {
       case 'function':
         return inAllBuilds(
@@ -127,11 +129,11 @@ export class GoIdentity implements CallIdentity {
       case 'method':
         if (callee.owner !== null && /gate|flag|feature/i.test(callee.owner))
           return (
-            this.#otherBehind({ method: name, index, params: null, owner: null }, [view]) ??
+            this.#otherBehind({ method: name, index, params: null, isText, owner: null }, [view]) ??
             is('outside', `\`${callee.owner}\` comes from outside the package`)
           )
         if (isConstant) {
-          const other = this.#otherBehind({ method: name, index, params: null, owner: null }, [view])
+          const other = this.#otherBehind({ method: name, index, params: null, isText, owner: null }, [view])
           if (other) return other
         }
         break
@@ -156,7 +158,7 @@ export class GoIdentity implements CallIdentity {
     if (!isKeyTyped && !isConstant) return ofUnknown(call, name, isConstant)
     const method = owner === null ? null : name
     return (
-      this.#otherBehind({ method, index, params: type.params, owner }, [view, home]) ??
+      this.#otherBehind({ method, index, params: type.params, isText: false, owner }, [view, home]) ??
       (isKeyTyped ? is('key-type', `\`${name}\` accepts only names of gates`) : ofUnknown(call, name, isConstant))
     )
   }
@@ -178,11 +180,35 @@ export class GoIdentity implements CallIdentity {
     if (this.#isKeyTyped(node, index)) return this.#ofKeyTyped({ node, view }, label, index, found.unsure)
     if (found.unsure !== null) return mayBe(found.unsure)
     if (!isGoBoolean(node.results)) return isNot(`${label} doesn't return a boolean`)
-    if (isConstant)
-      return isMethod(node) || searchesOnlyName({ node, view }, index, this.#callees) || this.#isOfRegistry(node, view)
-        ? is('constant', 'the name is the constant of the registry')
-        : mayBe(`${label} doesn't show that it reads the registered gates`)
+    if (isConstant) return this.#ofGivenConstant({ node, view }, label, index)
     return isNot(`${label} is the project's own and doesn't check gates`)
+  }
+
+  /** A function that takes any text, and is given the registry's constant. */
+  #ofGivenConstant(body: GoBody, label: string, index: number): Verdict {
+    const isOfGates =
+      isMethodOfGates(body, this.#callees) || this.#isOfRegistry(body) || this.#asksRegistry(body, index)
+    if (isMethod(body.node) && !isOfGates)
+      return searchesOnlyName(body, index, this.#callees)
+        ? mayBe(`${label} is a method of an object that nothing gives the registered gates`)
+        : isNot(`${label} doesn't look up the name`)
+    return isOfGates || searchesOnlyName(body, index, this.#callees)
+      ? is('constant', 'the name is the constant of the registry')
+      : mayBe(`${label} doesn't show that it reads the registered gates`)
+  }
+
+  /** Whether a function passes its parameter on to a package that registers gates, or that isn't available. */
+  #asksRegistry({ node, view }: GoBody, index: number): boolean {
+    const key = node.params.flatMap(({ names }) => names)[index]?.name
+    return nodesOf(view, 'CallExpression').some((call) => {
+      if (!contains(asNode(node), rangeOf(call))) return false
+      const isGiven = call.arguments.some((given) => given.type === 'Identifier' && given.name === key)
+      const callee = isGiven ? this.#callees.of(call.callee, view) : null
+      return (
+        (callee?.kind === 'function' && callee.bodies.every((body) => this.#isOfRegistry(body))) ||
+        (callee?.kind === 'outside' && callee.path !== null && !isOfStandardLibrary(callee.path))
+      )
+    })
   }
 
   /** A function that takes only names of gates. @param unsure what it does besides; `null`: nothing is known. */
@@ -196,8 +222,8 @@ export class GoIdentity implements CallIdentity {
 
   /** Why a call may reach a function of the project that isn't a check; `null`: it reaches none. */
   #otherBehind(call: GoOpenCall, near: readonly SourceView[]): Verdict | null {
-    const { method, index, owner } = call
-    const question = `${owner?.view.file}:${owner?.type.range[0]} ${method} ${index}`
+    const { method, index, isText, owner } = call
+    const question = `${owner?.view.file}:${owner?.type.range[0]} ${method} ${index} ${isText}`
     const answers = openAnswersKnown(this.#index)
     const known = this.#elsewhere ? answers.get(question) : undefined
     // A call that leads back to the function in question doesn't change the answer.
@@ -234,7 +260,7 @@ export class GoIdentity implements CallIdentity {
   /**
    * Whether a function says something about gates: its result and its package, which also registers gates, show that.
    */
-  #isOfRegistry({ results }: GoFunctionDeclaration | GoFunctionExpression, { file }: SourceView): boolean {
+  #isOfRegistry({ node: { results }, view: { file } }: GoBody): boolean {
     return isGoBoolean(results) && this.#index.files.some((registry) => folderOf(registry.file) === folderOf(file))
   }
 
@@ -307,6 +333,11 @@ function functionHeldBy(callee: Node, view: SourceView): Node {
   const isFixed = variable.references.every((reference) => reference.init === true || !isWritten(reference.identifier))
   const held = declared.init?.type === 'MemberExpression' || declared.init?.type === 'Identifier' ? declared.init : null
   return held && isLocal && isFixed ? asNode(held) : callee
+}
+
+/** `strings`, `net/http`: only other paths begin with the name of a host. */
+function isOfStandardLibrary(path: string): boolean {
+  return !path.split('/', 1)[0]?.includes('.')
 }
 
 function ofOtherGates(name: string): string {

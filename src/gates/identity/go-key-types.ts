@@ -3,8 +3,9 @@ import type { RegistryFile } from '../../registry/model.js'
 import { isGoFeatureType } from '../../registry/readers/go-maps.js'
 import { asGo } from '../../source/go-casts.js'
 import type { GoExpression } from '../../source/go-nodes.js'
+import { unwrapExpression } from '../../source/expressions.js'
 import { nodesOf } from '../../source/nodes-of.js'
-import type { SourceView } from '../../source/source-view.js'
+import type { Node, SourceView } from '../../source/source-view.js'
 import type { GoCallees, GoTypeName } from './go-declared.js'
 
 /** The registries in Go that have gates. */
@@ -34,8 +35,21 @@ export class GoKeyTypes {
     if (!isGoFeatureType(type)) return false
     const name = this.#callees.typeNameOf({ type, view })
     if (!name || name.folder === null) return false
-    const types = (this.#types ??= this.#find())
+    const types = this.#known()
     return types !== null && types.length > 0 && !types.some((own) => mayBeSame(own, name))
+  }
+
+  /** Whether a name is given as a text: `string(Name)`, or by a registry whose constants have no type of their own. */
+  isText(argument: Node): boolean {
+    const node = unwrapExpression(argument)
+    const isConversion =
+      node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'string'
+    return isConversion || this.#known() === null
+  }
+
+  #known(): readonly GoTypeName[] | null {
+    if (this.#types === undefined) this.#types = this.#find()
+    return this.#types
   }
 
   #find(): readonly GoTypeName[] | null {

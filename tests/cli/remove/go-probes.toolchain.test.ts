@@ -5,13 +5,16 @@ import { findGo, goEnvironment } from '../../support/go-toolchain.js'
 import { runCli } from '../../support/run-cli.js'
 import { tempFolder } from '../../support/temp-folder.js'
 import { GO_BASE, GO_PROBES } from './go-probes.js'
+import { GO_RECEIVER_PROBES } from './go-receiver-probes.js'
+
+const PROBES = [...GO_PROBES, ...GO_RECEIVER_PROBES]
 
 describe.skipIf(findGo() === null)('a removal from Go', () => {
   it('leaves programs that pass go vet and behave as before, for each probe', { timeout: 300_000 }, async () => {
     const module: Record<string, string> = { 'go.mod': 'module example.com/all\n\ngo 1.21\n' }
     const imports: string[] = []
     const prints: string[] = []
-    for (const [index, probe] of GO_PROBES.entries()) {
+    for (const [index, probe] of PROBES.entries()) {
       const before = { ...GO_BASE, ...probe.files }
       for (const [side, files] of [
         ['before', before],
@@ -29,8 +32,8 @@ describe.skipIf(findGo() === null)('a removal from Go', () => {
     expect(goIn(root, 'vet', './...')).toBe('')
     const lines = goIn(root, 'run', '.').trim().split('\n')
     const sideOf = (offset: number): Record<string, string | undefined> =>
-      Object.fromEntries(GO_PROBES.map(({ name }, index) => [name, lines[2 * index + offset]]))
-    expect(lines.length).toBe(2 * GO_PROBES.length)
+      Object.fromEntries(PROBES.map(({ name }, index) => [name, lines[2 * index + offset]]))
+    expect(lines.length).toBe(2 * PROBES.length)
     expect(sideOf(1)).toEqual(sideOf(0))
   })
 })
