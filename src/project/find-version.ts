@@ -30,9 +30,9 @@ export type FoundVersion =
 /**
  * The current version of a project in `cwd` that doesn't state one. It is the version of `package.json`, else that of
  * the packages with registries. Otherwise it is the newest version in the registries or git's tags, which the program
- * has certainly reached. A tag such as v99.0.0 beside specs up to 0.15 is a mistake: its major version doesn't follow
- * on that of the registries, of the Go module or of another tag. A version below all specs belongs to something
- * else, such as a private package at 0.1.0 with gates of 1.30 and up.
+ * has certainly reached. A tag such as v99.0.0 beside specs up to 0.15 is a mistake. Its major version doesn't follow
+ * on that of the registries, of the Go module or of another tag. A version below all specs belongs to something else,
+ * such as a private package at 0.1.0 with gates of 1.30 and up.
  */
 export function findVersion(cwd: string, registries: readonly RegistryFile[], env: Env): FoundVersion {
   const named = versionsOf(registries).sort(compareVersions)

@@ -21,6 +21,7 @@ import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-fun
 import { describeMore, leftUnproven, provenBy } from './findings-verdict.js'
 import { isUntypedChildren } from './untyped-children.js'
 import { prefersOwn } from './own-settings.js'
+import { heldMembers } from './held-objects.js'
 import { isKeyType } from './key-types.js'
 import { OpenCalls } from './open-calls.js'
 import { lastPart, otherTargetsOf, ownTargetsOf } from './other-modules.js'
@@ -391,13 +392,16 @@ export class Identity implements CallIdentity {
     const label = asked.view.text.slice(...unwrapExpression(node).range)
     if (isReassigned(receiver)) return `\`${label}\` gets more than one value`
     const parts = receiver.kind === 'value' ? partsOf(receiver.node) : []
+    const isNoCheck = (target: Target): boolean => this.#judge({ ...asked, target }).answer !== 'is'
     const isOther = (part: Node): boolean => {
       if (receiver.kind !== 'value') return false
       const target = this.#targets.of(part, receiver.view)
       const isOwn = target.kind === 'object' || target.kind === 'instance' || target.kind === 'class'
-      return isOwn && this.#judge({ ...asked, target: this.#targets.member(target, asked.name) }).answer !== 'is'
+      return isOwn && isNoCheck(this.#targets.member(target, asked.name))
     }
-    return parts.some(isOther) ? `\`${label}\` may be an object that isn't known to check it` : null
+    return parts.some(isOther) || heldMembers(node, asked.name, asked.view, this.#targets).some(isNoCheck)
+      ? `\`${label}\` may be an object that isn't known to check it`
+      : null
   }
 }
 
