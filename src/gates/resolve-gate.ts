@@ -14,6 +14,8 @@ export type NamedGate =
       readonly gate: string
       /** Why it may name another registry's gate, as half a sentence. */
       readonly doubt?: string
+      /** Whether a constant's package is certainly none that registers the gate. */
+      readonly isFromOtherPackage?: boolean
     }
   | { readonly unknown: string }
 
@@ -44,8 +46,11 @@ export function resolveGate(expression: Node, { view, index, resolveImport }: Re
   const gate = constant === null ? undefined : index.constants.get(constant)
   if (gate === undefined) return null
   if (view.language === 'go' && isGoTypeOrFunction(expression, view, resolveImport)) return null
-  const doubt = doubtOfPackage(expression, gate, { view, index })
-  return doubt === null ? { gate } : { gate, doubt }
+  const path = view.language === 'go' ? pathOfConstant(expression, view) : null
+  const fit = path === null ? 'yes' : fitOfPackage(path, gate, { index, resolveImport })
+  if (path === null || fit === 'yes') return { gate }
+  if (isOwnCallOfPackage(expression)) return null
+  return { gate, doubt: `nothing shows that "${path}" registers the gate`, isFromOtherPackage: fit === 'no' }
 }
 
 /**
@@ -95,22 +100,40 @@ function goConstantBehind(expression: Node, view: SourceView, resolveImport: Imp
 
 const LONGEST_CHAIN = 16
 
-/** For a constant in an unavailable package: whether that package is named like one that registers the gate. */
-function doubtOfPackage(
-  expression: Node,
-  gate: string,
-  { view, index }: Pick<ResolveContext, 'view' | 'index'>,
-): string | null {
+/** The path of the package that a Go constant is read from. */
+function pathOfConstant(expression: Node, view: SourceView): string | null {
   const node = unwrapExpression(expression)
-  const path = view.language === 'go' && node.type === 'MemberExpression' ? importPathOf(node.object, view) : null
-  if (path === null) return null
+  return node.type === 'MemberExpression' ? importPathOf(node.object, view) : null
+}
+
+/**
+ * Whether an unavailable package is one that registers the gate. Its path tells, or else its name. `unknown`: its name
+ * is another one, and the path of a registering package isn't known.
+ */
+function fitOfPackage(
+  path: string,
+  gate: string,
+  { index, resolveImport }: Pick<ResolveContext, 'index' | 'resolveImport'>,
+): 'yes' | 'no' | 'unknown' {
   const last = path.slice(path.lastIndexOf('/') + 1)
-  const registrations = index.gates.get(gate)?.registrations ?? []
-  const isLikely = registrations.some(
-    ({ file, constant }) =>
-      !isGoFile(file) || folderOf(file).endsWith(last) || isOfOtherPackage(constant, lastPart(constant)),
-  )
-  return isLikely ? null : `nothing shows that "${path}" registers the gate`
+  const fits = (index.gates.get(gate)?.registrations ?? []).map(({ file, constant }) => {
+    if (!isGoFile(file) || isOfOtherPackage(constant, lastPart(constant))) return 'yes'
+    const registering = resolveImport.goPathOf?.(folderOf(file)) ?? null
+    if (registering === null) return folderOf(file).endsWith(last) ? 'yes' : 'unknown'
+    return registering === path ? 'yes' : 'no'
+  })
+  return fits.find((fit) => fit === 'yes') ?? (fits.includes('unknown') ? 'unknown' : 'no')
+}
+
+/** `feature.Gates.Enabled(feature.MachinePool)`: a call of the package that also has the constant. */
+function isOwnCallOfPackage(expression: Node): boolean {
+  const constant = unwrapExpression(expression)
+  const call = constant.parent
+  if (constant.type !== 'MemberExpression' || call?.type !== 'CallExpression' || call.callee === constant) return false
+  let root: Node = call.callee
+  while (root.type === 'MemberExpression' || root.type === 'CallExpression')
+    root = root.type === 'MemberExpression' ? root.object : root.callee
+  return root.type === 'Identifier' && constant.object.type === 'Identifier' && root.name === constant.object.name
 }
 
 function lastPart(constant: string | null): string {

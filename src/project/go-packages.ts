@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { topLevelVariable } from '../source/bindings.js'
 import { goMethodsIn } from '../source/go-declarations.js'
 import { goNamesRedeclaredIn, mayRedeclareGoNames } from '../source/go-universe.js'
@@ -66,6 +66,15 @@ export class GoPackages {
     if (declared) return view
     if (view) this.#places.set(key, { file: view.file, folderTime: this.#timeOf(folder) })
     return view
+  }
+
+  /** The path by which other packages import the one in a folder; `null` without a `go.mod`. */
+  pathOf(folder: string): string | null {
+    const module = this.#moduleAround(folder)
+    if (!module) return null
+    const below = relative(module.folder, folder).replaceAll('\\', '/')
+    const vendored = /(?:^|\/)vendor\/(.+)$/.exec(below)?.[1]
+    return vendored ?? (below === '' ? module.path : `${module.path}/${below}`)
   }
 
   /** When files were last added to a folder, or removed from it. */

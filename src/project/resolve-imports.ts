@@ -63,6 +63,7 @@ export class ModuleResolver {
     {
       mayExport: (from: string, specifier: string, name: string) => this.#mayExport(from, specifier, name),
       inAnyBuild: (from: string, specifier: string) => this.#inAnyBuild(from, specifier),
+      goPathOf: (folder: string) => this.#goPackages.pathOf(folder),
     },
   )
 

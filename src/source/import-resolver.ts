@@ -18,6 +18,8 @@ export interface ImportResolver {
    * longer.
    */
   readonly inAnyBuild?: (from: string, specifier: string) => readonly SourceView[]
+  /** The path by which other Go packages import the one in a folder; `null` without a `go.mod`. */
+  readonly goPathOf?: (folder: string) => string | null
 }
 
 /** Whether a specifier says on its own where the module is. Others depend on settings. */

@@ -9,7 +9,7 @@ import type { PlannedTexts } from './project-texts.js'
 /** Finds modules as they are planned. */
 export function plannedModules(texts: PlannedTexts, resolveImport: ImportResolver): ImportResolver {
   const views = new Map<string, SourceView | null>()
-  return (from, specifier) => {
+  const resolve = (from: string, specifier: string): SourceView | null => {
     const found = resolveImport(from, specifier)
     const text = found && texts.plannedTextOf(found.file)
     if (!found || text === undefined || text === found.text) return found
@@ -21,6 +21,8 @@ export function plannedModules(texts: PlannedTexts, resolveImport: ImportResolve
     views.set(found.file, view)
     return view
   }
+  const { goPathOf } = resolveImport
+  return Object.assign(resolve, goPathOf && { goPathOf })
 }
 
 /** Whether a Go file besides the one that declares a constant uses it, as the files are planned. */

@@ -28,7 +28,7 @@ const NO_GATES: ReadonlyMap<string, boolean> = new Map()
 
 /**
  * Whether a file uses the constant that `declaring` declares: by its name in the package, by `pkg.Name` elsewhere. An
- * import outside the repository counts when its path ends like the package's folder.
+ * import outside the repository counts if it has the path of the package or, without a `go.mod`, its name.
  */
 export function usesGoConstant(
   view: SourceView,
@@ -44,10 +44,13 @@ export function usesGoConstant(
   }
   const isFrom = (path: string): boolean => {
     const found = resolveImport(view.file, `${path}#${name}`)
-    return found
-      ? dirname(found.file) === dirname(declaring.file) ||
-          lastPart(dirname(found.file)) === lastPart(dirname(declaring.file))
-      : mayBe(path, declaring)
+    if (found)
+      return (
+        dirname(found.file) === dirname(declaring.file) ||
+        lastPart(dirname(found.file)) === lastPart(dirname(declaring.file))
+      )
+    const own = resolveImport.goPathOf?.(dirname(declaring.file)) ?? null
+    return own === null ? mayBe(path, declaring) : own === path
   }
   if (dotImportsOf(view).some(isFrom) && packageUses(view, name).length > 0) return true
   return memberExpressions(view, name).some(({ object }) => {

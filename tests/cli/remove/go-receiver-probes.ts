@@ -131,3 +131,37 @@ export const GO_RECEIVER_PROBES: readonly RemovalProbe[] = [
     `${OWN}func any1(asked ...Overrides) bool { return asked[0].Enabled(${NAME}) }\n\nfunc Main() bool { return any1(Overrides{}) }\n\n${OVERRIDES}`,
   ),
 ]
+
+const OTHER_MODULE = `package app
+
+import (
+	"example.org/library/features"
+	library "example.org/library/api"
+)
+
+func Pages() bool { return features.Gate.Enabled(features.NewPager) }
+
+func Kind() string { return library.NewPager }
+`
+const CHECK = `package app\n\nimport "example.com/app/features"\n\nfunc Main() bool { return features.Gate.Enabled(features.NewPager) }\n`
+
+/** Another module, which isn't available, registers a gate of the same name in a package of the same name. */
+export const GO_OTHER_MODULE_PROBES: readonly RemovalProbe[] = [
+  {
+    name: 'the package of another module is called for its own gate',
+    files: { 'app.go': CHECK, 'pages.go': OTHER_MODULE },
+    stoppedBy: [],
+    keeps: [
+      'pages.go: features.Gate.Enabled(features.NewPager)',
+      'pages.go: library.NewPager',
+      'app.go: func Main() bool { return true }',
+    ],
+  },
+  {
+    name: "the program's gate is called with the constant of another module",
+    files: {
+      'app.go': `package app\n\nimport (\n\t"example.com/app/features"\n\tother "example.org/library/features"\n)\n\nfunc Main() bool { return features.Gate.Enabled(other.NewPager) }\n`,
+    },
+    stoppedBy: ['app.go:8'],
+  },
+]

@@ -109,7 +109,7 @@ class GoUses implements ResidualFinds {
    */
   #gateOf(node: Node, name: string): string | null {
     const named = resolveGate(node, this.#resolve)
-    if (named) return 'gate' in named ? named.gate : null
+    if (named) return 'gate' in named && named.isFromOtherPackage !== true ? named.gate : null
     const gate = this.#context.index.constants.get(name)
     const declared = gate === undefined ? null : goDeclarationOf(node, this.#view, this.#context.resolveImport)
     const registered = this.#context.index.gates.get(gate ?? '')?.registrations ?? []
