@@ -4,8 +4,8 @@ import type { ImportResolver } from '../source/import-resolver.js'
 import { resolveEntity } from '../source/entities.js'
 import { literalString, unwrapExpression } from '../source/expressions.js'
 import { asNode } from '../source/go-casts.js'
-import { goDeclarationOf, importPathOf, isGoTypeOrFunction, type GoDeclared } from '../source/go-declarations.js'
-import { constantName, isFromUnknownModule, resolveConstant } from '../source/resolve-constant.js'
+import { goDeclarationOf, isGoTypeOrFunction, type GoDeclared } from '../source/go-declarations.js'
+import { constantName, isFromUnknownModule, moduleBehind, resolveConstant } from '../source/resolve-constant.js'
 import type { Node, SourceView } from '../source/source-view.js'
 
 /** What an expression in a gate's place names: a registered gate, or a string that no registry knows. */
@@ -46,11 +46,11 @@ export function resolveGate(expression: Node, { view, index, resolveImport }: Re
   const gate = constant === null ? undefined : index.constants.get(constant)
   if (gate === undefined) return null
   if (view.language === 'go' && isGoTypeOrFunction(expression, view, resolveImport)) return null
-  const path = view.language === 'go' ? pathOfConstant(expression, view) : null
-  const fit = path === null ? 'yes' : fitOfPackage(path, gate, { index, resolveImport })
-  if (path === null || fit === 'yes') return { gate }
-  if (isOwnCallOfPackage(expression)) return null
-  return { gate, doubt: `nothing shows that "${path}" registers the gate`, isFromOtherPackage: fit === 'no' }
+  const module = moduleBehind(expression, view)
+  const fit = module === null ? 'yes' : fitOfModule(module, gate, { view, index, resolveImport })
+  if (fit === 'yes') return { gate }
+  if (isCalledOnModule(expression, module, view)) return null
+  return { gate, doubt: `nothing shows that "${module}" registers the gate`, isFromOtherPackage: fit === 'no' }
 }
 
 /**
@@ -100,10 +100,21 @@ function goConstantBehind(expression: Node, view: SourceView, resolveImport: Imp
 
 const LONGEST_CHAIN = 16
 
-/** The path of the package that a Go constant is read from. */
-function pathOfConstant(expression: Node, view: SourceView): string | null {
-  const node = unwrapExpression(expression)
-  return node.type === 'MemberExpression' ? importPathOf(node.object, view) : null
+/** Whether a constant comes from a package that certainly doesn't register the gate. */
+export function isFromOtherPackage(expression: Node, gate: string, context: ResolveContext): boolean {
+  const module = moduleBehind(expression, context.view)
+  return module !== null && fitOfModule(module, gate, context) === 'no'
+}
+
+/** Whether an unavailable module may be one that registers the gate. */
+function fitOfModule(
+  module: string,
+  gate: string,
+  { view, index, resolveImport }: Pick<ResolveContext, 'view' | 'index' | 'resolveImport'>,
+): 'yes' | 'no' | 'unknown' {
+  if (view.language === 'go') return fitOfPackage(module, gate, { index, resolveImport })
+  const files = (index.gates.get(gate)?.registrations ?? []).map(({ file }) => file)
+  return resolveImport.isOtherPackage?.(view.file, module, files) === true ? 'no' : 'yes'
 }
 
 /**
@@ -125,15 +136,11 @@ function fitOfPackage(
   return fits.find((fit) => fit === 'yes') ?? (fits.includes('unknown') ? 'unknown' : 'no')
 }
 
-/** `feature.Gates.Enabled(feature.MachinePool)`: a call of the package that also has the constant. */
-function isOwnCallOfPackage(expression: Node): boolean {
+/** `feature.Gates.Enabled(feature.MachinePool)`: the function is of the module that also has the constant. */
+function isCalledOnModule(expression: Node, module: string | null, view: SourceView): boolean {
   const constant = unwrapExpression(expression)
   const call = constant.parent
-  if (constant.type !== 'MemberExpression' || call?.type !== 'CallExpression' || call.callee === constant) return false
-  let root: Node = call.callee
-  while (root.type === 'MemberExpression' || root.type === 'CallExpression')
-    root = root.type === 'MemberExpression' ? root.object : root.callee
-  return root.type === 'Identifier' && constant.object.type === 'Identifier' && root.name === constant.object.name
+  return call?.type === 'CallExpression' && call.callee !== constant && moduleBehind(call.callee, view) === module
 }
 
 function lastPart(constant: string | null): string {

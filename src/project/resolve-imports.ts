@@ -10,6 +10,7 @@ import { SCRIPT_EXTENSIONS } from '../syntax/typescript/parse-typescript.js'
 import { AliasSettings } from './alias-settings.js'
 import { aliasTargets } from './alias-targets.js'
 import { GoPackages } from './go-packages.js'
+import { isOtherPackage } from './other-packages.js'
 import { OwnModules } from './own-modules.js'
 import { isInside, realPath, statOf } from '../files/paths.js'
 import { readText } from '../files/read-file.js'
@@ -63,6 +64,7 @@ export class ModuleResolver {
     {
       mayExport: (from: string, specifier: string, name: string) => this.#mayExport(from, specifier, name),
       inAnyBuild: (from: string, specifier: string) => this.#inAnyBuild(from, specifier),
+      isOtherPackage,
       goPathOf: (folder: string) => this.#goPackages.pathOf(folder),
     },
   )

@@ -18,6 +18,8 @@ export interface ImportResolver {
    * longer.
    */
   readonly inAnyBuild?: (from: string, specifier: string) => readonly SourceView[]
+  /** Whether a specifier names a package that the project depends on, and none of the files belongs to that package. */
+  readonly isOtherPackage?: (from: string, specifier: string, files: readonly string[]) => boolean
   /** The path by which other Go packages import the one in a folder; `null` without a `go.mod`. */
   readonly goPathOf?: (folder: string) => string | null
 }

@@ -3,7 +3,7 @@ import { variableOf } from './bindings.js'
 import { resolveEntity } from './entities.js'
 import { moduleExportName, requiredBy } from './exports.js'
 import { literalString, staticKeyName, unwrapExpression } from './expressions.js'
-import { goFileOf, goSpecifiersOf } from './go-declarations.js'
+import { goFileOf, goSpecifiersOf, importPathOf } from './go-declarations.js'
 import { goImportOf } from './go-imports.js'
 import { isRelative, type ImportResolver } from './import-resolver.js'
 import type { Node, SourceView } from './source-view.js'
@@ -47,18 +47,24 @@ export function constantName(expression: Node, view: SourceView): string | null 
 export function isFromUnknownModule(expression: Node, view: SourceView, resolveImport: ImportResolver): boolean {
   if (view.language === 'go')
     return goSpecifiersOf(expression, view) !== null && !goFileOf(expression, view, resolveImport)
-  let node = unwrapExpression(expression)
-  while (node.type === 'MemberExpression') node = unwrapExpression(node.object)
-  if (node.type !== 'Identifier') return false
-  const definition = variableOf(view, node)?.defs[0]
-  if (definition?.type !== 'ImportBinding') return false
-  const specifier =
-    definition.node.type === 'TSImportEqualsDeclaration'
-      ? requiredBy(definition.node)
-      : (definition.parent as TSESTree.ImportDeclaration).source.value
+  const specifier = moduleBehind(expression, view)
   if (specifier === null) return false
   // The module behind an alias may re-export the name in a way that isn't followed.
   return !isRelative(specifier) || resolveImport(view.file, specifier) === null
+}
+
+/** The specifier behind the root of a path: that of `flags` for `flags.isEnabled`; `null`: it isn't imported. */
+export function moduleBehind(expression: Node, view: SourceView): string | null {
+  let node = unwrapExpression(expression)
+  while (node.type === 'MemberExpression' || node.type === 'CallExpression')
+    node = unwrapExpression(node.type === 'MemberExpression' ? node.object : node.callee)
+  if (node.type !== 'Identifier') return null
+  if (view.language === 'go') return importPathOf(node, view)
+  const definition = variableOf(view, node)?.defs[0]
+  if (definition?.type !== 'ImportBinding') return null
+  return definition.node.type === 'TSImportEqualsDeclaration'
+    ? requiredBy(definition.node)
+    : (definition.parent as TSESTree.ImportDeclaration).source.value
 }
 
 function importedName(identifier: TSESTree.Identifier, view: SourceView): string | null {

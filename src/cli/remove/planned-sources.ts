@@ -21,8 +21,8 @@ export function plannedModules(texts: PlannedTexts, resolveImport: ImportResolve
     views.set(found.file, view)
     return view
   }
-  const { goPathOf } = resolveImport
-  return Object.assign(resolve, goPathOf && { goPathOf })
+  const { goPathOf, isOtherPackage } = resolveImport
+  return Object.assign(resolve, goPathOf && { goPathOf }, isOtherPackage && { isOtherPackage })
 }
 
 /** Whether a Go file besides the one that declares a constant uses it, as the files are planned. */

@@ -17,7 +17,7 @@ import {
   TYPESCRIPT_PROBES,
   type RemovalProbe,
 } from './probes.js'
-import { RECEIVER_PROBES } from './receiver-probes.js'
+import { OTHER_PACKAGE_PROBES, RECEIVER_PROBES } from './receiver-probes.js'
 import { UNKNOWN_NAME_PROBES, UNKNOWN_NAME_PROBES_IN_JS } from './unknown-name-probes.js'
 
 type Files = Readonly<Record<string, string>>
@@ -44,6 +44,7 @@ function typeFaultsOf(root: string): string[] {
 
 const LANGUAGES = [
   ['TypeScript, by names that are listed or made', TYPESCRIPT_BASE, UNKNOWN_NAME_PROBES, './main.js'],
+  ['TypeScript, beside other packages', TYPESCRIPT_BASE, OTHER_PACKAGE_PROBES, './main.js'],
   ['TypeScript, from objects with answers of their own', TYPESCRIPT_BASE, RECEIVER_PROBES, './main.js'],
   ['CommonJS, by names that are listed or made', COMMON_JS_BASE, UNKNOWN_NAME_PROBES_IN_JS, './main.cjs'],
   ['TypeScript', TYPESCRIPT_BASE, TYPESCRIPT_PROBES, './main.js'],

@@ -102,3 +102,33 @@ export const RECEIVER_PROBES: readonly RemovalProbe[] = [
     stoppedBy: [],
   },
 ]
+
+const PACKAGE = '{ "type": "module", "dependencies": { "@vendor/flags": "^1.0.0" } }\n'
+
+/** A package that isn't available exports a constant of the same name for a gate of its own. */
+export const OTHER_PACKAGE_PROBES: readonly RemovalProbe[] = [
+  {
+    name: 'the package is called for its own gate',
+    files: {
+      'package.json': PACKAGE,
+      'src/features.ts': FEATURES,
+      'src/vendor.ts': `import * as flags from '@vendor/flags'\nimport { NEW_PAGER, isEnabled } from '@vendor/flags'\nexport const on = () => isEnabled(NEW_PAGER) && flags.isEnabled(flags.NEW_PAGER)\n`,
+      'src/main.ts': `import { log } from 'runtime'\nimport { isEnabled, NEW_PAGER } from './features.js'\nexport const main = () => log(isEnabled(NEW_PAGER))\n`,
+    },
+    // The package's name for it is the constant's, so the constant is kept, although nothing of the package means it.
+    stoppedBy: ['src/features.ts:1', 'src/features.ts:3'],
+    isListedInRegistry: true,
+    keeps: ['src/vendor.ts: isEnabled(NEW_PAGER) && flags.isEnabled(flags.NEW_PAGER)', 'src/main.ts: log(true)'],
+    isOnlyRead: true,
+  },
+  {
+    name: "the project's check is called with the constant of the package",
+    files: {
+      'package.json': PACKAGE,
+      'src/features.ts': FEATURES,
+      'src/main.ts': `import { log } from 'runtime'\nimport { NEW_PAGER } from '@vendor/flags'\nimport { isEnabled } from './features.js'\nexport const main = () => log(isEnabled(NEW_PAGER))\n`,
+    },
+    stoppedBy: ['src/main.ts:4'],
+    isOnlyRead: true,
+  },
+]

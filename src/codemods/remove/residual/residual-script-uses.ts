@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { findFlags, readFlagList } from '../../../gates/flag-text.js'
-import { resolveGate, type ResolveContext } from '../../../gates/resolve-gate.js'
+import { isFromOtherPackage, resolveGate, type ResolveContext } from '../../../gates/resolve-gate.js'
 import { Evidence, evidenceAround, evidenceOfTypeText } from '../../../registry/readers/estree-evidence.js'
 import { referenceOf, variableOf } from '../../../source/bindings.js'
 import { resolveEntity } from '../../../source/entities.js'
@@ -246,9 +246,10 @@ class ScriptUses implements ResidualFinds {
   /** The gate whose name an expression holds, even if the registry entry that held it is removed. */
   #gateOf(node: Node): string | null {
     const named = resolveGate(node, this.#resolve)
-    if (named && 'gate' in named) return named.gate
+    if (named && 'gate' in named) return named.isFromOtherPackage === true ? null : named.gate
     if (named || resolveEntity(node, this.#view, this.#context.resolveImport)) return null
-    return this.#context.index.constants.get(constantName(node, this.#view) ?? '') ?? null
+    const gate = this.#context.index.constants.get(constantName(node, this.#view) ?? '')
+    return gate === undefined || isFromOtherPackage(node, gate, this.#resolve) ? null : gate
   }
 
   /** A use of a declaration that holds the name of a gate. */
