@@ -159,9 +159,12 @@ class DataFinder {
 
   #add(gates: readonly SetGate[], reader: Reader, version: SemVer | null = null): void {
     const siblings = gates.map(({ name }) => name)
-    for (const gate of gates) {
-      if (!META_GATES.has(gate.name))
-        this.overrides.push({ ...gate, ...reader, version, siblings } satisfies Found & ConfigOverride)
+    const { program, component } = reader
+    for (const { name, value, nameRange } of gates) {
+      // Written out, because spreading objects takes several times as long, and a file may set many gates.
+      if (!META_GATES.has(name))
+        this.overrides.push({ name, value, nameRange, program, component, version, siblings } satisfies Found &
+          ConfigOverride)
     }
   }
 }
