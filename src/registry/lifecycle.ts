@@ -151,7 +151,8 @@ export function lagAfterLock(gate: Gate, at: SemVer | null, policy: Policy): Sem
   const since = lockedSince(gate, at)
   if (lag === null || !since || !at) return null
   const majors = Math.min(Math.max(at.major - since.major, 0), lag)
-  return majors === 0 ? addMinors(since, lag) : new SemVer(`${since.major + majors}.${lag - majors}.0`)
+  // A lock in a patch release isn't due before it: 1.2.1 and no lag give 1.2.1, not 1.2.0.
+  return majors === 0 ? laterOf(addMinors(since, lag), since) : new SemVer(`${since.major + majors}.${lag - majors}.0`)
 }
 
 /**

@@ -341,6 +341,12 @@ describe('the removal of a gate', () => {
     expect(removal(makeGate(locked), '1.33', { ...DEFAULT_POLICY, removalLag: 0 })).toBe('due by lag in 1.33')
   })
 
+  it('is never due before the lock, even with no lag and a lock in a patch release', () => {
+    const lateLock = makeGate([['1.33.1', 'GA', true, true]])
+    const noLag = { ...DEFAULT_POLICY, removalLag: 0 }
+    expect(['1.33', '1.33.1'].map((at) => removal(lateLock, at, noLag))).toEqual(['1.33.1', 'due by lag in 1.33.1'])
+  })
+
   it('is not due by the lag while the gate is not graduated', () => {
     expect(removal(makeGate([['1.30', 'GA', true, false]]), '1.40')).toBe('never')
   })

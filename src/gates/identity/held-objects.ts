@@ -11,8 +11,8 @@ import { targetOfType } from '../../source/targets/type-targets.js'
 import { walk } from '../../source/walk.js'
 import { contains, rangeOf } from '../../text/text-range.js'
 
-/** A limit for what holds what holds an object. */
-const LONGEST_CHAIN = 8
+/** A limit for what holds what holds an object, so that the stack isn't used up. */
+const LONGEST_CHAIN = 200
 
 /**
  * The methods of a name of the objects that an expression may be because a list, a map or a call gives it:
@@ -28,13 +28,16 @@ export function heldMembers(expression: Node, name: string, view: SourceView, ta
 
 class HeldObjects {
   readonly #targets: Targets
+  /** Lists of lists can hold the same expression many times, and functions can return what they are given. */
+  readonly #seen = new Set<Node>()
 
   constructor(targets: Targets) {
     this.#targets = targets
   }
 
   in(expression: Node, view: SourceView, depth: number): Target[] {
-    if (depth > LONGEST_CHAIN) return []
+    if (depth > LONGEST_CHAIN || this.#seen.has(expression)) return []
+    this.#seen.add(expression)
     if (expression.type === 'TSAsExpression') return this.#ofType(expression.typeAnnotation, view)
     const node = unwrapExpression(expression)
     const own = this.#targets.of(node, view)

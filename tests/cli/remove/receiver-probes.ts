@@ -76,6 +76,10 @@ const ASKED: readonly (readonly [string, string])[] = [
     'class Page {\n    all = [make()]\n    on() {\n      return this.all[0]!.isEnabled(NEW_PAGER)\n    }\n  }\n  log(new Page().on())',
   ],
   [
+    'is behind many names',
+    `const list0 = list\n${Array.from({ length: 12 }, (_, at) => `  const list${at + 1} = [...list${at}, ...list${at}]`).join('\n')}\n  log(list12[0]!.isEnabled(NEW_PAGER))`,
+  ],
+  [
     'is an object literal in a list',
     `const own = { isEnabled: (name: string): boolean => name === 'x' }\n  const all = [own]\n  log(all[0]!.isEnabled(NEW_PAGER))`,
   ],

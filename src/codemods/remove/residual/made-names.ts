@@ -1,4 +1,3 @@
-import { annotatedType } from '../../../source/annotations.js'
 import { variableOf } from '../../../source/bindings.js'
 import { unwrapExpression } from '../../../source/expressions.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
@@ -13,12 +12,6 @@ const LONGEST_CHAIN = 4
 export interface MadeName {
   readonly node: Node
   readonly view: SourceView
-}
-
-/** A type that is neither `string` nor `any`. */
-export function hasOwnType(declared: Node): boolean {
-  const type = annotatedType(declared)
-  return type !== null && !/^TS(?:String|Any|Unknown)Keyword$/.test(type.type)
 }
 
 /** The expression that a cast claims to be of a type, `raw as GateName`; `null` without a cast. */

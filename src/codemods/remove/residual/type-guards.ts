@@ -5,6 +5,7 @@ import { nodesOf } from '../../../source/nodes-of.js'
 import { PerTree } from '../../../source/per-tree.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import type { TargetFinder } from '../../../source/targets/find-target.js'
+import { isUntyped } from './name-types.js'
 
 /** Finds the values that a file knows to be names of gates because it asked: `if (isGate(raw)) isEnabled(raw)`. */
 export class TypeGuards {
@@ -55,24 +56,4 @@ export class TypeGuards {
 function textOf(expression: Node, { text }: SourceView): string {
   const { range } = unwrapExpression(expression)
   return text.slice(range[0], range[1])
-}
-
-/** `any`, `unknown`, `string`, and what is made of them: `Promise<any>`, `string[]`, `Record<string, unknown>`. */
-export function isUntyped(type: Node | undefined): boolean {
-  switch (type?.type) {
-    case 'TSAnyKeyword':
-    case 'TSUnknownKeyword':
-    case 'TSStringKeyword':
-      return true
-    case 'TSArrayType':
-      return isUntyped(type.elementType)
-    case 'TSUnionType':
-      return type.types.some(isUntyped)
-    case 'TSTypeOperator':
-      return isUntyped(type.typeAnnotation)
-    case 'TSTypeReference':
-      return isUntyped(type.typeArguments?.params.at(-1))
-    default:
-      return false
-  }
 }

@@ -7,7 +7,8 @@ import type { Node, SourceView } from '../../../source/source-view.js'
 import type { TargetFinder } from '../../../source/targets/find-target.js'
 import { returnedExpressions } from '../../../source/targets/function-results.js'
 import type { FunctionWithBody, Target } from '../../../source/targets/target.js'
-import { isUntyped, TypeGuards } from './type-guards.js'
+import { isUntyped } from './name-types.js'
+import { TypeGuards } from './type-guards.js'
 
 /** Methods that make a value of data: `JSON.parse(text)`, `response.json()`, `schema.safeParse(data)`. */
 const DECODES = /^(?:json|(?:safe)?parse(?:Async)?|decode)$/i
