@@ -31,7 +31,7 @@ function goProjects(): fc.Arbitrary<GoProjectChoice> {
     features: fc.array(
       fc.record({
         feature: fc.constantFrom(...ALL_GO_FEATURES.filter(({ name }) => !breaks.has(name))),
-        form: fc.nat(12),
+        form: fc.nat(59),
       }),
       { minLength: 1, maxLength: 3 },
     ),

@@ -15,6 +15,12 @@ export type FunctionWithBody =
   | TSESTree.FunctionExpression
   | TSESTree.ArrowFunctionExpression
 
+export function isFunctionWithBody(node: Node): node is FunctionWithBody {
+  return (
+    node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
+  )
+}
+
 /** Something callable that has a type but no available body. */
 export type Signature =
   | TSESTree.TSMethodSignature

@@ -128,6 +128,12 @@ export const GO_PROBES: readonly RemovalProbe[] = [
     5,
   ),
   stopped(
+    'a constant and a short text join the name of a gate',
+    BOTH,
+    'const start = "NewPag"\n\nvar joined featuregate.Feature = start + "er"\n\nfunc Main() []any {\n\treturn []any{features.Gate.Enabled(joined)}\n}\n',
+    3,
+  ),
+  stopped(
     'a function that hands on its name is given a joined one',
     BOTH,
     'func ask(name featuregate.Feature) bool { return features.Gate.Enabled(name) }\n\nfunc Main() []any {\n\treturn []any{ask("New" + "Pager")}\n}\n',

@@ -51,6 +51,14 @@ export const UNKNOWN_NAME_PROBES: readonly RemovalProbe[] = [
     'src/main.ts:4',
   ),
   stopped(
+    'a row joins the name of a gate from constants of another file',
+    {
+      'src/parts.ts': `export const START = 'New'\nexport const ENDS = { list: 'Pager' } as const\n`,
+      'src/main.ts': `${ENABLED}import { ENDS, START } from './parts.js'\nconst rows = [{ path: '/a', gate: START + ENDS.list }]\n${LOG}(rows.filter(({ gate }) => isEnabled(gate as GateName)).length)\n`,
+    },
+    'src/main.ts:4',
+  ),
+  stopped(
     'a row joins the name of a gate from texts',
     {
       'src/main.ts': `${ENABLED}const rows = [{ path: '/a', gate: 'New' + 'Pager' }]\n${LOG}(rows.filter(({ gate }) => isEnabled(gate as GateName)).length)\n`,

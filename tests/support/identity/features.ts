@@ -27,8 +27,12 @@ export class FeatureWriter {
   readonly module: ModuleWriter
   readonly others = new Map<string, ModuleWriter>()
   readonly files: Record<string, string> = {}
-  /** What the feature adds to the fields `browser` and `imports` of the project's `package.json`. */
-  readonly manifest = { browser: new Map<string, string>(), imports: new Map<string, object>() }
+  /** What the feature adds to the fields of these names of the project's `package.json`. */
+  readonly manifest = {
+    browser: new Map<string, string>(),
+    imports: new Map<string, object>(),
+    dependencies: new Map<string, string>(),
+  }
   readonly #body: string[] = []
   #logs = 0
 

@@ -294,6 +294,32 @@ func init() {
     },
   },
   {
+    name: 'the constant of a package of the same name',
+    write: (f) => {
+      f.files[`lib${f.id}/features/features.go`] = `package features
+
+import "${GO_MODULE}/featuregate"
+
+const ${f.names.constant} featuregate.Feature = "${f.pick(f.names.gate, 'Own')}"
+
+var DefaultFeatureGate = featuregate.New()
+
+func Enabled(name featuregate.Feature) bool {
+	return DefaultFeatureGate.Enabled(name)
+}
+
+func init() {
+	DefaultFeatureGate.Add(map[featuregate.Feature]featuregate.FeatureSpec{
+		${f.names.constant}: {Default: ${f.pick('true', 'false', 'true', 'false')}, PreRelease: featuregate.Alpha},
+	})
+}
+`
+      f.import(`lib${f.id}/features`)
+      const asked = f.pick('DefaultFeatureGate.Enabled', 'Enabled', 'DefaultFeatureGate.Enabled')
+      f.show('no', `features.${asked}(features.${f.names.constant})`)
+    },
+  },
+  {
     name: 'a method of another type',
     write: (f) => {
       f.declare(`type toolbar${f.id} struct{}

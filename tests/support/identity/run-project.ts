@@ -145,6 +145,7 @@ function targetOf(
   if (plain.startsWith('.')) return join(dirname(from), plain)
   if (plain.startsWith('~/')) return `src/${plain.slice(2)}`
   if (plain.startsWith('#')) return join(chosen(manifestIn('', files).imports?.[plain], isOfBrowser) ?? plain)
+  if (plain.startsWith('@vendor/')) return `node_modules/${plain}/index`
   // The package that comes from outside has a name of its own.
   if (plain.startsWith('@acme/') && plain !== '@acme/flags')
     return entryOf(plain.replace('@acme', 'packages'), files, isOfBrowser)

@@ -107,6 +107,7 @@ function packageJson(language: Language, writers: readonly FeatureWriter[]): str
   const extension = EXTENSIONS[language]
   const browser = writers.flatMap(({ manifest }) => [...manifest.browser])
   const imports = writers.flatMap(({ manifest }) => [...manifest.imports])
+  const dependencies = writers.flatMap(({ manifest }) => [...manifest.dependencies])
   return `${JSON.stringify(
     {
       name: 'app',
@@ -115,6 +116,7 @@ function packageJson(language: Language, writers: readonly FeatureWriter[]): str
       type: language === 'cjs' ? 'commonjs' : 'module',
       imports: { '#features': `./src/features.${extension}`, ...Object.fromEntries(imports) },
       ...(browser.length > 0 && { browser: Object.fromEntries(browser) }),
+      ...(dependencies.length > 0 && { dependencies: Object.fromEntries(dependencies) }),
       workspaces: ['packages/*'],
     },
     null,

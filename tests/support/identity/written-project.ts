@@ -5,8 +5,9 @@
  * - `may`: it may check the gate
  * - `asks`: it checks a gate through something that may be missing, so the tool may report it or not
  * - `no`: it doesn't check the gate
+ * - `doubt`: it doesn't check the gate either, but a strip may say that it can't tell
  */
-export type Truth = 'is' | 'kept' | 'may' | 'asks' | 'no'
+export type Truth = 'is' | 'kept' | 'may' | 'asks' | 'no' | 'doubt'
 
 /** A place in a written project, with the truth about it. Lines count from 1; no two marks share a line. */
 export interface MarkedLine {
@@ -23,7 +24,7 @@ export interface WrittenProject {
 }
 
 const [OPEN, CLOSE] = ['\u{1}', '\u{2}']
-const MARK = new RegExp(`${OPEN}(is|kept|may|asks|no)${CLOSE}`, 'g')
+const MARK = new RegExp(`${OPEN}(is|kept|may|asks|no|doubt)${CLOSE}`, 'g')
 
 /** Code with a note of what it is, for {@link readMarks}. */
 export function mark(truth: Truth, code: string): string {

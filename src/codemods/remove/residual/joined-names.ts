@@ -1,13 +1,17 @@
+import { escapeForPattern } from '../../../gates/mentions.js'
 import { convertedText } from '../../../source/go-declarations.js'
 import { unwrapExpression } from '../../../source/expressions.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import { resolveConstant } from '../../../source/resolve-constant.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
+import type { ProjectTexts } from '../delete-constants.js'
 import { useAt, type AfterRemoval, type ResidualUse } from './residual-use.js'
 
 const JOINS = 'it joins the name of the gate from parts'
 /** A shorter part of a name is found in too many texts. */
 const SHORTEST_PART = 3
+/** A constant is looked for by its own name. */
+const SHORTEST_CONSTANT = 2
 
 /** What stands before `${` or `+`, or after `}` or `+`. */
 const PARTS = /[`'"]([^\s'"`$}]+)(?:\$\{|[`'"]\)?\s*\+)|(?:\}|\+\s*(?:[\w.]+\()?[`'"])([^\s'"`$}]+)[`'"]/g
@@ -22,19 +26,63 @@ export function joinsPartOf(gates: AfterRemoval['gates'], text: string): boolean
   return false
 }
 
-/** The places that join the whole name of a removed gate from texts and constants: `"Paged" + "Range"`. */
-export function findJoinedNames(view: SourceView, context: AfterRemoval): ResidualUse[] {
-  if (!joinsPartOf(context.gates, view.text)) return []
-  return nodesOf(view, 'BinaryExpression', 'TemplateLiteral').flatMap((node) => {
-    if (node.parent?.type === 'BinaryExpression' && node.parent.operator === '+') return []
-    const isJoin = node.type === 'BinaryExpression' || (node.type === 'TemplateLiteral' && node.expressions.length > 0)
-    const name = isJoin ? joinedText(node, view, context) : null
-    return name !== null && context.gates.has(name) ? [useAt(node, name, JOINS)] : []
-  })
+/** Finds where the whole name of a removed gate is joined from texts and constants: `"Paged" + "Range"`. */
+export class JoinedNames {
+  readonly #context: AfterRemoval
+  /** The files that join a constant which holds a part of a name, `START + rest`, with their texts. */
+  readonly ofConstants: ReadonlyMap<string, string>
+
+  constructor(texts: ProjectTexts, context: AfterRemoval) {
+    this.#context = context
+    const constants = constantsOfParts(texts, context.gates)
+    const name = `(?:${[...constants].map(escapeForPattern).join('|')})`
+    this.ofConstants =
+      constants.size === 0
+        ? new Map()
+        : texts.matching(new RegExp(`(?<![\\w$])${name}\\s*[+}]|(?:\\+|\\$\\{)\\s*(?:[\\w$]+[.(])*${name}(?![\\w$])`))
+  }
+
+  mayBeIn(file: string, text: string): boolean {
+    return this.ofConstants.has(file) || joinsPartOf(this.#context.gates, text)
+  }
+
+  in(view: SourceView): ResidualUse[] {
+    if (!this.mayBeIn(view.file, view.text)) return []
+    return nodesOf(view, 'BinaryExpression', 'TemplateLiteral').flatMap((node) => {
+      if (node.parent?.type === 'BinaryExpression' && node.parent.operator === '+') return []
+      const isJoin =
+        node.type === 'BinaryExpression' || (node.type === 'TemplateLiteral' && node.expressions.length > 0)
+      const name = isJoin ? joinedText(node, view, this.#context) : null
+      return name !== null && this.#context.gates.has(name) ? [useAt(node, name, JOINS)] : []
+    })
+  }
+}
+
+/** The names of constants that hold the start or the end of a gate's name. */
+function constantsOfParts(texts: ProjectTexts, gates: AfterRemoval['gates']): ReadonlySet<string> {
+  const parts = new Set<string>()
+  for (const gate of gates.keys())
+    for (let at = SHORTEST_CONSTANT; at <= gate.length - 1; at++) {
+      parts.add(gate.slice(0, at))
+      parts.add(gate.slice(-at))
+    }
+  const names = new Set<string>()
+  if (parts.size === 0) return names
+  const literal = `["'\`](?:${[...parts].map((part) => escapeForPattern(part)).join('|')})["'\`]`
+  const declared = new RegExp(
+    `(?:\\b(?:const|let|var|readonly|static)\\s+)?([\\w$]+)(?:\\s*:?\\s*[\\w.<>]+)?\\s*([=:])\\s*(?:[\\w.]+\\()?${literal}`,
+    'g',
+  )
+  for (const [file, text] of texts.matching(new RegExp(`[=:(]\\s*${literal}`)))
+    for (const [, name = '', sign] of text.matchAll(declared)) {
+      // In Go, a colon comes before the value of a field.
+      if (sign === '=' || !file.endsWith('.go')) names.add(name)
+    }
+  return names
 }
 
 /** The text of an expression whose parts are all known; `null` otherwise. */
-function joinedText(expression: Node, view: SourceView, context: AfterRemoval): string | null {
+export function joinedText(expression: Node, view: SourceView, context: AfterRemoval): string | null {
   const node = unwrapExpression(expression)
   switch (node.type) {
     case 'BinaryExpression':

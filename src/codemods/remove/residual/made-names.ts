@@ -1,24 +1,15 @@
-import { variableOf } from '../../../source/bindings.js'
 import { unwrapExpression } from '../../../source/expressions.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import type { TargetFinder } from '../../../source/targets/find-target.js'
-import { returnedExpressions } from '../../../source/targets/function-results.js'
+import { valueSources } from '../../../source/targets/value-sources.js'
+import { isUntyped } from './name-types.js'
 import { UntypedValues } from './untyped-values.js'
 
-/** A limit for chains of variables that hold a name. */
-const LONGEST_CHAIN = 4
-
-/** An expression, and its file. */
+/** An expression whose value is used as a name, or whose values are, and its file. */
 export interface MadeName {
   readonly node: Node
   readonly view: SourceView
-}
-
-/** The expression that a cast claims to be of a type, `raw as GateName`; `null` without a cast. */
-export function castIn(expression: Node, view: SourceView, depth = 0): Node | null {
-  if (expression.type === 'TSAsExpression' || expression.type === 'TSTypeAssertion') return expression.expression
-  const init = depth < LONGEST_CHAIN ? initOf(expression, view) : null
-  return init && castIn(init, view, depth + 1)
+  readonly isList: boolean
 }
 
 /** Finds what the type of a parameter doesn't prove to be a name that is written down. */
@@ -32,42 +23,73 @@ export class MadeNames {
   }
 
   /**
-   * A name made of parts, `${start}Pager`; a cast, `raw as GateName`; what has no type, `JSON.parse(text).gate`; and
-   * the result of a function that returns such a name. `null` for all other expressions.
+   * The names made of parts, `${start}Pager`, the casts, `raw as GateName`, and what has no type,
+   * `JSON.parse(text).gate`, that the value of an expression may come from; and a constant of another package.
    */
-  in(expression: Node, view: SourceView, depth = 0): MadeName | null {
-    const made = castIn(expression, view) ?? joinIn(expression, view)
-    if (made) return { node: made, view }
-    return this.#untyped.has(expression, view) ? { node: expression, view } : this.#inResult(expression, view, depth)
-  }
-
-  #inResult(expression: Node, view: SourceView, depth: number): MadeName | null {
-    const node = unwrapExpression(expression)
-    if (depth >= LONGEST_CHAIN) return null
-    const init = initOf(node, view)
-    if (init) return this.#inResult(init, view, depth + 1)
-    if (node.type === 'LogicalExpression')
-      return this.#inResult(node.left, view, depth + 1) ?? this.#inResult(node.right, view, depth + 1)
-    const target = node.type === 'CallExpression' ? this.#targets.of(node.callee, view) : null
-    if (target?.kind !== 'function') return null
-    for (const returned of returnedExpressions(target.node, target.view)) {
-      const made = this.in(returned, target.view, depth + 1)
-      if (made) return made
-    }
-    return null
+  in(expression: Node, view: SourceView): MadeName[] {
+    if (isOfPackage(expression, view, this.#targets)) return [{ node: expression, view, isList: false }]
+    return valueSources(expression, view, this.#targets, { stopsAtTypes: false }).flatMap(
+      ({ node, view: file, isType }) => {
+        if (isType) return []
+        return this.#untyped.has(node, file) ? [{ node, view: file, isList: false }] : madeBy(node, file)
+      },
+    )
   }
 }
 
-function joinIn(expression: Node, view: SourceView, depth = 0): Node | null {
+/** Whether an expression is a constant of a package that isn't the project's, so that only its name is known. */
+export function isOfPackage(expression: Node, view: SourceView, targets: TargetFinder): boolean {
   const node = unwrapExpression(expression)
-  if (node.type === 'TemplateLiteral') return node.expressions.length > 0 ? node : null
-  if (node.type === 'BinaryExpression') return node.operator === '+' ? node : null
-  const init = depth < LONGEST_CHAIN ? initOf(node, view) : null
-  return init && joinIn(init, view, depth + 1)
+  if (node.type !== 'Identifier' && node.type !== 'MemberExpression') return false
+  const target = targets.of(node, view)
+  return (
+    target.kind === 'outside' &&
+    target.specifier !== null &&
+    target.name !== null &&
+    targets.resolveImport.isOtherPackage?.(target.from ?? view.file, target.specifier, []) === true
+  )
 }
 
-/** What a variable is declared with. */
-function initOf(name: Node, view: SourceView): Node | null {
-  const declared = name.type === 'Identifier' ? variableOf(view, name)?.defs[0]?.node : undefined
-  return declared?.type === 'VariableDeclarator' && declared.id.type === 'Identifier' ? declared.init : null
+function madeBy(node: Node, view: SourceView): MadeName[] {
+  switch (node.type) {
+    case 'TSAsExpression':
+    case 'TSTypeAssertion':
+      return claimsNames(node.typeAnnotation) && !isLiteral(node.expression)
+        ? [{ node: node.expression, view, isList: isListType(node.typeAnnotation) }]
+        : []
+    case 'TemplateLiteral':
+      return node.expressions.length > 0 ? [{ node, view, isList: false }] : []
+    case 'BinaryExpression':
+      return node.operator === '+' ? [{ node, view, isList: false }] : []
+    default:
+      return []
+  }
+}
+
+/** A type that may be that of names: neither `const` nor `string`. */
+function claimsNames(type: Node): boolean {
+  if (type.type === 'TSTypeReference' && type.typeName.type === 'Identifier' && type.typeName.name === 'const')
+    return false
+  return !isUntyped(type)
+}
+
+/** Literals show their values, which are looked at one by one. */
+function isLiteral(expression: Node): boolean {
+  const { type } = unwrapExpression(expression)
+  return type === 'ArrayExpression' || type === 'ObjectExpression' || type === 'Literal'
+}
+
+/** `GateName[]`, `readonly GateName[]`, `Array<GateName>`. */
+function isListType(type: Node): boolean {
+  switch (type.type) {
+    case 'TSArrayType':
+      return true
+    case 'TSTypeOperator':
+      return type.typeAnnotation !== undefined && isListType(type.typeAnnotation)
+    case 'TSTypeReference':
+      // Some parsers give `null` where there are none.
+      return (type.typeArguments?.params.length ?? 0) > 0
+    default:
+      return false
+  }
 }

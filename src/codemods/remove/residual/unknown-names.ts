@@ -20,8 +20,8 @@ import { contains } from '../../../text/text-range.js'
 import type { ProjectTexts } from '../delete-constants.js'
 import { HOLDS_NAMES } from './decoded-go-names.js'
 import type { FileUses } from './find-residual-uses.js'
-import { findJoinedNames, joinsPartOf } from './joined-names.js'
-import { castIn, MadeNames, type MadeName } from './made-names.js'
+import { joinedText, JoinedNames } from './joined-names.js'
+import { isOfPackage, MadeNames, type MadeName } from './made-names.js'
 import { hasOwnType } from './name-types.js'
 import { UnknownGoNames } from './unknown-go-names.js'
 import { isUsualWord, useAt, type AfterRemoval, type ResidualUse } from './residual-use.js'
@@ -61,13 +61,15 @@ export function findUnknownNames(texts: ProjectTexts, context: AfterRemoval): Fi
   let finderInGo: UnknownGoNames | undefined
   const goFinder = (): UnknownGoNames =>
     (finderInGo ??= new UnknownGoNames(texts, context, (file, text) => finder.viewOf(file, text)))
+  const joins = new JoinedNames(texts, context)
   const found: FileUses[] = []
-  for (const [file, text] of texts.matching(READS_BY_VALUE)) {
+  for (const [file, text] of new Map([...texts.matching(READS_BY_VALUE), ...joins.ofConstants])) {
     const isGo = file.endsWith('.go')
     if (
       hasTestPath(file) ||
       (isGo && OF_LIBRARY.test(file)) ||
-      (isGo ? !goFinder().mayHave(text) : registries.has(file) || !mayAskByName(text, context))
+      (!joins.mayBeIn(file, text) &&
+        (isGo ? !goFinder().mayHave(text) : registries.has(file) || !mayAskByName(text, context)))
     )
       continue
     const view = finder.viewOf(file, text)
@@ -75,15 +77,15 @@ export function findUnknownNames(texts: ProjectTexts, context: AfterRemoval): Fi
     const uses = isGo
       ? [...usesAt(goFinder().find(view), context), ...usesAt(goFinder().findDecoded(view), context, DECODED)]
       : finder.find(view)
-    uses.push(...findJoinedNames(view, context).filter((join) => !uses.some((use) => contains(use, join))))
+    uses.push(...joins.in(view).filter((join) => !uses.some((use) => contains(use, join))))
     if (uses.length > 0) found.push({ file, text, uses })
   }
   return found
 }
 
-/** Whether a file has a name like that of a check, may import a registry, or makes a name of a gate. */
-function mayAskByName(text: string, { index, gates }: AfterRemoval): boolean {
-  if (CASTS_TO_NAME.test(text) || joinsPartOf(gates, text)) return true
+/** Whether a file has a name like that of a check, may import a registry, or claims that a text is a gate's name. */
+function mayAskByName(text: string, { index }: AfterRemoval): boolean {
+  if (CASTS_TO_NAME.test(text)) return true
   for (const [name] of text.matchAll(/[\w$]+/g)) if (isBuiltInCall(name)) return true
   return index.files.some(({ file }) => text.includes(basename(file).split('.')[0] as string))
 }
@@ -127,8 +129,9 @@ class UnknownNames {
   find(view: SourceView): ResidualUse[] {
     const keys = nodesOf(view, 'MemberExpression', 'CallExpression').filter((node) => {
       if (node.type === 'CallExpression') {
-        const made = this.#askedBy(node, view)
-        return made !== null && this.#mayBeAny(made.node, made.view, 0)
+        return this.#askedBy(node, view).some((made) =>
+          made.isList ? !this.#isListOfKnown(made.node, made.view, false) : this.#mayBeAny(made.node, made.view, 0),
+        )
       }
       const key = this.#readBy(node as TSESTree.MemberExpression, view)
       return key !== null && this.#mayBeAny(key, view, 0)
@@ -149,25 +152,27 @@ class UnknownNames {
     return isOwn || this.#values.contentOf(node.object, view) === null ? null : node.property
   }
 
-  /** The name that `isEnabled(name)`, `map.get(name)` and `Reflect.get(gates, name)` are given. */
-  #askedBy(call: TSESTree.CallExpression, view: SourceView): MadeName | null {
+  /** The names that `isEnabled(name)`, `map.get(name)` and `Reflect.get(gates, name)` may be given. */
+  #askedBy(call: TSESTree.CallExpression, view: SourceView): readonly MadeName[] {
     const name = lastNameOf(call.callee)
-    if (name === null) return null
+    if (name === null) return []
     if (name === 'get' && call.callee.type === 'MemberExpression') {
       const [first, second] = call.arguments
       const isReflected = nameOnObject(call.callee, view, 'Reflect') !== null
       const [object, key] = isReflected ? [first, second] : [call.callee.object, first]
-      return object && key && this.#values.contentOf(object, view) !== null ? { node: key, view } : null
+      return object && key && this.#values.contentOf(object, view) !== null ? [{ node: key, view, isList: false }] : []
     }
     const isKnown = isBuiltInCall(name) || this.#isLocalNameOfCheck(call.callee, view)
     const argument = call.arguments.find(
       (given) =>
         given.type !== 'SpreadElement' &&
-        (isKnown || (this.#isTyped(call, given, view) && this.#made.in(given, view) !== null)) &&
+        (isKnown || (this.#isTyped(call, given, view) && this.#made.in(given, view).length > 0)) &&
         this.#identity.ofCall(call, { argument: given, isConstant: false }, view)?.answer === 'is',
     )
-    if (!argument) return null
-    return this.#isTyped(call, argument, view) ? this.#made.in(argument, view) : { node: argument, view }
+    if (!argument) return []
+    return this.#isTyped(call, argument, view)
+      ? this.#made.in(argument, view)
+      : [{ node: argument, view, isList: false }]
   }
 
   /** `on` of `import { isEnabled as on }`, and of `const on = isEnabled`. */
@@ -211,14 +216,26 @@ class UnknownNames {
       case 'LogicalExpression':
         return [node.left, node.right].some((part) => this.#mayBeAny(part, view, depth))
       case 'TemplateLiteral':
-        return this.#mayEnclose(node.quasis[0]?.value.cooked ?? '', node.quasis.at(-1)?.value.cooked ?? '')
       case 'BinaryExpression':
-        return this.#mayEnclose(literalString(node.left) ?? '', literalString(node.right) ?? '')
+        return this.#mayJoinBeAny(node, view)
       case 'Literal':
         return false
       default:
         return true
     }
+  }
+
+  /** Whether a value isn't written down as a name, though its variable has the type of one. */
+  #isMade(init: Node, view: SourceView): boolean {
+    return this.#made.in(init, view).length > 0
+  }
+
+  #mayJoinBeAny(join: TSESTree.TemplateLiteral | TSESTree.BinaryExpression, view: SourceView): boolean {
+    // Joins of what is known are found where they are.
+    if (joinedText(join, view, this.#context) !== null) return false
+    return join.type === 'TemplateLiteral'
+      ? this.#mayEnclose(join.quasis[0]?.value.cooked ?? '', join.quasis.at(-1)?.value.cooked ?? '')
+      : this.#mayEnclose(literalString(join.left) ?? '', literalString(join.right) ?? '')
   }
 
   #mayEnclose(start: string, end: string): boolean {
@@ -233,12 +250,12 @@ class UnknownNames {
     const { node } = definition
     if (hasOwnType(declared)) {
       const init = node.type === 'VariableDeclarator' ? node.init : null
-      return init !== null && castIn(init, view) !== null && this.#mayBeAny(init, view, depth)
+      return init !== null && this.#isMade(init, view) && this.#mayBeAny(init, view, depth)
     }
     if (definition.type === 'Parameter') return this.#mayParameterBeAny(node as FunctionWithBody, declared, view, depth)
     return node.type === 'VariableDeclarator'
       ? this.#mayDeclaredBeAny(node, view, depth)
-      : node.type !== 'ImportSpecifier'
+      : node.type !== 'ImportSpecifier' || isOfPackage(name, view, this.#targets)
   }
 
   #mayDeclaredBeAny(node: TSESTree.VariableDeclarator, view: SourceView, depth: number): boolean {

@@ -6,7 +6,7 @@ import { unwrapExpression } from '../../../source/expressions.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import type { TargetFinder } from '../../../source/targets/find-target.js'
 import { returnedExpressions } from '../../../source/targets/function-results.js'
-import type { FunctionWithBody, Target } from '../../../source/targets/target.js'
+import { isFunctionWithBody, type FunctionWithBody, type Target } from '../../../source/targets/target.js'
 import { isUntyped } from './name-types.js'
 import { TypeGuards } from './type-guards.js'
 
@@ -75,13 +75,13 @@ export class UntypedValues {
       MAKES_TEXT.test(name) ||
       this.has(callee.object, view, depth + 1) ||
       // `response.then((answer) => answer.json())`, `lines.map((line) => JSON.parse(line))`
-      call.arguments.some((given) => isFunction(given) && this.#returns(given, view))
+      call.arguments.some((given) => isFunctionWithBody(given) && this.#returns(given, view))
     )
   }
 
   #hasResultOf({ node, view }: Extract<Target, { kind: 'function' | 'signature' }>): boolean {
     if (node.returnType) return isUntyped(node.returnType.typeAnnotation)
-    return isFunction(node) && this.#returns(node, view)
+    return isFunctionWithBody(node) && this.#returns(node, view)
   }
 
   #returns(fn: FunctionWithBody, view: SourceView): boolean {
@@ -105,7 +105,7 @@ export class UntypedValues {
     if (definition.type === 'Parameter')
       return node.type === 'FunctionDeclaration'
         ? pattern === declared
-        : isFunction(node) && this.#receives(node, pattern, view, depth)
+        : isFunctionWithBody(node) && this.#receives(node, pattern, view, depth)
     if (node.type !== 'VariableDeclarator') return false
     const loop = node.parent.parent
     const source = loop.type === 'ForOfStatement' && loop.left === node.parent ? loop.right : node.init
@@ -120,12 +120,6 @@ export class UntypedValues {
     if (RECEIVES.test(lastNameOf(parent.callee) ?? '')) return true
     return fn.params[0] === parameter && this.has(parent.callee.object, view, depth + 1)
   }
-}
-
-function isFunction(node: Node): node is FunctionWithBody {
-  return (
-    node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
-  )
 }
 
 /** `process.argv`, `process.env`, `import.meta.env`. */
