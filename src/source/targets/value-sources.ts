@@ -20,9 +20,9 @@ export interface ValueSource {
 const LONGEST_CHAIN = 200
 
 /**
- * The expressions and types that say what the value of an expression may be: through variables, functions that return
- * it, and the lists, maps and objects that hold it, as in `overrides[0]`, `byTenant.get(tenant)`, or `one` of
- * `overrides.some((one) => ...)`. It isn't followed which of the held values is meant: all of them are found.
+ * The expressions and types that say what the value of an expression may be. It is followed through variables,
+ * functions that return it, and the lists, maps and objects that hold it: `overrides[0]`, `byTenant.get(tenant)`,
+ * `one` of `overrides.some((one) => ...)`. Which of the held values is meant isn't asked: all of them are found.
  *
  * @param stopsAtTypes whether the type of a variable, a cast or a result says all about it, so that its value isn't
  *   followed.

@@ -120,6 +120,11 @@ export const UNKNOWN_NAME_PROBES: readonly RemovalProbe[] = [
       5,
     ],
     [
+      'what a callback receives from a function that takes any',
+      `const runs: ((name: any) => void)[] = []\nconst listen = (run: (name: any) => void): void => void runs.push(run)\nconst all: boolean[] = []\nlisten((name: GateName) => void all.push(isEnabled(name)))\nfor (const run of runs) run(${RAW})\n${LOG}(all)`,
+      6,
+    ],
+    [
       'what a callback receives from an emitter',
       `const emitter: { on(event: string, run: (...given: any[]) => void): void } = { on: (_event, run) => run(${RAW}) }\nconst all: boolean[] = []\nemitter.on('ask', (name) => all.push(isEnabled(name)))\n${LOG}(all)`,
       5,

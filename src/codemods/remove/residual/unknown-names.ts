@@ -250,6 +250,7 @@ class UnknownNames {
     const { node } = definition
     if (hasOwnType(declared)) {
       const init = node.type === 'VariableDeclarator' ? node.init : null
+      if (definition.type === 'Parameter') return this.#isMade(name, view)
       return init !== null && this.#isMade(init, view) && this.#mayBeAny(init, view, depth)
     }
     if (definition.type === 'Parameter') return this.#mayParameterBeAny(node as FunctionWithBody, declared, view, depth)

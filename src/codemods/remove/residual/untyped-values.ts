@@ -99,9 +99,10 @@ export class UntypedValues {
     if (!definition) return false
     const declared = definition.name as Node
     const pattern = patternOf(declared)
-    const type = annotatedType(declared) ?? annotatedType(pattern)
-    if (type) return isUntyped(type)
     const { node } = definition
+    const type = annotatedType(declared) ?? annotatedType(pattern)
+    if (type && definition.type === 'Parameter' && this.#isGivenAnything(node as Node, pattern, view)) return true
+    if (type) return isUntyped(type)
     if (definition.type === 'Parameter')
       return node.type === 'FunctionDeclaration'
         ? pattern === declared
@@ -111,6 +112,19 @@ export class UntypedValues {
     const source = loop.type === 'ForOfStatement' && loop.left === node.parent ? loop.right : node.init
     // `let name` without a value has the type of what is written to it.
     return source !== null && this.has(source, view, depth + 1)
+  }
+
+  /** Whether a function takes a callback for values of the type `any`, whatever type the callback declares. */
+  #isGivenAnything(fn: Node, parameter: Node, view: SourceView): boolean {
+    const call = fn.parent
+    if (!isFunctionWithBody(fn) || call?.type !== 'CallExpression') return false
+    const target = this.#targets.of(call.callee, view)
+    if (target.kind !== 'function' && target.kind !== 'signature') return false
+    const taken = target.node.params[call.arguments.indexOf(fn as TSESTree.Expression)]
+    const type = taken && annotatedType(taken)
+    if (type?.type !== 'TSFunctionType') return false
+    const given = type.params[fn.params.indexOf(parameter as TSESTree.Parameter)]
+    return given !== undefined && annotatedType(given)?.type === 'TSAnyKeyword'
   }
 
   /** What calls a callback gives its parameter the type: `names.map((name) => ...)`. */
