@@ -66,6 +66,7 @@ class ValueSources {
     if (node !== expression) this.#add(node, view)
     this.#followParts(node, view, depth + 1)
     const own = this.#targets.of(node, view)
+    if (own.kind === 'function') this.#followFunction(own.node, own.view, depth + 1)
     if (own.kind !== 'value' || own.node === node) return
     if (own.node.type.startsWith('TS') && unwrapExpression(own.node) === own.node) this.#addType(own.node, own.view)
     else this.follow(own.node, own.view, depth + 1)
@@ -151,25 +152,27 @@ class ValueSources {
   }
 
   #followCall(call: TSESTree.CallExpression, view: SourceView, depth: number): void {
-    const called = this.#targets.of(call.callee, view)
-    if (called.kind === 'function')
+    const { callee } = call
+    const called = this.#targets.of(callee, view)
+    if (called.kind === 'function') {
       this.#given.set(called.node, [...(this.#given.get(called.node) ?? []), { call, view }])
-    if (called.kind === 'function' || called.kind === 'signature') {
-      const type = called.node.returnType?.typeAnnotation
-      if (type) this.#addType(type, called.view)
-      if (called.kind === 'function' && !(type && this.#stopsAtTypes))
-        this.#followReturned(called.node, called.view, depth)
-    }
-    if (call.callee.type === 'MemberExpression') this.follow(call.callee.object, view, depth)
+      this.#followFunction(called.node, called.view, depth)
+    } else if (called.kind === 'signature' && called.node.returnType)
+      this.#addType(called.node.returnType.typeAnnotation, called.view)
+    this.follow(callee.type === 'MemberExpression' ? callee.object : callee, view, depth)
     for (const given of call.arguments) {
-      const callback = this.#targets.of(given, view)
-      if (callback.kind === 'function') this.#followReturned(callback.node, callback.view, depth)
       // What a function of the project is given is followed where it returns it, unless only its type is looked at.
-      else if (called.kind !== 'function' || this.#stopsAtTypes) this.follow(given, view, depth)
+      if (called.kind !== 'function' || this.#stopsAtTypes || this.#targets.of(given, view).kind === 'function')
+        this.follow(given, view, depth)
     }
   }
 
-  #followReturned(fn: FunctionWithBody, view: SourceView, depth: number): void {
+  /** What a function returns, which may be called: itself, by `call` or out of a list, or as a callback. */
+  #followFunction(fn: FunctionWithBody, view: SourceView, depth: number): void {
+    if (fn.returnType) {
+      this.#addType(fn.returnType.typeAnnotation, view)
+      if (this.#stopsAtTypes) return
+    }
     const given = fn.generator
       ? nodesOf(view, 'YieldExpression').filter((one) => contains(fn, rangeOf(one)))
       : returnedExpressions(fn, view)

@@ -75,6 +75,8 @@ const ASKED: readonly (readonly [string, string])[] = [
     'is in a field with a list',
     'class Page {\n    all = [make()]\n    on() {\n      return this.all[0]!.isEnabled(NEW_PAGER)\n    }\n  }\n  log(new Page().on())',
   ],
+  ['is the result of a function by call', 'log(make.call(null).isEnabled(NEW_PAGER))'],
+  ['is the result of a function out of a list', 'log([make][0]!().isEnabled(NEW_PAGER))'],
   [
     'is behind many names',
     `const list0 = list\n${Array.from({ length: 12 }, (_, at) => `  const list${at + 1} = [...list${at}, ...list${at}]`).join('\n')}\n  log(list12[0]!.isEnabled(NEW_PAGER))`,
