@@ -46,7 +46,7 @@ function otherValue(f: GoFeatureWriter, type: string): string {
 }
 
 /** The text of the gate's name, which only the running program puts together. */
-function joinedName(f: GoFeatureWriter): string {
+export function joinedName(f: GoFeatureWriter): string {
   const { gate } = f.names
   const half = Math.floor(gate.length / 2)
   const [start, end] = [gate.slice(0, half), gate.slice(half)].map((part) => JSON.stringify(part))

@@ -1,7 +1,7 @@
 import type { GoFeature, GoFeatureWriter } from './go-features.js'
 
 /** A way to reach a value through what holds it. */
-interface GoHolder {
+export interface GoHolder {
   readonly name: string
   /**
    * @param value an expression for the value.
@@ -11,7 +11,7 @@ interface GoHolder {
   readonly reach: (f: GoFeatureWriter, value: string, type: string) => string
 }
 
-const HOLDERS: readonly GoHolder[] = [
+export const GO_HOLDERS: readonly GoHolder[] = [
   {
     name: 'in a list',
     reach: (f, value, type) => {
@@ -134,7 +134,7 @@ function ownValue(f: GoFeatureWriter, parameter: string): { value: string; type:
 }
 
 /** Values that are asked where something else holds them: the registry's own, and others. */
-export const GO_HELD_OBJECTS: readonly GoFeature[] = HOLDERS.flatMap(({ name, reach }): GoFeature[] => [
+export const GO_HELD_OBJECTS: readonly GoFeature[] = GO_HOLDERS.flatMap(({ name, reach }): GoFeature[] => [
   {
     name: `a value that takes a text ${name}`,
     write: (f) => {

@@ -1,7 +1,7 @@
 import type { Feature, FeatureWriter } from './features.js'
 
 /** A way to reach an object through what holds it. */
-interface Holder {
+export interface Holder {
   readonly name: string
   /** Languages in which no type is needed. */
   readonly languages?: Feature['languages']
@@ -18,7 +18,7 @@ function annotation(f: FeatureWriter, type: string): string {
   return f.pick('', f.type(`: ${type}`))
 }
 
-const HOLDERS: readonly Holder[] = [
+export const HOLDERS: readonly Holder[] = [
   {
     name: 'in a list',
     reach: (f, object, type) => {

@@ -1,4 +1,5 @@
 import type { Feature, FeatureWriter } from './features.js'
+import { HOLDERS } from './held-objects.js'
 
 /** An expression of the type `string` for the gate's name, which only the running program puts together. */
 function rawName(f: FeatureWriter): string {
@@ -11,6 +12,15 @@ function rawName(f: FeatureWriter): string {
 
 /** Names of gates that are typed as such, or untyped, and that only the running program knows. */
 export const MADE_NAMES: readonly Feature[] = [
+  ...HOLDERS.map(({ name, languages, reach }): Feature => ({
+    name: `a name that only the run knows, ${name}`,
+    ...(languages && { languages }),
+    write: (f) => {
+      f.import('isEnabled').importTypes('GateName')
+      const made = f.context.language === 'ts' ? `(${rawName(f)} as GateName)` : rawName(f)
+      f.add(f.logs(`isEnabled(${reach(f, made, 'GateName')})`))
+    },
+  })),
   {
     name: 'a text that a guard lets through',
     languages: ['ts'],

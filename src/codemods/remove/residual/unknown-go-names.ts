@@ -13,6 +13,7 @@ import type { GoFunctionDeclaration, GoNode } from '../../../source/go-nodes.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { AnyNode, Node, SourceView } from '../../../source/source-view.js'
 import { ancestorsOf } from '../../../source/walk.js'
+import { hasTestPath } from '../../../strip/test-code/test-structure.js'
 import { contains } from '../../../text/text-range.js'
 import type { ProjectTexts } from '../delete-constants.js'
 import { DecodedGoNames, HOLDS_NAMES } from './decoded-go-names.js'
@@ -26,6 +27,8 @@ export const CONVERTS_TEXT = /\bFeature(?:Gate|Name)?\(\s*(?![\s)]|(?:"[^"\n]*"|
 const ASKS_BY_TEXT = /(?:nabled)\(\s*[\w.]+\s*[,)+]/
 /** A limit for chains of functions that pass on the name they receive. */
 const LONGEST_CHAIN = 4
+/** A limit for what hands a name on, so that the stack isn't used up. */
+const LONGEST_FLOW = 100
 /** Functions that receive the name of a gate and don't check the gate. */
 const ASKS_NOTHING = /^(?:set|add|override|lock|register|string|print|error|panic|log)/i
 
@@ -86,7 +89,7 @@ export class UnknownGoNames {
       .filter((node) => this.#mayBeAny(this.#types.convertedBy(node) as Node, view, 0))
       .map(joinAround)
       .filter((node) => node.type !== 'BinaryExpression' || this.#mayBeAny(node, view, 0))
-      .flatMap((node) => this.#asksBy(node, view, 0))
+      .flatMap((node) => this.#asksBy(node, view))
     const joined = nodesOf(view, 'CallExpression').filter(
       (call) =>
         call.type === 'CallExpression' &&
@@ -130,37 +133,71 @@ export class UnknownGoNames {
     })
   }
 
-  /** Where a converted name is used to check a gate. */
-  #asksBy(value: Node, view: SourceView, depth: number): Node[] {
+  /** Where a converted name is used to check a gate, or put where it isn't followed: into fields, rows and channels. */
+  #asksBy(value: Node, view: SourceView, seen: ReadonlySet<Node> = new Set()): Node[] {
+    if (seen.has(value)) return []
+    const onward = new Set(seen).add(value)
+    if (onward.size > LONGEST_FLOW) return [value]
     const { parent } = value
-    if (depth > LONGEST_CHAIN) return []
     switch (parent?.type) {
       case 'CallExpression':
-        return this.#mayAsk(parent, value, view) ? [parent] : []
+        return this.#asksByCall(parent, value, view, onward)
       case 'VariableDeclarator':
-      case 'AssignmentExpression': {
-        const holder = holderOf(value, parent)
-        return this.#readsOf(holder, view).flatMap((read) => this.#asksBy(read, view, depth + 1))
-      }
+      case 'AssignmentExpression':
+        return this.#asksByHolder(value, parent, view, onward)
       case 'ReturnStatement':
-        return this.#callsAround(value).flatMap(({ call, view: caller }) => this.#asksBy(call, caller, depth + 1))
+        return this.#asksByResult(value, onward)
       case 'MemberExpression':
-        return parent.computed && parent.property === value && this.#looksUp(parent, view) ? [parent] : []
-      // Rows and fields: what reads them isn't followed.
-      case 'Property':
-        return parent.value === value ? [value] : []
-      case 'ArrayExpression':
-        return [value]
-      default:
-        return []
+        return this.#looksUp(parent, value, view) ? [parent] : []
     }
+    if (value.parent && asGo(value.parent).type === 'GoTypeAssertion') return this.#asksBy(value.parent, view, onward)
+    return isPutAway(value) ? [value] : []
   }
 
-  #readsOf(name: Node | null, view: SourceView): Node[] {
-    const variable = name?.type === 'Identifier' ? variableOf(view, name) : null
-    return (variable?.references ?? [])
-      .filter((reference) => !reference.isWrite())
-      .map(({ identifier }) => identifier as Node)
+  #asksByCall(call: TSESTree.CallExpression, value: Node, view: SourceView, seen: ReadonlySet<Node>): Node[] {
+    if (this.#mayAsk(call, value, view)) return [call]
+    return this.#mayGiveBack(call, value, view) ? this.#asksBy(call, view, seen) : []
+  }
+
+  #asksByResult(value: Node, seen: ReadonlySet<Node>): Node[] {
+    const calls = this.#callsAround(value)
+    return calls ? calls.flatMap(({ call, view }) => this.#asksBy(call, view, seen)) : [value]
+  }
+
+  #asksByHolder(
+    value: Node,
+    by: TSESTree.VariableDeclarator | TSESTree.AssignmentExpression,
+    view: SourceView,
+    seen: ReadonlySet<Node>,
+  ): Node[] {
+    const holder = holderOf(value, by)
+    if (holder === null) return []
+    const variable = holder.type === 'Identifier' ? variableOf(view, holder) : null
+    if (!variable) return [value]
+    const found = variable.references.flatMap((reference) =>
+      reference.isWrite() ? [] : this.#asksBy(reference.identifier as Node, view, seen),
+    )
+    return this.#isReadElsewhere(variable, view) ? [value, ...found] : found
+  }
+
+  /** Whether other files read a variable of the package. */
+  #isReadElsewhere({ name, scope }: Variable, view: SourceView): boolean {
+    if (scope.block.type !== 'Program') return false
+    const files = [...this.#texts.matching(new RegExp(`(?<![\\p{L}\\d_])${name}(?![\\p{L}\\d_])`, 'u')).keys()]
+    return files.some((file) => file !== view.file && file.endsWith('.go') && !hasTestPath(file))
+  }
+
+  /** Whether a function may return what it is given: one that takes values of any type, or that isn't available. */
+  #mayGiveBack(call: TSESTree.CallExpression, argument: Node, view: SourceView): boolean {
+    if (call.callee === argument || ASKS_NOTHING.test(lastNameOf(call.callee) ?? '')) return false
+    const callee = this.#callees.of(call.callee, view)
+    if (callee.kind !== 'function') return callee.kind !== 'signature'
+    const { node } = callee.bodies[0]
+    const { params } = node
+    const type = goParameterType(params, call.arguments.indexOf(argument as TSESTree.CallExpressionArgument))
+    if (type?.type !== 'Identifier') return type?.type === 'GoInterfaceType'
+    const own = (node.type === 'FunctionDeclaration' ? (node.typeParameters ?? []) : []).flatMap(({ names }) => names)
+    return type.name === 'any' || own.some((one) => one.name === type.name)
   }
 
   /** Whether a call may check the gate whose name it is given. */
@@ -180,8 +217,9 @@ export class UnknownGoNames {
     return type !== null && this.#types.isKeyType(type) && !this.#identity.isOtherKeyType(type, home)
   }
 
-  /** Whether code does more with a registry than to test whether a gate that is set exists. */
-  #looksUp(lookup: TSESTree.MemberExpression, view: SourceView): boolean {
+  /** Whether code does more with a registry, by a key, than to test whether a gate that is set exists. */
+  #looksUp(lookup: TSESTree.MemberExpression, key: Node, view: SourceView): boolean {
+    if (!lookup.computed || lookup.property !== key) return false
     return this.#isRegistry(lookup.object, view) && !validatesSettings(lookup, view)
   }
 
@@ -196,13 +234,13 @@ export class UnknownGoNames {
     )
   }
 
-  /** The calls of the function around a node. */
-  #callsAround(node: Node): FoundCall[] {
+  /** The calls of the function around a node; `null` of a literal, which has no name by which they are found. */
+  #callsAround(node: Node): FoundCall[] | null {
     for (const ancestor of ancestorsOf(node)) {
-      if (ancestor.type === 'FunctionExpression') return []
+      if (ancestor.type === 'FunctionExpression') return null
       if (ancestor.type === 'FunctionDeclaration') return this.#callsOf(asGo(ancestor) as GoFunctionDeclaration)
     }
-    return []
+    return null
   }
 
   #callsOf({ id: { name } }: GoFunctionDeclaration): FoundCall[] {
@@ -324,6 +362,18 @@ function joinsNames(text: string): boolean {
   if (/nabled\([^()\n]*\+/.test(text)) return true
   for (const [, name = ''] of text.matchAll(/\b(\w+)\s{0,9}\+=/g)) if (text.includes(`nabled(${name})`)) return true
   return false
+}
+
+/** Whether a value is an element of a list, a field, or sent to a channel. */
+function isPutAway(value: Node): boolean {
+  const parent = value.parent && asGo(value.parent)
+  switch (parent?.type) {
+    case 'Property':
+    case 'GoSendStatement':
+      return parent.value === asGo(value)
+    default:
+      return parent?.type === 'ArrayExpression'
+  }
 }
 
 /** What a declaration or an assignment gives a value to. */

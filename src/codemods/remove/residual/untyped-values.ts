@@ -101,7 +101,7 @@ export class UntypedValues {
     const pattern = patternOf(declared)
     const { node } = definition
     const type = annotatedType(declared) ?? annotatedType(pattern)
-    if (type && definition.type === 'Parameter' && this.#isGivenAnything(node as Node, pattern, view)) return true
+    if (definition.type === 'Parameter' && this.#isGivenAnything(node as Node, pattern, view)) return true
     if (type) return isUntyped(type)
     if (definition.type === 'Parameter')
       return node.type === 'FunctionDeclaration'
