@@ -1,3 +1,4 @@
+import { readCheckShapes } from '../../gates/check-shapes.js'
 import { basename, resolve } from 'node:path'
 import { deleteConstants, wordPattern } from '../../codemods/remove/delete-constants.js'
 import { dropIdleCalls } from '../../codemods/remove/drop-idle-calls.js'
@@ -139,10 +140,12 @@ class Removal {
 
   /** Where code may read a gate by a name that isn't a literal. Only for gates that no other place needs. */
   #findUnknown(found: readonly FileUses[]): FileUses[] {
-    const { index, resolveImport } = this.#input.project
+    const { config, index, resolveImport } = this.#input.project
     const left = new Set(found.flatMap(({ uses }) => uses.map(({ gate }) => gate)))
     const gates = new Map([...this.#gates].filter(([gate]) => !left.has(gate)))
-    return gates.size === 0 ? [] : findUnknownNames(this.#texts, { gates, index, resolveImport })
+    return gates.size === 0
+      ? []
+      : findUnknownNames(this.#texts, { gates, index, resolveImport }, readCheckShapes(config.checks ?? []))
   }
 
   /**

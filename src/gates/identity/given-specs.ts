@@ -65,6 +65,16 @@ function isOnlyGivenSpecs(node: ClassNode, view: SourceView, values: RegistryVal
   return made.length === used.length && firsts.length > 0 && firsts.every((one) => isGiven(one, view, values))
 }
 
+/** Whether a function reads the default of a spec: `this.specs.get(name)?.default`. */
+export function readsDefault(fn: Node, view: SourceView): boolean {
+  return nodesOf(view, 'MemberExpression').some(
+    (node) =>
+      node.type === 'MemberExpression' &&
+      isWithin(node, fn) &&
+      staticKeyName(node.property, node.computed) === 'default',
+  )
+}
+
 function isWithin(inner: Node, outer: Node): boolean {
   return inner.range[0] >= outer.range[0] && inner.range[1] <= outer.range[1]
 }

@@ -1,8 +1,13 @@
+import { variableOf } from '../../source/bindings.js'
+import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { Target, Targets } from '../../source/targets/target.js'
 import { targetOfType } from '../../source/targets/type-targets.js'
 import { valueSources } from '../../source/targets/value-sources.js'
 import { walk } from '../../source/walk.js'
+
+/** A limit for variables that hold each other. */
+const LONGEST_CHAIN = 8
 
 /**
  * The methods of a name of the objects that an expression may be because a list, a map or a call gives it:
@@ -15,6 +20,29 @@ export function heldMembers(expression: Node, name: string, view: SourceView, ta
     .filter(isObject)
     .map((held) => targets.member(held, name))
     .filter(({ kind }) => kind === 'function' || kind === 'signature')
+}
+
+/**
+ * The functions of the project that a callee may be although a package gives it: the member of an object that the
+ * package was given, or whose type it was told, `useContext(Access).isEnabled`, `inject<Access>('access').isEnabled`.
+ */
+export function heldFunctions(callee: Node, view: SourceView, targets: Targets, depth = 0): Target[] {
+  const node = unwrapExpression(callee)
+  if (node.type === 'MemberExpression') {
+    const name = staticKeyName(node.property, node.computed)
+    return name === null ? [] : heldMembers(node.object, name, view, targets)
+  }
+  const definition = node.type === 'Identifier' ? variableOf(view, node)?.defs[0] : undefined
+  const init = definition?.node.type === 'VariableDeclarator' ? definition.node.init : null
+  if (!definition || !init || depth > LONGEST_CHAIN) return []
+  const { parent } = definition.name as Node
+  const key = parent?.type === 'Property' ? staticKeyName(parent.key, parent.computed) : null
+  if (key !== null) return heldMembers(init, key, view, targets)
+  const given = unwrapExpression(init)
+  if (given.type !== 'CallExpression') return heldFunctions(given, view, targets, depth + 1)
+  return valueSources(given, view, targets, { stopsAtTypes: true })
+    .map((source) => targets.of(source.node, source.view))
+    .filter(({ kind }) => kind === 'function')
 }
 
 /** What a type names: `Overrides` of `Map<string, Overrides[]>`. */

@@ -16,12 +16,12 @@ import { dottedPath, lastNameOf } from '../dotted-path.js'
 import { askedCallOf } from './asked-call.js'
 import { describeOrigin, ofShape, type CallIdentity, type Naming, type Origin } from './call-identity.js'
 import { evaluationsIn } from './evaluated-code.js'
-import { isGivenSpecs, isTypeOfGates } from './given-specs.js'
+import { isGivenSpecs, isTypeOfGates, readsDefault } from './given-specs.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
 import { describeMore, leftUnproven, provenBy } from './findings-verdict.js'
 import { isUntypedChildren } from './untyped-children.js'
 import { prefersOwn } from './own-settings.js'
-import { heldMembers } from './held-objects.js'
+import { heldFunctions, heldMembers } from './held-objects.js'
 import { isKeyType } from './key-types.js'
 import { OpenCalls } from './open-calls.js'
 import { lastPart, otherTargetsOf, ownTargetsOf } from './other-modules.js'
@@ -235,7 +235,7 @@ export class Identity implements CallIdentity {
           return mayBe(
             `\`${name}\` is a member of the component in this template, and no script of the file declares it`,
           )
-        return this.#inOwnModules(asked, target) ?? is('outside', describeOutside(target, name))
+        return this.#inOwnModules(asked, target) ?? this.#ofOutside(asked, target)
       case 'unknown': {
         // If the function that is replaced doesn't check gates, perhaps its replacement doesn't either.
         const declared = target.declared ? this.#judge({ ...asked, target: target.declared }) : null
@@ -248,6 +248,24 @@ export class Identity implements CallIdentity {
       default:
         return isNot(`\`${name}\` isn't a function`)
     }
+  }
+
+  /** `useContext(Access).isEnabled('X')` comes from a package, but what it is called on may be the project's own. */
+  #ofOutside(asked: Asked, target: Extract<Target, { kind: 'outside' }>): Verdict {
+    const { callee, name, view } = asked
+    const given = heldFunctions(callee, view, this.#targets)
+    return given.some((own) => this.#judge({ ...asked, target: own }).answer !== 'is')
+      ? mayBe(`\`${name}\` may be a function that isn't known to check it, which is given to the package`)
+      : is('outside', describeOutside(target, name))
+  }
+
+  /** Whether a function that code hands over, as in `names.map(isEnabled)`, checks the gate that it is given first. */
+  isHandedCheck(callee: Node, view: SourceView): boolean {
+    const target = this.#targets.of(callee, view)
+    const name = (target.kind === 'outside' ? target.name : null) ?? lastNameOf(callee) ?? ''
+    const isKnownName = isBuiltInCall(name)
+    const asked = { callee, target, name, isKnownName, argumentIndex: 0, isConstant: false, view }
+    return isKnownName && this.#judge(asked).answer === 'is'
   }
 
   #ofFunction(asked: Asked, target: Extract<Target, { kind: 'function' }>): Verdict {
@@ -275,7 +293,9 @@ export class Identity implements CallIdentity {
     if (owner?.kind !== 'instance') return null
     const isOfGates = found.reads === 'registry' || (found.lookUps.own && isGivenSpecs(owner, this.#values))
     if (isOfGates) return is('given-specs', `\`${name}\` is a method of an object that was given the registered gates`)
-    return found.lookUps.own && isConstant ? is('constant', 'the name is the constant of the registry') : null
+    // Which object it is is unknown, but it holds specs. One that is made here was given something else.
+    const isOfSpecs = found.lookUps.own && owner.made === null && readsDefault(node, view)
+    return isOfSpecs && isConstant ? is('constant', 'the name is the constant of the registry') : null
   }
 
   /** `preferences()[name] ?? featureGates[name].default`: perhaps a check that respects users' settings. */

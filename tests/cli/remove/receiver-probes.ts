@@ -78,6 +78,14 @@ const ASKED: readonly (readonly [string, string])[] = [
   ['is the result of a function by call', 'log(make.call(null).isEnabled(NEW_PAGER))'],
   ['is the result of a function out of a list', 'log([make][0]!().isEnabled(NEW_PAGER))'],
   [
+    'looks its constructor’s list up',
+    `class Tenant {\n    constructor(private readonly on: string[]) {}\n    isEnabled(name: string): boolean {\n      return this.on.includes(name)\n    }\n  }\n  log(new Tenant(['x']).isEnabled(NEW_PAGER))`,
+  ],
+  [
+    'has specs of its own',
+    `class Gates {\n    constructor(private readonly specs: Record<string, { default: boolean }>) {}\n    isEnabled(name: string): boolean {\n      return this.specs[name]!.default\n    }\n  }\n  log(new Gates({ [NEW_PAGER]: { default: false } }).isEnabled(NEW_PAGER))`,
+  ],
+  [
     'is behind many names',
     `const list0 = list\n${Array.from({ length: 12 }, (_, at) => `  const list${at + 1} = [...list${at}, ...list${at}]`).join('\n')}\n  log(list12[0]!.isEnabled(NEW_PAGER))`,
   ],

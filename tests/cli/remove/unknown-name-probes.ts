@@ -50,6 +50,28 @@ export const UNKNOWN_NAME_PROBES: readonly RemovalProbe[] = [
     },
     'src/main.ts:4',
   ),
+  ...[
+    ['a list of casts', `const names = [${RAW}] as GateName[]\n${LOG}(names.map(isEnabled))`, 4],
+    ['a list of type any to filter', `const names = [${RAW}] as any[]\n${LOG}(names.filter(isEnabled).length)`, 4],
+    ['a cast by call', `${LOG}(isEnabled.call(null, ${RAW} as GateName))`, 3],
+  ].map(([name, text, line]) =>
+    stopped(
+      `the check itself is given ${String(name)}`,
+      { 'src/main.ts': `${ENABLED}export const name: GateName = 'Compact'\n${String(text)}\n` },
+      `src/main.ts:${Number(line) + 1}`,
+    ),
+  ),
+  gone('the check itself is given a list that is written down', {
+    'src/main.ts': `${ENABLED}const names: GateName[] = ['Compact']\n${LOG}(names.map(isEnabled), isEnabled('NewPager'))\n`,
+  }),
+  stopped(
+    'a function without types, between files with types, is given a text that only the run knows',
+    {
+      'src/ask.js': `import { isEnabled } from './features.js'\nexport const ask = (name) => isEnabled(name)\n`,
+      'src/main.ts': `${HEAD}// @ts-expect-error It has no types.\nimport { ask } from './ask.js'\n${LOG}(ask(${RAW}))\n`,
+    },
+    'src/ask.js:2',
+  ),
   stopped(
     'a row joins the name of a gate from constants of another file',
     {

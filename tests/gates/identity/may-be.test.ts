@@ -27,6 +27,42 @@ describe('a known function name with a string', () => {
   })
 })
 
+describe('an object of the project that a package gives back', () => {
+  const OWN = '{ isEnabled: (page) => page.length > 3 }'
+
+  it.each([
+    [
+      'a context',
+      `import { createContext, useContext } from 'react'\nconst Access = createContext(${OWN})`,
+      'useContext(Access)',
+    ],
+    ['a made-reactive object', `import { reactive } from 'vue'\nconst access = reactive(${OWN})`, 'access'],
+    ['a copy', `import { cloneDeep } from 'lodash-es'\nconst access = cloneDeep(${OWN})`, 'access'],
+    [
+      'an object of a class whose type is told',
+      `import { AsyncLocalStorage } from 'node:async_hooks'\nclass Tenant { isEnabled(page: string) { return page.length > 3 } }\nconst current = new AsyncLocalStorage<Tenant>()`,
+      'current.getStore()!',
+    ],
+    [
+      'an object of an interface that is told',
+      `import { inject } from 'vue'\ninterface Access { isEnabled(page: string): boolean }\nconst access = inject<Access>('access')`,
+      'access',
+    ],
+  ])('is asked by its own answers, perhaps: %s', (_, head, object) => {
+    const taken = `${head}\nfunction Menu() { const { isEnabled } = ${object}; return isEnabled('Plan') }`
+    expect(answersIn(`${IMPORT}${head}\n${object}.isEnabled('Plan')`)).toEqual([expect.stringMatching(/^may be: /)])
+    expect(answersIn(IMPORT + taken)).toEqual([expect.stringMatching(/^may be: /)])
+  })
+
+  it('is a check where the package was given nothing with such a method', () => {
+    const text = `import { initialize, useClient } from 'flags'\nconst flags = initialize({ url: 'https://flags.example', every: () => 10 })`
+    expect(answersIn(`${IMPORT}${text}\nflags.isEnabled('Plan')`)).toEqual([expect.stringMatching(/^is outside: /)])
+    expect(answersIn(`${IMPORT}${text}\nconst { isEnabled } = useClient()\nisEnabled('Plan')`)).toEqual([
+      expect.stringMatching(/^is outside: /),
+    ])
+  })
+})
+
 describe('a check in the body of `with`', () => {
   const text = (around: string): string => `const { gates } = require('./features')
 const isEnabled = (name) => gates[name].default

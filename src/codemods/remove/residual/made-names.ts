@@ -35,6 +35,11 @@ export class MadeNames {
       },
     )
   }
+
+  /** Whether nothing shows which names a value has: `JSON.parse(text)`. */
+  isUntyped(expression: Node, view: SourceView): boolean {
+    return this.#untyped.has(expression, view)
+  }
 }
 
 /** Whether an expression is a constant of a package that isn't the project's, so that only its name is known. */

@@ -9,7 +9,7 @@ import { declaredAs, variableOf } from '../../../source/bindings.js'
 import { literalString, unwrapExpression } from '../../../source/expressions.js'
 import { asGo } from '../../../source/go-casts.js'
 import { convertedText, goDeclarationOf } from '../../../source/go-declarations.js'
-import type { GoFunctionDeclaration, GoNode } from '../../../source/go-nodes.js'
+import type { GoExpression, GoFunctionDeclaration, GoNode } from '../../../source/go-nodes.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { AnyNode, Node, SourceView } from '../../../source/source-view.js'
 import { ancestorsOf } from '../../../source/walk.js'
@@ -133,24 +133,28 @@ export class UnknownGoNames {
     })
   }
 
-  /** Where a converted name is used to check a gate, or put where it isn't followed: into fields, rows and channels. */
-  #asksBy(value: Node, view: SourceView, seen: ReadonlySet<Node> = new Set()): Node[] {
+  /**
+   * Where a converted name is used to check a gate, or put where it isn't followed: into fields, rows and channels.
+   *
+   * @param at which result of a call the name is.
+   */
+  #asksBy(value: Node, view: SourceView, seen: ReadonlySet<Node> = new Set(), at = 0): Node[] {
     if (seen.has(value)) return []
     const onward = new Set(seen).add(value)
     if (onward.size > LONGEST_FLOW) return [value]
-    const { parent } = value
+    const parent = aroundList(value)
     switch (parent?.type) {
       case 'CallExpression':
         return this.#asksByCall(parent, value, view, onward)
       case 'VariableDeclarator':
       case 'AssignmentExpression':
-        return this.#asksByHolder(value, parent, view, onward)
+        return this.#asksByHolder(value, parent, view, onward, at)
       case 'ReturnStatement':
         return this.#asksByResult(value, onward)
       case 'MemberExpression':
         return this.#looksUp(parent, value, view) ? [parent] : []
     }
-    if (value.parent && asGo(value.parent).type === 'GoTypeAssertion') return this.#asksBy(value.parent, view, onward)
+    if (parent && asGo(parent).type === 'GoTypeAssertion') return this.#asksBy(parent, view, onward)
     return isPutAway(value) ? [value] : []
   }
 
@@ -161,7 +165,7 @@ export class UnknownGoNames {
 
   #asksByResult(value: Node, seen: ReadonlySet<Node>): Node[] {
     const calls = this.#callsAround(value)
-    return calls ? calls.flatMap(({ call, view }) => this.#asksBy(call, view, seen)) : [value]
+    return calls ? calls.flatMap(({ call, view }) => this.#asksBy(call, view, seen, indexInList(value))) : [value]
   }
 
   #asksByHolder(
@@ -169,9 +173,10 @@ export class UnknownGoNames {
     by: TSESTree.VariableDeclarator | TSESTree.AssignmentExpression,
     view: SourceView,
     seen: ReadonlySet<Node>,
+    at: number,
   ): Node[] {
-    const holder = holderOf(value, by)
-    if (holder === null) return []
+    const holder = holderOf(value, by, at)
+    if (holder === null || (holder.type === 'Identifier' && holder.name === '_')) return []
     const variable = holder.type === 'Identifier' ? variableOf(view, holder) : null
     if (!variable) return [value]
     const found = variable.references.flatMap((reference) =>
@@ -364,6 +369,17 @@ function joinsNames(text: string): boolean {
   return false
 }
 
+/** Which result of its function a returned expression is. */
+function indexInList(value: Node): number {
+  const list = value.parent && asGo(value.parent)
+  return list?.type === 'GoExpressionList' ? list.elements.indexOf(asGo(value) as GoExpression) : 0
+}
+
+/** What an expression stands in, also in a list such as that of `return name, nil`. */
+function aroundList({ parent }: Node): Node | undefined {
+  return parent && asGo(parent).type === 'GoExpressionList' ? parent.parent : parent
+}
+
 /** Whether a value is an element of a list, a field, or sent to a channel. */
 function isPutAway(value: Node): boolean {
   const parent = value.parent && asGo(value.parent)
@@ -376,8 +392,19 @@ function isPutAway(value: Node): boolean {
   }
 }
 
-/** What a declaration or an assignment gives a value to. */
-function holderOf(value: Node, by: TSESTree.VariableDeclarator | TSESTree.AssignmentExpression): Node | null {
-  if (by.type === 'VariableDeclarator') return by.init === value ? by.id : null
-  return by.right === value ? by.left : null
+/**
+ * What a declaration or an assignment gives a value to.
+ *
+ * @param at which result of a call the value is.
+ */
+function holderOf(
+  value: Node,
+  by: TSESTree.VariableDeclarator | TSESTree.AssignmentExpression,
+  at: number,
+): Node | null {
+  const [left, right] = by.type === 'VariableDeclarator' ? [by.id, by.init] : [by.left, by.right]
+  const list = right && asGo(right)
+  const index = list?.type === 'GoExpressionList' ? list.elements.indexOf(asGo(value) as GoExpression) : at
+  if (list?.type === 'GoExpressionList' ? index === -1 : right !== value) return null
+  return left.type === 'ArrayPattern' ? (left.elements[index] ?? null) : left
 }

@@ -1,8 +1,9 @@
 import { basename } from 'node:path'
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
-import { isBuiltInCall } from '../../../gates/check-shapes.js'
+import { isBuiltInCall, type CheckShapes } from '../../../gates/check-shapes.js'
 import { lastNameOf } from '../../../gates/dotted-path.js'
+import { askedCallOf, type AskedCall } from '../../../gates/identity/asked-call.js'
 import { Identity } from '../../../gates/identity/identity.js'
 import { evaluationsIn, MAY_EVALUATE } from '../../../gates/identity/evaluated-code.js'
 import { nameOnObject, RegistryValues } from '../../../gates/identity/registry-values.js'
@@ -16,7 +17,7 @@ import { TargetFinder } from '../../../source/targets/find-target.js'
 import type { FunctionWithBody } from '../../../source/targets/target.js'
 import { hasTestPath } from '../../../strip/test-code/test-structure.js'
 import { parseSource } from '../../../syntax/parse-source.js'
-import { contains } from '../../../text/text-range.js'
+import { contains, rangeOf } from '../../../text/text-range.js'
 import type { ProjectTexts } from '../delete-constants.js'
 import { HOLDS_NAMES } from './decoded-go-names.js'
 import type { FileUses } from './find-residual-uses.js'
@@ -55,9 +56,13 @@ const LONGEST_CHAIN = 4
  *
  * @param context with modules as they were: registrations are identified by their place.
  */
-export function findUnknownNames(texts: ProjectTexts, context: AfterRemoval): FileUses[] {
+export function findUnknownNames(
+  texts: ProjectTexts,
+  context: AfterRemoval,
+  shapes: Pick<CheckShapes, 'calls'>,
+): FileUses[] {
   const registries = new Set(context.index.files.map(({ file }) => file))
-  const finder = new UnknownNames(texts, context)
+  const finder = new UnknownNames(texts, context, shapes)
   let finderInGo: UnknownGoNames | undefined
   const goFinder = (): UnknownGoNames =>
     (finderInGo ??= new UnknownGoNames(texts, context, (file, text) => finder.viewOf(file, text)))
@@ -98,6 +103,7 @@ function usesAt(nodes: readonly AnyNode[], { gates }: AfterRemoval, reason = REA
 class UnknownNames {
   readonly #texts: ProjectTexts
   readonly #context: AfterRemoval
+  readonly #shapes: Pick<CheckShapes, 'calls'>
   readonly #targets: TargetFinder
   readonly #values: RegistryValues
   readonly #identity: Identity
@@ -107,12 +113,13 @@ class UnknownNames {
   /** Whether a local name means a check. */
   readonly #localNames = new Map<Variable, boolean>()
 
-  constructor(texts: ProjectTexts, context: AfterRemoval) {
+  constructor(texts: ProjectTexts, context: AfterRemoval, shapes: Pick<CheckShapes, 'calls'>) {
     this.#texts = texts
     this.#context = context
+    this.#shapes = shapes
     this.#targets = new TargetFinder(context.resolveImport)
     this.#values = new RegistryValues(context.index, this.#targets)
-    this.#identity = new Identity(context.index, context.resolveImport, { calls: [] })
+    this.#identity = new Identity(context.index, context.resolveImport, shapes)
     this.#made = new MadeNames(this.#targets)
   }
 
@@ -129,9 +136,8 @@ class UnknownNames {
   find(view: SourceView): ResidualUse[] {
     const keys = nodesOf(view, 'MemberExpression', 'CallExpression').filter((node) => {
       if (node.type === 'CallExpression') {
-        return this.#askedBy(node, view).some((made) =>
-          made.isList ? !this.#isListOfKnown(made.node, made.view, false) : this.#mayBeAny(made.node, made.view, 0),
-        )
+        if (this.#handsOverCheck(node, view)) return true
+        return this.#mayAnyBe(this.#askedBy(node, view))
       }
       const key = this.#readBy(node as TSESTree.MemberExpression, view)
       return key !== null && this.#mayBeAny(key, view, 0)
@@ -144,6 +150,26 @@ class UnknownNames {
     ]
   }
 
+  /** `names.map(isEnabled)`, where the names aren't all written down. */
+  #handsOverCheck(call: TSESTree.CallExpression, view: SourceView): boolean {
+    const { callee } = call
+    if (callee.type !== 'MemberExpression') return false
+    return call.arguments.some((given) => {
+      if (given.type !== 'Identifier' && given.type !== 'MemberExpression') return false
+      if (!this.#identity.isHandedCheck(given, view)) return false
+      const target = this.#targets.of(given, view)
+      const [parameter] = target.kind === 'function' || target.kind === 'signature' ? target.node.params : []
+      if (!parameter || !hasOwnType(parameter)) return !this.#isListOfKnown(callee.object, view, false)
+      return this.#mayAnyBe(this.#made.in(callee.object, view))
+    })
+  }
+
+  #mayAnyBe(made: readonly MadeName[]): boolean {
+    return made.some(({ node, view, isList }) =>
+      isList ? !this.#isListOfKnown(node, view, false) : this.#mayBeAny(node, view, 0),
+    )
+  }
+
   /** The name that `gates[name]` reads. */
   #readBy(node: TSESTree.MemberExpression, view: SourceView): Node | null {
     if (!node.computed || staticKeyName(node.property, true) !== null || isWritten(node)) return null
@@ -154,7 +180,8 @@ class UnknownNames {
 
   /** The names that `isEnabled(name)`, `map.get(name)` and `Reflect.get(gates, name)` may be given. */
   #askedBy(call: TSESTree.CallExpression, view: SourceView): readonly MadeName[] {
-    const name = lastNameOf(call.callee)
+    const asked = askedCallOf(call)
+    const name = lastNameOf(asked.callee)
     if (name === null) return []
     if (name === 'get' && call.callee.type === 'MemberExpression') {
       const [first, second] = call.arguments
@@ -162,17 +189,27 @@ class UnknownNames {
       const [object, key] = isReflected ? [first, second] : [call.callee.object, first]
       return object && key && this.#values.contentOf(object, view) !== null ? [{ node: key, view, isList: false }] : []
     }
-    const isKnown = isBuiltInCall(name) || this.#isLocalNameOfCheck(call.callee, view)
-    const argument = call.arguments.find(
+    const [first] = asked.arguments
+    if (first && this.#isConfigured(name)) return [{ node: first, view, isList: false }]
+    const isKnown = isBuiltInCall(name) || this.#isLocalNameOfCheck(asked.callee, view)
+    const argument = asked.arguments.find(
       (given) =>
         given.type !== 'SpreadElement' &&
-        (isKnown || (this.#isTyped(call, given, view) && this.#made.in(given, view).length > 0)) &&
+        (isKnown || (this.#isTyped(asked, given, view) && this.#made.in(given, view).length > 0)) &&
         this.#identity.ofCall(call, { argument: given, isConstant: false }, view)?.answer === 'is',
     )
     if (!argument) return []
-    return this.#isTyped(call, argument, view)
+    return this.#isTyped(asked, argument, view)
       ? this.#made.in(argument, view)
       : [{ node: argument, view, isList: false }]
+  }
+
+  /** Whether the configuration says that functions of a name check gates, wherever they come from. */
+  #isConfigured(name: string): boolean {
+    return this.#shapes.calls.some(
+      ({ callee, from, key, argument = 0, gate }) =>
+        callee.at(-1) === name && !from && key === undefined && gate === undefined && argument === 0,
+    )
   }
 
   /** `on` of `import { isEnabled as on }`, and of `const on = isEnabled`. */
@@ -197,10 +234,10 @@ class UnknownNames {
   }
 
   /** Whether a function declares which names it takes. */
-  #isTyped(call: TSESTree.CallExpression, argument: Node, view: SourceView): boolean {
+  #isTyped(call: AskedCall, argument: Node, view: SourceView): boolean {
     const target = this.#targets.of(call.callee, view)
     if (target.kind !== 'function' && target.kind !== 'signature') return false
-    const parameter = target.node.params[call.arguments.indexOf(argument as TSESTree.Expression)]
+    const parameter = target.node.params[call.arguments.indexOf(argument)]
     return parameter !== undefined && hasOwnType(parameter)
   }
 
@@ -272,9 +309,10 @@ class UnknownNames {
   }
 
   #mayParameterBeAny(fn: FunctionWithBody, declared: Node, view: SourceView, depth: number): boolean {
-    const index = fn.params.findIndex((parameter) => nameOfParameter(parameter) === declared)
-    // Names that an object is destructured into aren't followed.
-    if (index === -1) return false
+    const index = fn.params.findIndex((parameter) => contains(parameter, rangeOf(declared)))
+    const whole = fn.params[index]
+    if (!whole) return true
+    if (nameOfParameter(whole) !== declared) return this.#mayMemberBeAny(fn, index, declared, view, depth)
     const { parent } = fn
     if (parent.type === 'CallExpression' && parent.callee.type === 'MemberExpression')
       return !this.#isListOfKnown(parent.callee.object, view, false)
@@ -288,6 +326,22 @@ class UnknownNames {
         return given !== undefined && this.#mayBeAny(given, caller, depth + 1)
       })
     )
+  }
+
+  /** Whether a function that takes an object apart, `({ gate }) => ...`, may get one with any name in it. */
+  #mayMemberBeAny(fn: FunctionWithBody, index: number, declared: Node, view: SourceView, depth: number): boolean {
+    const { parent } = declared
+    const key = parent?.type === 'Property' ? staticKeyName(parent.key, parent.computed) : null
+    const name = nameOfFunction(fn)
+    if (name === null || key === null || depth >= LONGEST_CHAIN) return false
+    return this.#callsOf(name, view).some(({ call, view: caller }) => {
+      const given = call.arguments[index]
+      if (given?.type !== 'ObjectExpression') return given !== undefined && this.#made.isUntyped(given, caller)
+      const member = given.properties.find(
+        (one) => one.type === 'Property' && staticKeyName(one.key, one.computed) === key,
+      )
+      return member?.type === 'Property' && this.#mayBeAny(member.value, caller, depth + 1)
+    })
   }
 
   #callsOf(name: string, view: SourceView): { call: TSESTree.CallExpression; view: SourceView }[] {

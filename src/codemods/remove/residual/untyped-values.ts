@@ -104,7 +104,7 @@ export class UntypedValues {
     if (definition.type === 'Parameter' && this.#isGivenAnything(node as Node, pattern, view)) return true
     if (type) return isUntyped(type)
     if (definition.type === 'Parameter')
-      return node.type === 'FunctionDeclaration'
+      return isNamedFunction(node as Node)
         ? pattern === declared
         : isFunctionWithBody(node) && this.#receives(node, pattern, view, depth)
     if (node.type !== 'VariableDeclarator') return false
@@ -134,6 +134,11 @@ export class UntypedValues {
     if (RECEIVES.test(lastNameOf(parent.callee) ?? '')) return true
     return fn.params[0] === parameter && this.has(parent.callee.object, view, depth + 1)
   }
+}
+
+/** A function that nothing gives a type: `function ask(name) {}`, `const ask = (name) => {}`. */
+function isNamedFunction({ type, parent }: Node): boolean {
+  return type === 'FunctionDeclaration' || (parent?.type === 'VariableDeclarator' && annotatedType(parent.id) === null)
 }
 
 /** `process.argv`, `process.env`, `import.meta.env`. */
