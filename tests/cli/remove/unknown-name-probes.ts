@@ -64,6 +64,23 @@ export const UNKNOWN_NAME_PROBES: readonly RemovalProbe[] = [
   gone('the check itself is given a list that is written down', {
     'src/main.ts': `${ENABLED}const names: GateName[] = ['Compact']\n${LOG}(names.map(isEnabled), isEnabled('NewPager'))\n`,
   }),
+  ...[
+    [
+      'is cast to rows and goes to a function',
+      `const rows = ${'$'}{DATA} as Row[]\nfor (const row of rows) show(row)`,
+      5,
+    ],
+    ['is declared as rows', `const rows: Row[] = ${'$'}{DATA}\nrows.forEach(show)`, 5],
+    ['is given to a function that takes a row', `for (const row of ${'$'}{DATA}) show(row)`, 5],
+  ].map(([name, text, line]) =>
+    stopped(
+      `data without a type ${String(name)}`,
+      {
+        'src/main.ts': `${ENABLED}interface Row { gate: GateName; title: string }\nconst all: boolean[] = []\nconst show = (row: Row): void => void all.push(isEnabled(row.gate))\n${String(text).replaceAll('${DATA}', 'JSON.parse(\'[{"gate":"New\' + \'Pager"}]\')')}\n${LOG}(all)\n`,
+      },
+      `src/main.ts:${Number(line) + 1}`,
+    ),
+  ),
   stopped(
     'a function without types, between files with types, is given a text that only the run knows',
     {

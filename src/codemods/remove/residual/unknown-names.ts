@@ -20,6 +20,7 @@ import { parseSource } from '../../../syntax/parse-source.js'
 import { contains, rangeOf } from '../../../text/text-range.js'
 import type { ProjectTexts } from '../delete-constants.js'
 import { HOLDS_NAMES } from './decoded-go-names.js'
+import { DecodedNames, MAKES_UNTYPED } from './decoded-names.js'
 import type { FileUses } from './find-residual-uses.js'
 import { joinedText, JoinedNames } from './joined-names.js'
 import { isOfPackage, MadeNames, type MadeName } from './made-names.js'
@@ -90,7 +91,7 @@ export function findUnknownNames(
 
 /** Whether a file has a name like that of a check, may import a registry, or claims that a text is a gate's name. */
 function mayAskByName(text: string, { index }: AfterRemoval): boolean {
-  if (CASTS_TO_NAME.test(text)) return true
+  if (CASTS_TO_NAME.test(text) || MAKES_UNTYPED.test(text)) return true
   for (const [name] of text.matchAll(/[\w$]+/g)) if (isBuiltInCall(name)) return true
   return index.files.some(({ file }) => text.includes(basename(file).split('.')[0] as string))
 }
@@ -108,6 +109,7 @@ class UnknownNames {
   readonly #values: RegistryValues
   readonly #identity: Identity
   readonly #made: MadeNames
+  readonly #decoded: DecodedNames
   readonly #views = new Map<string, SourceView | null>()
   readonly #following = new Set<TSESTree.VariableDeclarator>()
   /** Whether a local name means a check. */
@@ -121,6 +123,7 @@ class UnknownNames {
     this.#values = new RegistryValues(context.index, this.#targets)
     this.#identity = new Identity(context.index, context.resolveImport, shapes)
     this.#made = new MadeNames(this.#targets)
+    this.#decoded = new DecodedNames(context.index, this.#targets)
   }
 
   viewOf(file: string, text: string): SourceView | null {
@@ -144,6 +147,7 @@ class UnknownNames {
     })
     return [
       ...usesAt(keys, this.#context),
+      ...usesAt(this.#decoded.in(view), this.#context, DECODED),
       ...evaluationsIn(view).flatMap((node) =>
         [...this.#context.gates.keys()].map((gate) => useAt(node, gate, EVALUATES)),
       ),

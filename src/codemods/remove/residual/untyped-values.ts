@@ -36,6 +36,8 @@ export class UntypedValues {
   }
 
   has(expression: Node, view: SourceView, depth = 0): boolean {
+    if (expression.type === 'TSAsExpression' || expression.type === 'TSTypeAssertion')
+      return isUntyped(expression.typeAnnotation)
     const node = unwrapExpression(expression)
     if (depth > LONGEST_CHAIN) return false
     if (this.#guards.isAsked(node, view)) return true
@@ -51,9 +53,6 @@ export class UntypedValues {
         return hasPart(node.consequent) || hasPart(node.alternate)
       case 'LogicalExpression':
         return hasPart(node.left) || hasPart(node.right)
-      case 'TSAsExpression':
-      case 'TSTypeAssertion':
-        return isUntyped(node.typeAnnotation)
       case 'CallExpression':
         return this.#hasResult(node, view, depth)
       default:

@@ -1,0 +1,113 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { isKeyType } from '../../../gates/identity/key-types.js'
+import type { GateIndex } from '../../../registry/gate-index.js'
+import { annotatedType } from '../../../source/annotations.js'
+import { nodesOf } from '../../../source/nodes-of.js'
+import type { Node, SourceView } from '../../../source/source-view.js'
+import type { TargetFinder } from '../../../source/targets/find-target.js'
+import { targetOfType } from '../../../source/targets/type-targets.js'
+import { walk } from '../../../source/walk.js'
+import { UntypedValues } from './untyped-values.js'
+
+/** Text that may make a value without a type: `JSON.parse(text)`, `await response.json()`, `raw as any`. */
+export const MAKES_UNTYPED = /\bJSON\.parse\b|\.json\(|\bany\b|\bunknown\b|\brequire\(/
+
+/** Finds data without a type that is said to be of a type with names of gates in it: `JSON.parse(text) as Row[]`. */
+export class DecodedNames {
+  readonly #index: GateIndex
+  readonly #targets: TargetFinder
+  readonly #untyped: UntypedValues
+  /** By declaration of a type: whether it has a member of the type of names; `false` while it is looked at. */
+  readonly #holding = new Map<Node, boolean>()
+
+  constructor(index: GateIndex, targets: TargetFinder) {
+    this.#index = index
+    this.#targets = targets
+    this.#untyped = new UntypedValues(targets)
+  }
+
+  in(view: SourceView): Node[] {
+    if (!MAKES_UNTYPED.test(view.text)) return []
+    const casts = nodesOf(view, 'TSAsExpression', 'TSTypeAssertion').filter(
+      (node) =>
+        (node.type === 'TSAsExpression' || node.type === 'TSTypeAssertion') &&
+        this.#isDecoded(node.expression, node.typeAnnotation, view),
+    )
+    const declared = nodesOf(view, 'VariableDeclarator', 'PropertyDefinition').filter((node) => {
+      const [name, value] =
+        node.type === 'VariableDeclarator' ? [node.id, node.init] : [node, (node as TSESTree.PropertyDefinition).value]
+      const type = annotatedType(name)
+      return value !== null && type !== null && this.#isDecoded(value, type, view)
+    })
+    const given = nodesOf(view, 'CallExpression', 'NewExpression').flatMap((call) =>
+      call.type === 'CallExpression' || call.type === 'NewExpression' ? this.#givenTo(call, view) : [],
+    )
+    return [...casts, ...declared, ...given]
+  }
+
+  /** The arguments without a type for parameters of such a type. */
+  #givenTo(call: TSESTree.CallExpression | TSESTree.NewExpression, view: SourceView): Node[] {
+    const untyped = call.arguments.filter((given) => this.#untyped.has(given, view))
+    if (untyped.length === 0) return []
+    const called = this.#targets.of(call.callee, view)
+    const params = paramsOf(called)
+    if (!params || !('view' in called)) return []
+    return untyped.filter((given) => {
+      const type = annotatedType(params[call.arguments.indexOf(given)])
+      return type !== null && this.#holdsNames(type, called.view)
+    })
+  }
+
+  #isDecoded(value: Node, type: Node, view: SourceView): boolean {
+    return this.#holdsNames(type, view) && this.#untyped.has(value, view)
+  }
+
+  /** Whether a type has a member of the type of names. Names themselves are looked at where they are asked for. */
+  #holdsNames(type: Node, view: SourceView): boolean {
+    let found = false
+    walk(type, view.visitorKeys, (node) => {
+      if (node.type === 'TSTypeLiteral') found ||= this.#hasMember(node, view)
+      if (node.type !== 'TSTypeReference' || found) return !found
+      const target = targetOfType(node, view, this.#targets)
+      if (target.kind === 'type') found ||= target.nodes.some((declared) => this.#hasMember(declared, target.view))
+      else if (target.kind === 'value' && target.node !== node) found ||= this.#holdsNames(target.node, target.view)
+      return !found
+    })
+    return found
+  }
+
+  #hasMember(declared: Node, view: SourceView): boolean {
+    const known = this.#holding.get(declared)
+    if (known !== undefined) return known
+    this.#holding.set(declared, false)
+    let found = false
+    walk(declared, view.visitorKeys, (node) => {
+      if (node !== declared && node.type === 'TSPropertySignature' && node.typeAnnotation)
+        found ||= this.#namesGates(node.typeAnnotation.typeAnnotation, view)
+      return !found
+    })
+    this.#holding.set(declared, found)
+    return found
+  }
+
+  #namesGates(type: Node, view: SourceView): boolean {
+    let found = this.#holdsNames(type, view)
+    walk(type, view.visitorKeys, (node) => {
+      found ||= isKeyType(node, view, this.#index, this.#targets)
+      return !found
+    })
+    return found
+  }
+}
+
+function paramsOf(called: ReturnType<TargetFinder['of']>): readonly Node[] | null {
+  if (called.kind === 'function' || called.kind === 'signature') return called.node.params
+  if (called.kind !== 'class') return null
+  const made = called.node.body.body.find(
+    (member) => member.type === 'MethodDefinition' && member.kind === 'constructor',
+  )
+  if (made?.type !== 'MethodDefinition') return null
+  return made.value.params.map((parameter) =>
+    parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter,
+  )
+}
