@@ -76,12 +76,20 @@ export class GoCallees {
     if (node.type === 'Identifier') return this.#ofName(node, view)
     if (node.type === 'FunctionExpression') return functionOf([{ node: asGo(node) as GoFunctionExpression, view }])
     if (node.type !== 'MemberExpression' || node.computed) return { kind: 'method', owner: null }
+    if (this.#isType(node.object, view)) return { kind: 'local' }
     const name = staticKeyName(node.property, false)
     const path = importPathOf(node.object, view)
     if (path !== null && name !== null) return this.#ofPackage(name, [path], view) ?? { kind: 'outside', path }
     return name === null
       ? { kind: 'method', owner: null }
       : this.#ofMethod(this.typeOf(node.object, view, 0), name, node, view)
+  }
+
+  /** `(*Gates)` and `(interface{ ... })` of a method as a function, which has its receiver among its arguments. */
+  #isType(object: Node, view: SourceView): boolean {
+    const type = asGo(unwrapExpression(object))
+    if (type.type === 'GoInterfaceType') return true
+    return type.type === 'GoStarExpression' && this.#specOf(pointedTo({ type, view }).type, view) !== null
   }
 
   #ofName(node: TSESTree.Identifier, view: SourceView): GoCallee {
@@ -170,7 +178,12 @@ export class GoCallees {
     const type = this.#underlying(written)
     const [first, ...others] = this.#methodsOf(written, name, 0)
     if (first) return this.#inEmbedded([first, ...others], type, name, depth)
-    const unknown: GoCallee = { kind: 'method', owner: written.view.text.slice(...written.type.range) }
+    const base = pointedTo(written).type
+    // A type within a function is the project's own.
+    const isOwn = base.type === 'Identifier' && !isOfPackage(base, written.view)
+    const unknown: GoCallee = isOwn
+      ? { kind: 'local' }
+      : { kind: 'method', owner: written.view.text.slice(...base.range) }
     if (depth > DEEPEST || (type?.type.type !== 'GoInterfaceType' && type?.type.type !== 'GoStructType')) return unknown
     const members = type.type.type === 'GoInterfaceType' ? type.type.members : type.type.fields
     const member = fieldOf(members, name)
@@ -442,7 +455,14 @@ function mayBeForOneBuild({ file, text }: SourceView): boolean {
 }
 
 function pointedTo({ type, view }: GoWrittenType): GoWrittenType {
-  return type.type === 'GoStarExpression' ? pointedTo({ type: type.argument, view }) : { type, view }
+  if (type.type === 'GoStarExpression') return pointedTo({ type: type.argument, view })
+  return { type: genericOf(type), view }
+}
+
+/** `overlay` of `overlay[featuregate.Feature]`, whose methods are those of all its instances. */
+function genericOf(type: GoExpression): GoExpression {
+  if (type.type === 'GoIndexListExpression') return type.object
+  return type.type === 'MemberExpression' && type.computed ? type.object : type
 }
 
 /**

@@ -20,7 +20,7 @@ import { goBodiesBehind, isGoBoolean, isMethodOfGates, type GoOpenCall } from '.
 import { openAnswersKnown } from './open-calls.js'
 import { goParameterType, GoCallees, type GoBody, type GoCallee } from './go-declared.js'
 import { GoKeyTypes } from './go-key-types.js'
-import { looksUp, searchesOnlyName } from './go-look-ups.js'
+import { looksUp, looksUpInVariable, searchesOnlyName } from './go-look-ups.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
 import { folderOf } from '../resolve-gate.js'
 import { GO_WRITES } from './go-registry-writes.js'
@@ -215,8 +215,10 @@ export class GoIdentity implements CallIdentity {
   #ofKeyTyped({ node, view }: GoBody, label: string, index: number, unsure: string | null): Verdict {
     if (callsItself(node, view)) return mayBe(`${label} calls the function that it is a method of, which may be any`)
     if (!looksUp({ node, view }, index, this.#callees)) return isNot(`${label} doesn't look up the name`)
-    return isMethod(node) && unsure === null && !isMethodOfGates({ node, view }, this.#callees)
-      ? mayBe(`${label} is a method of an object that nothing gives the registered gates`)
+    if (isMethod(node) && unsure === null && !isMethodOfGates({ node, view }, this.#callees))
+      return mayBe(`${label} is a method of an object that nothing gives the registered gates`)
+    return !isMethod(node) && looksUpInVariable({ node, view }, index)
+      ? mayBe(`${label} looks the name up in a variable that nothing shows to have the registered gates`)
       : is('key-type', `${label} accepts only names of gates`)
   }
 

@@ -1,3 +1,5 @@
+import { variableOf } from '../../source/bindings.js'
+import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import { convertedText, importPathOf } from '../../source/go-declarations.js'
 import { asNode } from '../../source/go-casts.js'
 import type { GoFunctionDeclaration, GoFunctionExpression } from '../../source/go-nodes.js'
@@ -60,4 +62,28 @@ export function searchesOnlyName(body: GoBody, index: number, callees: GoCallees
 function takesOnlyTheName({ params }: GoFunctionDeclaration | GoFunctionExpression): boolean {
   const [only, ...others] = params
   return only !== undefined && others.length === 0 && only.names.length === 1
+}
+
+/** Methods and functions of collections that look something up. */
+const FINDS = /^(?:Has|HasAny|Contains|ContainsFunc|Load|Get|Index)$/
+
+/** Whether a function looks its name up in a variable: `wanted[name]`, `slices.Contains(all, name)` */
+export function looksUpInVariable({ node, view }: GoBody, index: number): boolean {
+  const key = node.params.flatMap(({ names }) => names)[index]?.name
+  if (key === undefined || !node.body) return false
+  const isKey = (part: Node | null | undefined): boolean => part?.type === 'Identifier' && part.name === key
+  return nodesOf(view, 'MemberExpression', 'CallExpression').some((found) => {
+    if (!contains(asNode(node), rangeOf(found))) return false
+    if (found.type === 'MemberExpression')
+      return found.computed && isKey(found.property) && isVariable(found.object, view)
+    if (found.type !== 'CallExpression' || found.callee.type !== 'MemberExpression') return false
+    const name = staticKeyName(found.callee.property, found.callee.computed) ?? ''
+    if (!FINDS.test(name) || !found.arguments.some(isKey)) return false
+    return [found.callee.object, ...found.arguments].some((part) => !isKey(part) && isVariable(part, view))
+  })
+}
+
+function isVariable(expression: Node, view: SourceView): boolean {
+  const node = unwrapExpression(expression)
+  return node.type === 'Identifier' && variableOf(view, node)?.defs[0]?.type === 'Variable'
 }

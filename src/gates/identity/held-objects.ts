@@ -23,8 +23,9 @@ export function heldMembers(expression: Node, name: string, view: SourceView, ta
 }
 
 /**
- * The functions of the project that a callee may be although a package gives it: the member of an object that the
- * package was given, or whose type it was told, `useContext(Access).isEnabled`, `inject<Access>('access').isEnabled`.
+ * The functions of the project that a callee may be although a package gives it. They are members of an object that
+ * the package was given, `useContext(Access).isEnabled`, or of a type that it was told,
+ * `inject<Access>('access').isEnabled`.
  */
 export function heldFunctions(callee: Node, view: SourceView, targets: Targets, depth = 0): Target[] {
   const node = unwrapExpression(callee)

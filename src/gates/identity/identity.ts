@@ -293,7 +293,7 @@ export class Identity implements CallIdentity {
     if (owner?.kind !== 'instance') return null
     const isOfGates = found.reads === 'registry' || (found.lookUps.own && isGivenSpecs(owner, this.#values))
     if (isOfGates) return is('given-specs', `\`${name}\` is a method of an object that was given the registered gates`)
-    // Which object it is is unknown, but it holds specs. One that is made here was given something else.
+    // Nothing shows which object is asked, but it holds specs. One that is made here was given something else.
     const isOfSpecs = found.lookUps.own && owner.made === null && readsDefault(node, view)
     return isOfSpecs && isConstant ? is('constant', 'the name is the constant of the registry') : null
   }

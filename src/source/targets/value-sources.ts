@@ -89,7 +89,10 @@ class ValueSources {
         return this.#followVariable(node, view, depth)
       case 'MemberExpression': {
         const name = staticKeyName(node.property, node.computed)
-        if (name !== null) this.#members.add(name)
+        if (name !== null) {
+          this.#members.add(name)
+          this.#followMember(node.object, name, view, depth)
+        }
         return followAll([node.object])
       }
       case 'AwaitExpression':
@@ -110,6 +113,21 @@ class ValueSources {
       case 'CallExpression':
         if (node.typeArguments) this.#addType(node.typeArguments, view)
         return this.#followCall(node, view, depth)
+    }
+  }
+
+  /** What a field of a class is set to, or a getter returns. */
+  #followMember(object: Node, name: string, view: SourceView, depth: number): void {
+    const owner = this.#targets.of(object, view)
+    if (owner.kind !== 'instance' && owner.kind !== 'class') return
+    for (const member of owner.node.body.body) {
+      if (!('key' in member) || staticKeyName(member.key, member.computed) !== name) continue
+      const type = annotatedType(member)
+      if (type) this.#addType(type, owner.view)
+      if (!member.value || (type && this.#stopsAtTypes)) continue
+      if (member.type === 'PropertyDefinition') this.follow(member.value, owner.view, depth)
+      else if (member.type === 'MethodDefinition' && member.kind === 'get' && isFunctionWithBody(member.value))
+        this.#followFunction(member.value, owner.view, depth)
     }
   }
 

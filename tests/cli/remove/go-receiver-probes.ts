@@ -145,6 +145,59 @@ func Kind() string { return library.NewPager }
 `
 const CHECK = `package app\n\nimport "example.com/app/features"\n\nfunc Main() bool { return features.Gate.Enabled(features.NewPager) }\n`
 
+const OWN_HEAD = `package app\n\nimport (\n\t"example.com/app/featuregate"\n\t"example.com/app/features"\n)\n\n`
+const MAIN = (asked: string, before = ''): string =>
+  `func Main() []any {\n${before}\treturn []any{${asked}, features.Gate.Enabled(features.Compact)}\n}\n`
+
+/** Functions that take the names of gates and answer from something else, each with what the question is. */
+const OWN_ANSWERS: readonly (readonly [string, string, string])[] = [
+  [
+    'a function looks the name up in a map of its own',
+    'var wanted = map[featuregate.Feature]bool{}\n\nfunc isEnabled(name featuregate.Feature) bool { return wanted[name] }\n\n',
+    MAIN('isEnabled(features.NewPager)'),
+  ],
+  [
+    'a closure looks the name up in a map of its own',
+    '',
+    MAIN(
+      'isEnabled(features.NewPager)',
+      '\twanted := map[featuregate.Feature]bool{}\n\tisEnabled := func(name featuregate.Feature) bool { return wanted[name] }\n',
+    ),
+  ],
+  [
+    'a method of a generic type looks the name up in itself',
+    'type overlay[K comparable] map[K]bool\n\nfunc (o overlay[K]) Enabled(name K) bool { return o[name] }\n\n',
+    MAIN('asked.Enabled(features.NewPager)', '\tasked := overlay[featuregate.Feature]{}\n'),
+  ],
+  [
+    'a type within a function has a field of that name',
+    '',
+    MAIN(
+      'asked.Enabled(features.NewPager)',
+      '\ttype gate struct{ Enabled func(featuregate.Feature) bool }\n\tasked := gate{func(featuregate.Feature) bool { return false }}\n',
+    ),
+  ],
+  [
+    'the method of a pointer is called as a function',
+    'type fixed bool\n\nfunc (f *fixed) Enabled(featuregate.Feature) bool { return bool(*f) }\n\n',
+    MAIN('(*fixed).Enabled(&asked, features.NewPager)', '\tasked := fixed(false)\n'),
+  ],
+  [
+    'the method of an interface is called as a function',
+    'type fixed bool\n\nfunc (f fixed) Enabled(featuregate.Feature) bool { return bool(f) }\n\n',
+    MAIN(
+      '(interface{ Enabled(featuregate.Feature) bool }).Enabled(asked, features.NewPager)',
+      '\tasked := fixed(false)\n',
+    ),
+  ],
+]
+
+export const GO_OWN_ANSWER_PROBES: readonly RemovalProbe[] = OWN_ANSWERS.map(([name, head, main]): RemovalProbe => {
+  const text = OWN_HEAD + head + main
+  const line = text.split('\n').findIndex((one) => /nabled\(.*features\.NewPager/.test(one)) + 1
+  return { name, files: { 'app.go': text }, stoppedBy: [`app.go:${line}`] }
+})
+
 /** Another module, which isn't available, registers a gate of the same name in a package of the same name. */
 export const GO_OTHER_MODULE_PROBES: readonly RemovalProbe[] = [
   {

@@ -6,7 +6,7 @@ import { tempFolder } from '../../support/temp-folder.js'
 import { typeErrorsIn } from '../../support/type-errors.js'
 import { DATA_PROBES, GO_DATA_PROBES } from './data-probes.js'
 import { GO_BASE, GO_PROBES } from './go-probes.js'
-import { GO_OTHER_MODULE_PROBES, GO_RECEIVER_PROBES } from './go-receiver-probes.js'
+import { GO_OTHER_MODULE_PROBES, GO_OWN_ANSWER_PROBES, GO_RECEIVER_PROBES } from './go-receiver-probes.js'
 import { outcomeOf } from './probe-outcome.js'
 import {
   CATALOGUE_PROBES,
@@ -57,6 +57,7 @@ const LANGUAGES = [
   ['Go', GO_BASE, GO_PROBES, null],
   ['Go, beside other modules', GO_BASE, GO_OTHER_MODULE_PROBES, null],
   ['Go, from objects with answers of their own', GO_BASE, GO_RECEIVER_PROBES, null],
+  ['Go, from functions with answers of their own', GO_BASE, GO_OWN_ANSWER_PROBES, null],
 ] as const
 
 describe.each(LANGUAGES)('a removal is all or nothing in %s', (language, base, probes, entry) => {

@@ -12,12 +12,12 @@ import { UntypedValues } from './untyped-values.js'
 /** Text that may make a value without a type: `JSON.parse(text)`, `await response.json()`, `raw as any`. */
 export const MAKES_UNTYPED = /\bJSON\.parse\b|\.json\(|\bany\b|\bunknown\b|\brequire\(/
 
-/** Finds data without a type that is said to be of a type with names of gates in it: `JSON.parse(text) as Row[]`. */
+/** Finds data without a type that gets a type with names of gates in it: `JSON.parse(text) as Row[]`. */
 export class DecodedNames {
   readonly #index: GateIndex
   readonly #targets: TargetFinder
   readonly #untyped: UntypedValues
-  /** By declaration of a type: whether it has a member of the type of names; `false` while it is looked at. */
+  /** By type or its declaration: whether it has a member of the type of names; `false` while it is looked at. */
   readonly #holding = new Map<Node, boolean>()
 
   constructor(index: GateIndex, targets: TargetFinder) {
@@ -62,7 +62,7 @@ export class DecodedNames {
     return this.#holdsNames(type, view) && this.#untyped.has(value, view)
   }
 
-  /** Whether a type has a member of the type of names. Names themselves are looked at where they are asked for. */
+  /** Whether a type has a member of the type of names. A name itself is looked at where a check gets it. */
   #holdsNames(type: Node, view: SourceView): boolean {
     let found = false
     walk(type, view.visitorKeys, (node) => {
@@ -70,24 +70,34 @@ export class DecodedNames {
       if (node.type !== 'TSTypeReference' || found) return !found
       const target = targetOfType(node, view, this.#targets)
       if (target.kind === 'type') found ||= target.nodes.some((declared) => this.#hasMember(declared, target.view))
-      else if (target.kind === 'value' && target.node !== node) found ||= this.#holdsNames(target.node, target.view)
+      else if (target.kind === 'value' && target.node !== node)
+        found ||= this.#once(target.node, () => this.#holdsNames(target.node, target.view))
       return !found
     })
     return found
   }
 
   #hasMember(declared: Node, view: SourceView): boolean {
-    const known = this.#holding.get(declared)
-    if (known !== undefined) return known
-    this.#holding.set(declared, false)
-    let found = false
-    walk(declared, view.visitorKeys, (node) => {
-      if (node !== declared && node.type === 'TSPropertySignature' && node.typeAnnotation)
-        found ||= this.#namesGates(node.typeAnnotation.typeAnnotation, view)
-      return !found
+    return this.#once(declared, () => {
+      let found = false
+      walk(declared, view.visitorKeys, (node) => {
+        if (node !== declared && node.type === 'TSPropertySignature' && node.typeAnnotation)
+          found ||= this.#namesGates(node.typeAnnotation.typeAnnotation, view)
+        return !found
+      })
+      return found
     })
-    this.#holding.set(declared, found)
-    return found
+  }
+
+  /** Types can name themselves. */
+  #once(type: Node, look: () => boolean): boolean {
+    let holds = this.#holding.get(type)
+    if (holds === undefined) {
+      this.#holding.set(type, false)
+      holds = look()
+      this.#holding.set(type, holds)
+    }
+    return holds
   }
 
   #namesGates(type: Node, view: SourceView): boolean {
