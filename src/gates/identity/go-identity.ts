@@ -217,7 +217,8 @@ export class GoIdentity implements CallIdentity {
     if (!looksUp({ node, view }, index, this.#callees)) return isNot(`${label} doesn't look up the name`)
     if (isMethod(node) && unsure === null && !isMethodOfGates({ node, view }, this.#callees))
       return mayBe(`${label} is a method of an object that nothing gives the registered gates`)
-    return !isMethod(node) && looksUpInVariable({ node, view }, index)
+    const body = { node, view }
+    return !isMethod(node) && !this.#isOfRegistry(body) && looksUpInVariable(body, index)
       ? mayBe(`${label} looks the name up in a variable that nothing shows to have the registered gates`)
       : is('key-type', `${label} accepts only names of gates`)
   }
