@@ -217,8 +217,9 @@ export class GoIdentity implements CallIdentity {
     if (!looksUp({ node, view }, index, this.#callees)) return isNot(`${label} doesn't look up the name`)
     if (isMethod(node) && unsure === null && !isMethodOfGates({ node, view }, this.#callees))
       return mayBe(`${label} is a method of an object that nothing gives the registered gates`)
-    const body = { node, view }
-    return !isMethod(node) && !this.#isOfRegistry(body) && looksUpInVariable(body, index)
+    // The package that declares the type of names keeps its gates in variables.
+    const isOfOtherPackage = goParameterType(node.params, index)?.type === 'MemberExpression'
+    return !isMethod(node) && isOfOtherPackage && looksUpInVariable({ node, view }, index)
       ? mayBe(`${label} looks the name up in a variable that nothing shows to have the registered gates`)
       : is('key-type', `${label} accepts only names of gates`)
   }
