@@ -53,10 +53,14 @@ function isFileHeader(comment: Comment, trivia: Trivia): boolean {
   return comment.type === 'Block' && trivia.text.slice(0, comment.start).trim() === ''
 }
 
-function withTrailingComment(end: number, trivia: Trivia): number {
-  const comment = trivia.commentStartingAt(skipBlanks(trivia, end))
-  if (!comment || trivia.hasLineBreak(comment.start, comment.end)) return end
-  return trivia.isLastOnLine(comment.end) ? comment.end : end
+/** The end of the comments that follow `end` on its line and end it; `end` where something else does. */
+export function withTrailingComment(end: number, trivia: Trivia): number {
+  for (let last = end; ;) {
+    const comment = trivia.commentStartingAt(skipBlanks(trivia, last))
+    if (!comment || trivia.hasLineBreak(comment.start, comment.end)) return end
+    last = comment.end
+    if (trivia.isLastOnLine(last)) return last
+  }
 }
 
 /** From the first to the last remaining element of a range, including comments. */

@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../../source/source-view.js'
-import { keptBetween } from '../../text/whole-lines.js'
+import type { Trivia } from '../../text/trivia.js'
+import { keptBetween, skipBlanks, withTrailingComment } from '../../text/whole-lines.js'
 import type { Layout } from './layout-context.js'
 import type { Branch } from '../reduce/fate.js'
 import { commentsBefore, extentInside, hasInit, type BranchHolder } from '../reduce/reduce-if.js'
@@ -25,7 +26,7 @@ export function layoutBranch(statement: BranchHolder, branch: Branch, extent: No
   if (form === 'go-block') return writeGoBlock(effect as Node, extent, layout)
   if (form === 'behind') return writeBehind(effect as Node, live as TSESTree.Statement, statement, extent, layout)
   const start = writeLead(branch, extent, layout)
-  if (form === 'nothing' || !live) return edits.delete(start, extent.range[1])
+  if (form === 'nothing' || !live) return edits.delete(start, goneEnd(start, extent, layout.trivia))
   writeLive(live, branch, statement, extent, layout)
   if (effect && next !== null && !fates.isGapClosed(next))
     edits.insert(effect.range[1], trivia.lineBreak + trivia.indentAt(extent.range[0]))
@@ -69,7 +70,7 @@ function writeLive(
   if (branch.form === 'unwrap') return unwrap(live as TSESTree.BlockStatement, branch, statement, extent, layout)
   const start = keepCommentsBefore(live.range[0], statement, extent, leadEnd(branch, extent), layout)
   edits.delete(start, live.range[0])
-  edits.delete(live.range[1], extent.range[1])
+  deleteBehind(live.range[1], live.range[1], extent, layout)
   const [inner, outer] = [trivia.indentAt(live.range[0]), trivia.indentAt(extent.range[0])]
   if (branch.form === 'move' && trivia.isFirstOnLine(live.range[0]) && inner.startsWith(outer))
     edits.dedent(live.range[0], live.range[1], inner.slice(outer.length))
@@ -98,7 +99,7 @@ function writeBehind(
   layout.write(live)
   const start = keepCommentsBefore(live.range[0], statement, extent, extent.range[0], layout)
   edits.delete(start, live.range[0])
-  edits.delete(live.range[1], extent.range[1])
+  deleteBehind(live.range[1], live.range[1], extent, layout)
   const { blockIndent } = dialectOf(layout.view)
   if (blockIndent !== null) {
     const inner = trivia.indentAt(extent.range[0]) + blockIndent
@@ -129,15 +130,7 @@ function unwrap(
   const kept = keptBetween({ start: block.range[0] + 1, end: block.range[1] - 1 }, branch.removed, trivia)
   const start = keepCommentsBefore(block.range[0], statement, extent, leadEnd(branch, extent), layout)
   edits.delete(start, kept.start)
-  edits.delete(kept.end, extent.range[1])
-  const behind = trivia.text.slice(extent.range[1], trivia.lineEnd(extent.range[1]))
-  if (trivia.commentEndingAt(kept.end)?.type === 'Line' && behind.trim() !== '') {
-    edits.replace(
-      extent.range[1],
-      extent.range[1] + behind.length - behind.trimStart().length,
-      trivia.lineBreak + trivia.indentAt(extent.range[0]),
-    )
-  }
+  deleteBehind(kept.end, block.range[1], extent, layout)
   const outerIndent = trivia.indentAt(extent.range[0])
   const { blockIndent } = dialectOf(layout.view)
   const innerIndent =
@@ -150,6 +143,31 @@ function unwrap(
     if (secondLine < kept.end && indent.startsWith(outerIndent))
       edits.dedent(kept.start, kept.end, indent.slice(outerIndent.length))
   }
+}
+
+/**
+ * Deletes what follows the live branch. The comment that ends its line is its own, and is kept; one that ends the last
+ * line of what is deleted is deleted too.
+ *
+ * @param keptEnd the end of what is kept of the branch.
+ */
+function deleteBehind(keptEnd: number, branchEnd: number, extent: Node, { edits, trivia }: Layout): void {
+  const isLast = branchEnd >= extent.range[1]
+  const ownEnd = isLast ? branchEnd : withTrailingComment(branchEnd, trivia)
+  const hasOwn = ownEnd > branchEnd
+  const end = isLast ? branchEnd : goneEnd(keptEnd, extent, trivia)
+  if (hasOwn) edits.delete(keptEnd, branchEnd)
+  edits.delete(hasOwn ? ownEnd : keptEnd, end)
+  if (trivia.commentEndingAt(keptEnd)?.type !== 'Line') return
+  // What follows would become part of the comment that ends the branch.
+  const start = hasOwn ? branchEnd : end
+  if (!trivia.isLastOnLine(start))
+    edits.replace(start, skipBlanks(trivia, start), trivia.lineBreak + trivia.indentAt(extent.range[0]))
+}
+
+/** The end of a dead last branch, with the comment that ends its line unless code before it is kept. */
+function goneEnd(keptEnd: number, { range: [, end] }: Node, trivia: Trivia): number {
+  return trivia.hasLineBreak(keptEnd, end) ? withTrailingComment(end, trivia) : end
 }
 
 /**
@@ -186,7 +204,7 @@ function layoutOpenIf(statement: TSESTree.IfStatement, extent: Node, layout: Lay
   const { edits, fates, trivia } = layout
   layout.write(test)
   layoutOpenBranch(consequent, layout)
-  if (alternate && fates.isDropped(alternate)) edits.delete(consequent.range[1], statement.range[1])
+  if (alternate && fates.isDropped(alternate)) deleteBehind(consequent.range[1], consequent.range[1], statement, layout)
   else if (alternate) layout.write(alternate)
   if (fates.isDropped(consequent)) {
     const isBlock = consequent.type === 'BlockStatement'
@@ -195,7 +213,7 @@ function layoutOpenIf(statement: TSESTree.IfStatement, extent: Node, layout: Lay
       edits.replace(consequent.range[0], consequent.range[1], emptyBlock(statement, layout))
   }
   edits.delete(extent.range[0], statement.range[0])
-  edits.delete(statement.range[1], extent.range[1])
+  deleteBehind(statement.range[1], statement.range[1], extent, layout)
 }
 
 /** An emptied block may keep its braces. */

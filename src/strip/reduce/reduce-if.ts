@@ -5,6 +5,7 @@ import type { Node, AnyNode } from '../../source/source-view.js'
 import { lastInside } from '../../source/statement-shapes.js'
 import { walk } from '../../source/walk.js'
 import type { Comment } from '../../text/trivia.js'
+import { withTrailingComment } from '../../text/whole-lines.js'
 import { BOOLEAN, DROPPED } from './position.js'
 import { staysWhole } from './decided-values.js'
 import type { Branch } from './fate.js'
@@ -215,7 +216,7 @@ export function extentInside(
   hasLead: boolean,
   source: Pick<Reducer, 'view' | 'trivia'>,
 ): Node {
-  const isBehindComment = live === statement.consequent && commentsBefore(live.range[0], statement, source).length > 0
+  const isBehindComment = commentsBefore(live.range[0], statement, source).length > 0
   return hasLead || isBehindComment ? live : extent
 }
 
@@ -226,14 +227,15 @@ export function hasInit(statement: TSESTree.IfStatement): boolean {
 
 /**
  * The comments between the dead branch and the live `else`, or between the test and its branch. They describe the live
- * branch.
+ * branch, except one that ends the last line of the dead branch.
  */
 export function commentsBefore(
   liveStart: number,
   { test, consequent }: BranchHolder,
   { view, trivia }: Pick<Reducer, 'view' | 'trivia'>,
 ): readonly Comment[] {
-  if (liveStart >= consequent.range[1]) return trivia.commentsIn(consequent.range[1], liveStart)
+  const [, end] = consequent.range
+  if (liveStart >= end) return trivia.commentsIn(withTrailingComment(end, trivia), liveStart)
   // Where braces are mandatory, a comment before one describes the test.
   if (!dialectOf(view).hasBareBranches) return []
   return trivia.commentsIn(trivia.nextCode(outerRange(test, trivia)[1]), liveStart)

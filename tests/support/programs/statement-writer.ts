@@ -50,6 +50,7 @@ export class StatementWriter extends ControlWriter {
     (context) => this.guard(context),
     (context) => this.oneLiner(context),
     (context) => this.oneLiner(context),
+    (context) => this.endedByComments(context),
     (context) => this.loop(context),
     (context) => this.loop(context),
     (context) => this.labelled(context),
@@ -116,6 +117,36 @@ export class StatementWriter extends ControlWriter {
     const [comment, record] =
       id === null ? ['', ''] : [this.line(`// s${id}.`, context), `${context.indent}  log(${id}, 0)${this.semicolon}\n`]
     return `${comment}${this.line(`if (${id === null ? this.condition(context, 2) : this.check(context)}) {`, context)}${record}${this.block(context)}${context.indent}  ${this.exit(context)}${this.semicolon}\n${this.line('}', context)}`
+  }
+
+  /** A chain of records, each with a comment that ends the line of its branch. */
+  protected endedByComments(context: Context): string {
+    const { indent } = context
+    const end = this.semicolon
+    const branch = (head: string, canFollow: boolean): string => {
+      const id = this.next++
+      const record = `log(${id}, 0)${end}`
+      const comment = `// t${id}.`
+      return this.choose([
+        () => `${indent}${head}\n${indent}  ${record} ${comment}\n`,
+        () => `${indent}${head} {\n${indent}  ${record}\n${indent}} ${comment}\n`,
+        // What a test does besides the check would stay, with the comment.
+        () =>
+          canFollow ? `${indent}${head} ${record} ${comment}\n` : `${indent}${head}\n${indent}  ${record} ${comment}\n`,
+        () =>
+          canFollow
+            ? `${indent}${head} { ${record} } ${comment}\n`
+            : `${indent}${head} {\n${indent}  ${record} ${comment}\n${indent}}\n`,
+      ])
+    }
+    const test = (word: string): string =>
+      this.chance(2)
+        ? branch(`${word} (${this.pick(['', '!'])}${this.check(context)})`, true)
+        : branch(`${word} (${this.condition(context, 1)})`, false)
+    const links = `${test('if')}${this.chance(2) ? test('else if') : ''}`
+    if (this.chance(3)) return links
+    const above = this.chance(3) ? this.line(`// s${this.next}.`, context) : ''
+    return links + above + branch('else', true)
   }
 
   /** Branches without braces, or on one line. */
