@@ -10,7 +10,7 @@ import { walk } from '../../../source/walk.js'
 import { UntypedValues } from './untyped-values.js'
 
 /** Text that may make a value without a type: `JSON.parse(text)`, `await response.json()`, `raw as any`. */
-export const MAKES_UNTYPED = /\bJSON\.parse\b|\.json\(|\bany\b|\bunknown\b|\brequire\(/
+const MAKES_UNTYPED = /\bJSON\.parse\b|\.json\(|\bany\b|\bunknown\b|\brequire\(/
 
 /** Finds data without a type that gets a type with names of gates in it: `JSON.parse(text) as Row[]`. */
 export class DecodedNames {

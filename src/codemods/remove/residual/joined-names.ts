@@ -13,6 +13,12 @@ const SHORTEST_PART = 3
 /** A constant is looked for by its own name. */
 const SHORTEST_CONSTANT = 2
 
+/** What stands before the value of a constant: `const START: string =`, `start featuregate.Feature =`, `START:`. */
+const DECLARES =
+  /(?:\b(?:const|let|var|readonly|static)\s+)?(?<![\w$])([\w$]+)(?:\s*:\s*[\w.<>]+|\s+[\w.]+)?\s*([=:])\s*(?:[\w.]+\()?$/
+/** In characters. */
+const LONGEST_HEAD = 120
+
 /** What stands before `${` or `+`, or after `}` or `+`. */
 const PARTS = /[`'"]([^\s'"`$}]+)(?:\$\{|[`'"]\)?\s*\+)|(?:\}|\+\s*(?:[\w.]+\()?[`'"])([^\s'"`$}]+)[`'"]/g
 
@@ -69,14 +75,11 @@ function constantsOfParts(texts: ProjectTexts, gates: AfterRemoval['gates']): Re
   const names = new Set<string>()
   if (parts.size === 0) return names
   const literal = `["'\`](?:${[...parts].map((part) => escapeForPattern(part)).join('|')})["'\`]`
-  const declared = new RegExp(
-    `(?:\\b(?:const|let|var|readonly|static)\\s+)?([\\w$]+)(?:\\s*:?\\s*[\\w.<>]+)?\\s*([=:])\\s*(?:[\\w.]+\\()?${literal}`,
-    'g',
-  )
   for (const [file, text] of texts.matching(new RegExp(`[=:(]\\s*${literal}`)))
-    for (const [, name = '', sign] of text.matchAll(declared)) {
+    for (const { index } of text.matchAll(new RegExp(literal, 'g'))) {
+      const [, name = '', sign] = DECLARES.exec(text.slice(Math.max(0, index - LONGEST_HEAD), index)) ?? []
       // In Go, a colon comes before the value of a field.
-      if (sign === '=' || !file.endsWith('.go')) names.add(name)
+      if (name !== '' && (sign === '=' || !file.endsWith('.go'))) names.add(name)
     }
   return names
 }

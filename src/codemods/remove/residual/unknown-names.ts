@@ -20,7 +20,7 @@ import { parseSource } from '../../../syntax/parse-source.js'
 import { contains, rangeOf } from '../../../text/text-range.js'
 import type { ProjectTexts } from '../delete-constants.js'
 import { HOLDS_NAMES } from './decoded-go-names.js'
-import { DecodedNames, MAKES_UNTYPED } from './decoded-names.js'
+import { DecodedNames } from './decoded-names.js'
 import type { FileUses } from './find-residual-uses.js'
 import { joinedText, JoinedNames } from './joined-names.js'
 import { isOfPackage, MadeNames, type MadeName } from './made-names.js'
@@ -91,7 +91,7 @@ export function findUnknownNames(
 
 /** Whether a file has a name like that of a check, may import a registry, or claims that a text is a gate's name. */
 function mayAskByName(text: string, { index }: AfterRemoval): boolean {
-  if (CASTS_TO_NAME.test(text) || MAKES_UNTYPED.test(text)) return true
+  if (CASTS_TO_NAME.test(text)) return true
   for (const [name] of text.matchAll(/[\w$]+/g)) if (isBuiltInCall(name)) return true
   return index.files.some(({ file }) => text.includes(basename(file).split('.')[0] as string))
 }
