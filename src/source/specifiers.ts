@@ -2,12 +2,15 @@
  * Strings that may be specifiers: after `from` and `import`, and the first string of any call (`require`, `import`,
  * `jest.mock`, `import.meta.glob`).
  */
-const SPECIFIERS = /(?:\b(?:from|import)|\()\s*(?:\/\*[^]*?\*\/\s*)?(?:(['"])([^'"\n]+)\1|`([^`$\n]*)(`|\$\{))/g
+const SPECIFIERS = /(?:\b(?:from|import)|\()\s*(?:\/\*[^]*?\*\/\s*)?(?:(['"])([^'"\n]+)\1(\s*\+)?|`([^`$\n]*)(`|\$\{))/g
 
 export interface WrittenSpecifier {
   /** Of a pattern: the part before the first computed part. */
   readonly specifier: string
-  /** Whether it means several modules: `import(`./pages/${name}`)`, `import.meta.glob('./pages/*')`. */
+  /**
+   * Whether it means several modules: `import(`./pages/${name}`)`, `import('./pages/' + name)`,
+   * `import.meta.glob('./pages/*')`.
+   */
   readonly isPattern: boolean
   /**
    * The last word of the function that is called with it, such as `require` or `mock`; `null`: it follows `from` or
@@ -18,11 +21,12 @@ export interface WrittenSpecifier {
 
 /** What a source imports, read without parsing it. It finds too many so that none is missed. */
 export function* specifiersIn(text: string): Generator<WrittenSpecifier> {
-  for (const { 0: whole, 2: quoted, 3: template, 4: end, index } of text.matchAll(SPECIFIERS)) {
+  for (const { 0: whole, 2: quoted, 3: joined, 4: template, 5: end, index } of text.matchAll(SPECIFIERS)) {
     const callee = whole.startsWith('(') ? wordBefore(text, index) : null
     if (callee === '') continue
     const specifier = quoted ?? template ?? ''
-    yield { specifier, isPattern: end === '${' || (specifier.includes('*') && /^\.{0,2}\//.test(specifier)), callee }
+    const isPart = end === '${' || joined !== undefined
+    yield { specifier, isPattern: isPart || (specifier.includes('*') && /^\.{0,2}\//.test(specifier)), callee }
   }
 }
 

@@ -13,10 +13,11 @@ describe('the specifiers of a source', () => {
   })
 
   it('are marked if the modules are only known at run time', () => {
-    const text = "import(`./pages/${name}.ts`)\nimport.meta.glob('./pages/*')\n"
+    const text = "import(`./pages/${name}.ts`)\nimport.meta.glob('./pages/*')\nimport('./forms/' + name)\n"
     expect([...specifiersIn(text)].map(({ specifier, isPattern }) => [specifier, isPattern])).toEqual([
       ['./pages/', true],
       ['./pages/*', true],
+      ['./forms/', true],
     ])
   })
 

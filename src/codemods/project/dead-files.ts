@@ -29,7 +29,7 @@ export function findDeadFile(
   root: string,
 ): DeadFile | null {
   const { file } = view
-  if (!isWithoutUse(view, state) || isTestFile(file, root) || isKnownElsewhere(modules, file)) return null
+  if (!isWithoutUse(view, state) || isTestFile(file, root) || isKnownElsewhere(modules, file, state)) return null
   if (isNamedInCode(modules, file, state)) return null
   const statements: { view: SourceView; node: Node }[] = []
   for (const { view: importer, links } of modules.importersOf(file)) {
@@ -59,8 +59,13 @@ function isWithoutUse(view: SourceView, state: StripState): boolean {
 }
 
 /** Whether more than imports may load a file. */
-function isKnownElsewhere(modules: ProjectModules, file: string): boolean {
-  return modules.entries.isEntry(file) || modules.isUsedOutOfSight(file, null) || isNamedInSettings(modules, file)
+function isKnownElsewhere(modules: ProjectModules, file: string, state: StripState): boolean {
+  return (
+    modules.entries.isEntry(file) ||
+    modules.isUsedOutOfSight(file, null) ||
+    modules.isLoadedByComputedPath(file, (importer, loader) => state.isGone(importer, loader)) ||
+    isNamedInSettings(modules, file)
+  )
 }
 
 /**

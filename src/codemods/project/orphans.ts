@@ -81,6 +81,7 @@ export function orphanOf(modules: ProjectModules, { file, name }: DroppedName, s
   if (!view || !state.isOpen(file) || state.isPinned(file)) return null
   const node = exportNodeOf(modules, view, name, state)
   if (!node || state.isGone(view, node)) return null
+  if (modules.isLoadedByComputedPath(file, (importer, loader) => state.isGone(importer, loader))) return null
   const isKept = (link: ExportLink | ExportMock): boolean => !state.isGone(link.view, link.node)
   const { links, mocks, isHeld } = findLinks(modules, file, name, isKept)
   return isHeld || links.length === 0 || links.some(isKept) || mocks.some(isKept) ? null : node

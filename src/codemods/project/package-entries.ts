@@ -96,6 +96,12 @@ export class PackageEntries {
     return false
   }
 
+  /** The folder of the package that a file is in; `null` where there is none. */
+  folderOf(file: string): string | null {
+    for (const { folder } of this.#packagesAround(file)) return folder
+    return null
+  }
+
   /** The packages whose folders contain a file, innermost first. */
   *#packagesAround(file: string): Generator<PackageFolder> {
     for (let folder = dirname(file); ; folder = dirname(folder)) {

@@ -3,9 +3,10 @@ import type { ListedFiles } from '../../project/list-files.js'
 import { inPhase } from '../../files/processor-time.js'
 import { findRepository } from '../../files/paths.js'
 import { mayExportName } from '../../source/exports.js'
-import type { SourceView } from '../../source/source-view.js'
+import type { Node, SourceView } from '../../source/source-view.js'
 import { AliasResolver } from './alias-resolver.js'
 import { findAskedMembers } from './asked-members.js'
+import { computedImportsOf, mayLoad, type ComputedImport } from './computed-imports.js'
 import { linksOf, type ModuleLinks } from './module-links.js'
 import { isEsModule, ownExportsOf } from './module-exports.js'
 import { OtherBuilds } from './other-builds.js'
@@ -28,6 +29,7 @@ export class ProjectModules {
   readonly #imports = new Map<string, { readonly whole: boolean; readonly byDefault: boolean }>()
   #asked: ReadonlySet<string> | null = null
   #builds: OtherBuilds | null = null
+  #computed: (ComputedImport & { readonly view: SourceView; readonly packageFolder: string | null })[] | null = null
 
   /** @param folder the project's folder. Every file in its repository may import its files. */
   constructor(folder: string, files: readonly string[], listed: ListedFiles | null) {
@@ -135,6 +137,20 @@ export class ProjectModules {
       [...this.#index.possibleImportersOf(file)].some(mayName) ||
       [...this.#index.importersOf(file)].some((importer) => mayName(importer) && this.sources.viewOf(importer) === null)
     )
+  }
+
+  /**
+   * Whether code loads a file by a path that is computed, or may do so.
+   *
+   * @param isGone whether the code that loads it is removed.
+   */
+  isLoadedByComputedPath(file: string, isGone: (view: SourceView, node: Node) => boolean): boolean {
+    this.#computed ??= [...this.#index.computing].flatMap((script) => {
+      const view = this.sources.viewOf(script)
+      const packageFolder = this.entries.folderOf(script)
+      return view ? computedImportsOf(view).map((found) => ({ ...found, view, packageFolder })) : []
+    })
+    return this.#computed.some((found) => mayLoad(found, file, found.packageFolder) && !isGone(found.view, found.node))
   }
 
   /** The modules that declare what `file` exports as `name`: itself, or those after its `export *`. */

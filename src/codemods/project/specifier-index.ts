@@ -1,6 +1,7 @@
 import { dirname, basename, extname, resolve } from 'node:path'
 import { findModuleIn } from './find-module.js'
 import { specifiersIn } from '../../source/specifiers.js'
+import { mayComputeImports } from './computed-imports.js'
 import { copyOf } from '../../text/copy-of.js'
 import type { AliasResolver } from './alias-resolver.js'
 import type { ProjectSources } from './project-sources.js'
@@ -19,6 +20,7 @@ export class SpecifierIndex {
   readonly #globFolders = new Set<string>()
   /** Files with an unresolved specifier, by its last part. */
   readonly #unresolved = new Map<string, Set<string>>()
+  readonly #computing = new Set<string>()
   readonly #seen = new Set<string>()
   #isComplete = false
   #targets: { readonly folder: string; readonly known: Map<string, string | null> } | null = null
@@ -32,6 +34,7 @@ export class SpecifierIndex {
   add(file: string, text: string): void {
     if (this.#seen.has(file)) return
     this.#seen.add(file)
+    if (mayComputeImports(text)) this.#computing.add(file)
     const targets = this.#targetsIn(dirname(file))
     for (const { specifier, isPattern, callee } of specifiersIn(text)) {
       if (isPattern) this.#addPattern(file, specifier)
@@ -72,6 +75,12 @@ export class SpecifierIndex {
       if (this.#globFolders.has(folder)) return true
       if (dirname(folder) === folder) return false
     }
+  }
+
+  /** Files that may load others whose paths are only known at run time. */
+  get computing(): ReadonlySet<string> {
+    this.#complete()
+    return this.#computing
   }
 
   #complete(): void {

@@ -82,6 +82,22 @@ describe('a file that the strip made dead', () => {
       'a dynamic import of a part of a path',
       { 'src/use.ts': 'export const load = (name: string) => import(`./parse-${name}.js`)\n' },
     ],
+    [
+      'a dynamic import of a joined path',
+      { 'src/use.ts': `export const load = (name: string) => import('./' + name + '.js')\n` },
+    ],
+    [
+      'a dynamic import behind a constant folder',
+      { 'src/use.ts': `const DIR = './'\nexport const load = (name: string) => import(DIR + name + '.js')\n` },
+    ],
+    [
+      'a dynamic import behind an alias',
+      { 'src/use.ts': `export const load = (name: string) => import('@/src/' + name)\n` },
+    ],
+    ['an import of which nothing is known', { 'src/use.ts': `export const load = (name: string) => import(name)\n` }],
+    ['a call of require of which nothing is known', { 'src/use.cjs': `module.exports = (name) => require(name)\n` }],
+    ['a loader of several folders', { 'src/use.ts': `export const all = import.meta.glob(['./*.ts', '!./x.ts'])\n` }],
+    ['a loader of a folder of webpack', { 'src/use.js': `export const all = require.context('.', true)\n` }],
     ['a loader of a folder', { 'src/use.ts': `export const all = import.meta.glob('./*.ts')\n` }],
     ['an import for its side effects', { 'src/use.ts': `import './parse-old.js'\n` }],
     ['a component file', { 'src/Use.vue': `<script setup>\nimport { parseOld } from './parse-old'\n</script>\n` }],
@@ -106,6 +122,20 @@ describe('a file that the strip made dead', () => {
         tempFolder({ ...FILES, 'src/use.ts': 'export const wayTo = (name: string) => (`./parse-${name}.js`)\n' }),
       ),
     ).toHaveProperty(['src/parse-old.ts'], 1)
+  })
+
+  it.each([
+    [`export const load = (name: string) => import('./pages/' + name)\n`],
+    [`export const load = (name: string) => import('@/pages/' + name)\n`],
+    [`export const load = (name: string) => import('lodash/' + name)\n`],
+    [`export const load = (name: string) => import(\`./pages/\${name}.js\`)\n`],
+  ])('is removed if a computed import loads from another folder: %s', async (text) => {
+    expect(await planned(tempFolder({ ...FILES, 'src/use.ts': text }))).toHaveProperty(['src/parse-old.ts'], 1)
+  })
+
+  it('is removed if an import of which nothing is known belongs to another package', async () => {
+    const files = { 'tools/package.json': '{}', 'tools/use.js': `export const load = (name) => import(name)\n` }
+    expect(await planned(tempFolder({ ...FILES, ...files }))).toHaveProperty(['src/parse-old.ts'], 1)
   })
 
   it('is removed if a dynamic import only names a similar file', async () => {
