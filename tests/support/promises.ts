@@ -15,7 +15,7 @@ export interface Subject {
 const HEAD = `import { clsx } from 'clsx'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import i2, { i0, i1, i3 } from './imported.js'
-export function program(log, show, u, gate, h, tag, Gate, Flagged, a, b, c, d, F, Box) {
+export function program(log, show, u, h, tag, Gate, Flagged, a, b, c, d, F, Box) {
 const ON = 'On'
 {
 `

@@ -69,7 +69,7 @@ export abstract class ValueWriter extends FunctionWriter {
         `(${check} ? log : null)?.(${this.next++}, ${value})`,
         `new (${check} ? Map : Set)().size`,
         `(${check} ? gate : null)?.enabled('Other')`,
-        `(${check} ? gate.enabled : Boolean)('On')`,
+        `(${check} ? gate.enabled : Boolean)('Other')`,
         `delete { k: 1 }[${check} ? 'k' : 'l']`,
         `tag\`x\${${check}}y\${${check} ? ${value} : 1}\``,
         `[1, 2][${check} ? 0 : 1]`,
