@@ -33,6 +33,8 @@ export function findParameters(search: SlotSearch): (Slot | 'open')[] {
   for (const node of fresh) addTo(functions, functionGiven(node, situation))
   return [...functions].flatMap((fn) =>
     parametersOf(fn.node, view).flatMap((parameter) => {
+      const type = typeOfValue(parameter)
+      if (type && namesTypeParameter(type, fn.node, view)) return []
       const given = valueOf(parameter, fn.sites, situation)
       if (given === null || given === 'open') return given ?? []
       const { uses, reads, name: declaration } = parameter
@@ -247,13 +249,24 @@ function declaredMembers(
     : null
 }
 
-/** Whether the argument determines a type parameter of the function. */
-function namesTypeParameter(type: TSESTree.TypeNode, fn: Parameter['fn'], view: SourceView): boolean {
+/** The type of a property where the type of the whole parameter lists it; otherwise that of the parameter. */
+function typeOfValue({ key, type }: Parameter): Node | null {
+  if (key === null || type?.type !== 'TSTypeLiteral') return type
+  return type.members.find((member) => 'key' in member && staticKeyName(member.key, false) === key) ?? type
+}
+
+/**
+ * Whether the argument determines a type parameter of the function, its class or a function around it. A literal in the
+ * body has a type of its own, so such a parameter is kept.
+ */
+function namesTypeParameter(type: Node, fn: Parameter['fn'], view: SourceView): boolean {
+  const names = new Set<string>()
+  for (let around: Node | undefined = fn; around; around = around.parent)
+    if ('typeParameters' in around) for (const { name } of around.typeParameters?.params ?? []) names.add(name.name)
   let isNamed = false
-  const own = new Set(fn.typeParameters?.params.map(({ name }) => name.name))
-  if (own.size > 0) {
+  if (names.size > 0) {
     walk(type, view.visitorKeys, (node) => {
-      if (node.type === 'Identifier' && own.has(node.name)) isNamed = true
+      if (node.type === 'Identifier' && names.has(node.name)) isNamed = true
     })
   }
   return isNamed
