@@ -1,5 +1,6 @@
 import { parenthesesAround } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
+import { withTrailingComment } from '../../text/whole-lines.js'
 import type { TextRange } from '../../text/text-range.js'
 import type { Trivia } from '../../text/trivia.js'
 import type { Layout } from './layout-context.js'
@@ -20,6 +21,16 @@ export function writePart(node: Node, layout: Layout): void {
   dropPairs(part.goneKept, layout)
   if (part.becomesMethod) edits.insert(part.kept.start, part.outer.length > 0 || part.isHeldAbove ? '0, ' : '(0, ')
   writeRange(part, layout)
+  deleteCommentBehind(part, layout)
+}
+
+/** The comment that ends the last line of a choice is deleted with the part there, also behind `,` or `;`. */
+function deleteCommentBehind({ node, child, own }: KeptPart, { edits, trivia }: Layout): void {
+  const keptEnd = own.at(-1)?.end ?? child.range[1]
+  const [, nodeEnd] = node.range
+  if (node.type !== 'ConditionalExpression' || !trivia.hasLineBreak(keptEnd, nodeEnd)) return
+  const end = /[,;]/.test(trivia.text[nodeEnd] ?? '') ? nodeEnd + 1 : nodeEnd
+  edits.delete(end, withTrailingComment(end, trivia))
 }
 
 /** Moves the comment beside a deleted operator after the part, or beside the next operator. */
