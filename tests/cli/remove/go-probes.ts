@@ -103,6 +103,12 @@ const AGENT: Readonly<Record<string, string>> = {
 const WITH_AGENT =
   'package app\n\nimport (\n\t"os"\n\n\t"example.com/app/agent"\n\t"example.com/app/featuregate"\n\t"example.com/app/features"\n)\n\nvar _ featuregate.Feature = features.Compact\n\n'
 
+/** Each variable is set from the one before it twice: to follow every way from the first one takes 2 ** 40 steps. */
+const SET_TWICE = Array.from(
+  { length: 40 },
+  (_, index) => `\tvar x${index + 1} featuregate.Feature\n${`\tx${index + 1} = x${index}\n`.repeat(2)}`,
+).join('')
+
 export const GO_PROBES: readonly RemovalProbe[] = [
   gone('a name that only the run knows is converted to a type of another package’s gates', {
     ...AGENT,
@@ -153,6 +159,19 @@ export const GO_PROBES: readonly RemovalProbe[] = [
     BOTH,
     'var asked int\n\nvar start = "New"\n\nfunc Enabled(name featuregate.Feature) bool {\n\tasked++\n\treturn features.Specs[name].Default\n}\n\nfunc Main() []any {\n\treturn []any{Enabled(featuregate.Feature(start + "Pager"))}\n}\n',
     11,
+  ),
+  stopped(
+    'a name that only the run knows reaches a check through forty variables, each set twice',
+    BOTH,
+    `var start = []string{"New"}\n\nfunc Main() []any {\n\tx0 := featuregate.Feature(start[0]) + "Pager"\n${SET_TWICE}\treturn []any{features.Gate.Enabled(x40)}\n}\n`,
+    125,
+  ),
+  stopped(
+    'both results of a function are a name that only the run knows',
+    BOTH,
+    'var start = []string{"New"}\n\nfunc names() (featuregate.Feature, featuregate.Feature) {\n\tname := featuregate.Feature(start[0]) + "Pager"\n\treturn name, name\n}\n\nfunc Main() []any {\n\tfirst, second := names()\n\treturn []any{\n\t\tfeatures.Gate.Enabled(first),\n\t\tfeatures.Gate.Enabled(second),\n\t}\n}\n',
+    11,
+    12,
   ),
   stopped(
     'a receiver that only the run knows is converted to the type of gates',
