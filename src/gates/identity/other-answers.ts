@@ -15,7 +15,7 @@ import {
   membersNeeded,
   type DeclaredType,
 } from '../../source/targets/look-alikes.js'
-import { assignmentsTo, constructorOf } from '../../source/targets/members.js'
+import { assignmentsTo, constructorOf, paramsOf, typeOfParameter } from '../../source/targets/members.js'
 import type { ChangesElsewhere, FunctionWithBody, Target, Targets } from '../../source/targets/target.js'
 import { targetOfType } from '../../source/targets/type-targets.js'
 import { lastNameOf } from '../dotted-path.js'
@@ -184,7 +184,7 @@ function declaredTypeOf(
     }
     case 'CallExpression':
     case 'NewExpression':
-      return typeOfParameter(parent, object, view, targets)
+      return typeOfArgument(parent, object, view, targets)
     case 'ConditionalExpression':
     case 'LogicalExpression':
       return declaredTypeOf(parent, view, targets)
@@ -198,25 +198,17 @@ function annotationOf(named: Node, view: SourceView): { readonly node: Node; rea
   return node && { node, view }
 }
 
-function typeOfParameter(
+/** The type of the parameter that receives an argument. */
+function typeOfArgument(
   call: TSESTree.CallExpression | TSESTree.NewExpression,
   argument: Node,
   view: SourceView,
   targets: Targets,
 ): { readonly node: Node; readonly view: SourceView } | null {
   const called = targets.of(call.callee, view)
-  const params =
-    called.kind === 'function' || called.kind === 'signature'
-      ? called.node.params
-      : called.kind === 'class'
-        ? (constructorOf(called.node)?.params ?? [])
-        : []
-  const type = typeOf(params[call.arguments.indexOf(argument as TSESTree.CallExpressionArgument)])
+  const index = call.arguments.indexOf(argument as TSESTree.CallExpressionArgument)
+  const type = typeOfParameter(paramsOf(called)[index])
   return type && 'view' in called ? { node: type, view: called.view } : null
-}
-
-function typeOf(parameter: TSESTree.Parameter | undefined): Node | null {
-  return annotatedType(parameter?.type === 'TSParameterProperty' ? parameter.parameter : parameter)
 }
 
 /** What elements pass to components with properties of a type: `<Page isEnabled={...} />`. */
@@ -227,7 +219,7 @@ function attributesOf(owner: DeclaredType, name: string, view: SourceView, targe
     const element = parent.type === 'JSXOpeningElement' && parent.name.type === 'JSXIdentifier' ? parent.name : null
     const variable = element ? variableNamed(element.name, attribute as Node, view) : null
     const component = variable ? targets.ofVariable(variable, view) : null
-    const type = component?.kind === 'function' ? typeOf(component.node.params[0]) : null
+    const type = component?.kind === 'function' ? typeOfParameter(component.node.params[0]) : null
     return type && component?.kind === 'function' && isSameType(targetOfType(type, component.view, targets), owner)
       ? [{ node: value.expression, view, target: targets.of(value.expression, view) }]
       : []

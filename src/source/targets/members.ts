@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { annotatedType } from '../annotations.js'
 import { isNullOrUndefined, staticKeyName, unwrapExpression } from '../expressions.js'
 import { nodesOf } from '../nodes-of.js'
 import type { Node, SourceView } from '../source-view.js'
@@ -153,6 +154,31 @@ export function constructorOf(node: ClassNode): FunctionWithBody | null {
       member.type === 'MethodDefinition' && member.kind === 'constructor' && member.value.type === 'FunctionExpression',
   )
   return found?.type === 'MethodDefinition' ? (found.value as FunctionWithBody) : null
+}
+
+/**
+ * The parameters of what is called: a function, or the constructor of a class. None are known of anything else.
+ *
+ * @param constructorIn picks one of a class's overloads; without it, the constructor with a body counts.
+ */
+export function paramsOf(
+  called: Target,
+  constructorIn: (node: ClassNode) => Pick<FunctionWithBody, 'params'> | null = constructorOf,
+): readonly TSESTree.Parameter[] {
+  switch (called.kind) {
+    case 'function':
+    case 'signature':
+      return called.node.params
+    case 'class':
+      return constructorIn(called.node)?.params ?? []
+    default:
+      return []
+  }
+}
+
+/** The type that a parameter is declared with, also that of a constructor's `readonly name: Type`. */
+export function typeOfParameter(parameter: TSESTree.Parameter | undefined): Node | null {
+  return annotatedType(parameter?.type === 'TSParameterProperty' ? parameter.parameter : parameter)
 }
 
 /** `this.name = value` in a class. */

@@ -5,6 +5,8 @@ import { annotatedType } from '../../../source/annotations.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import type { TargetFinder } from '../../../source/targets/find-target.js'
+import { paramsOf, typeOfParameter } from '../../../source/targets/members.js'
+import type { ClassNode } from '../../../source/targets/target.js'
 import { targetOfType } from '../../../source/targets/type-targets.js'
 import { walk } from '../../../source/walk.js'
 import { UntypedValues } from './untyped-values.js'
@@ -50,10 +52,10 @@ export class DecodedNames {
     const untyped = call.arguments.filter((given) => this.#untyped.has(given, view))
     if (untyped.length === 0) return []
     const called = this.#targets.of(call.callee, view)
-    const params = paramsOf(called)
-    if (!params || !('view' in called)) return []
+    if (!('view' in called)) return []
+    const params = paramsOf(called, firstConstructorOf)
     return untyped.filter((given) => {
-      const type = annotatedType(params[call.arguments.indexOf(given)])
+      const type = typeOfParameter(params[call.arguments.indexOf(given)])
       return type !== null && this.#holdsNames(type, called.view)
     })
   }
@@ -110,14 +112,8 @@ export class DecodedNames {
   }
 }
 
-function paramsOf(called: ReturnType<TargetFinder['of']>): readonly Node[] | null {
-  if (called.kind === 'function' || called.kind === 'signature') return called.node.params
-  if (called.kind !== 'class') return null
-  const made = called.node.body.body.find(
-    (member) => member.type === 'MethodDefinition' && member.kind === 'constructor',
-  )
-  if (made?.type !== 'MethodDefinition') return null
-  return made.value.params.map((parameter) =>
-    parameter.type === 'TSParameterProperty' ? parameter.parameter : parameter,
-  )
+/** The first constructor of a class: callers see an overload, and not the types of the one with a body. */
+function firstConstructorOf({ body }: ClassNode): TSESTree.MethodDefinition['value'] | null {
+  const found = body.body.find((member) => member.type === 'MethodDefinition' && member.kind === 'constructor')
+  return found?.type === 'MethodDefinition' ? found.value : null
 }
