@@ -134,7 +134,7 @@ class CallableParts {
     if (isProven(target, node, this.#targets)) return []
     const isShown = target.kind === 'value' && target.node !== node && !target.node.type.startsWith('TS')
     const called =
-      node.type === 'CallExpression' && (isShown || target.kind === 'unknown')
+      node.type === 'CallExpression' && (isShown || target.kind === 'unknown' || target.kind === 'outside')
         ? this.#targets.of(node.callee, view)
         : null
     if (node.type === 'CallExpression' && called?.kind === 'function') {
