@@ -5,19 +5,45 @@
 const MAY_SPELL =
   /\\(?:x[3-7]|u00[3-7]|u\{|U0{6}|[0-7]{2}|[aceghijlmoqyzACE-JL-OQRTUVXYZ]|[pP](?!\{)|[dkswBDKSW]\w|\r?\n)|&#[x\d]/
 const ESCAPE =
-  /\\x(?<byte>[\da-fA-F]{2})|\\u(?<unit>[\da-fA-F]{4})|\\u\{(?<point>[\da-fA-F]{1,6})\}|\\U(?<rune>[\da-fA-F]{8})|\\(?<octal>[0-3]?[0-7]{2})|&#x(?<entity>[\da-fA-F]{1,6});|&#(?<decimal>\d{1,7});|\\(?<itself>[ac-eg-mo-qswyzA-Z])|\\\r?\n/g
+  /\\x[\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\u\{[\da-fA-F]{1,6}\}|\\U[\da-fA-F]{8}|\\[0-3]?[0-7]{2}|&#x[\da-fA-F]{1,6};|&#\d{1,7};|\\[ac-eg-mo-qswyzA-Z]|\\\r?\n/g
 
 /**
  * Whether a pattern matches a source as it is written, or with its escapes read: `isEnabled('\x58')` names `X`. Escapes
  * are those of strings and names in JavaScript, Go, JSON and YAML, and character references.
  */
 export function isNamedIn(text: string, pattern: RegExp): boolean {
-  return pattern.test(text) || (MAY_SPELL.test(text) && pattern.test(withEscapesRead(text)))
+  if (pattern.test(text)) return true
+  const read = escapesRead(text)
+  return read !== null && pattern.test(read)
 }
 
-/** A source as it is written, and if it has such escapes, once more with these read. */
+/** A source as it is written, and if it has such escapes, the lines with them once more, with these read. */
 export function spellingsOf(text: string): readonly string[] {
-  return MAY_SPELL.test(text) ? [text, withEscapesRead(text)] : [text]
+  const read = escapesRead(text)
+  return read === null ? [text] : [text, read]
+}
+
+/** The lines of a source that have such escapes, with all their escapes read; `null`: none has. */
+export function escapesRead(text: string): string | null {
+  const lines: string[] = []
+  const finder = new RegExp(MAY_SPELL, 'g')
+  for (let found = finder.exec(text); found; found = finder.exec(text)) {
+    const start = text.lastIndexOf('\n', found.index) + 1
+    finder.lastIndex = endOfLine(text, found.index)
+    lines.push(text.slice(start, finder.lastIndex))
+  }
+  return lines.length === 0 ? null : lines.join('\n').replaceAll(ESCAPE, readEscape)
+}
+
+/** The end of a line and of the lines that continue it. */
+function endOfLine(text: string, from: number): number {
+  let end = from
+  do {
+    const next = text.indexOf('\n', end)
+    if (next === -1) return text.length
+    end = next + 1
+  } while (/\\\r?\n$/.test(text.slice(end - 3, end)))
+  return end
 }
 
 const BACKSLASH = 0x5c
@@ -31,17 +57,21 @@ export function maySpellInGo(bytes: Uint8Array, length: number): boolean {
   return false
 }
 
-function withEscapesRead(text: string): string {
-  return text.replaceAll(ESCAPE, (escape, ...rest) => {
-    const groups = rest.at(-1) as Record<string, string | undefined>
-    if (groups['itself'] !== undefined || escape.endsWith('\n')) return groups['itself'] ?? ''
-    const hexadecimal = groups['byte'] ?? groups['unit'] ?? groups['point'] ?? groups['rune'] ?? groups['entity']
-    const point =
-      hexadecimal !== undefined
-        ? Number.parseInt(hexadecimal, 16)
-        : groups['octal'] !== undefined
-          ? Number.parseInt(groups['octal'], 8)
-          : Number(groups['decimal'])
-    return point > 0x10_ff_ff ? escape : String.fromCodePoint(point)
-  })
+/** Whether the first `length` bytes of a file may have an escape or a character reference. */
+export function mayHaveEscapes(bytes: Buffer, length: number): boolean {
+  const own = bytes.subarray(0, length)
+  return own.includes(BACKSLASH) || own.includes('&#')
+}
+
+function readEscape(escape: string): string {
+  if (escape.startsWith('&#x')) return characterAt(escape, Number.parseInt(escape.slice(3), 16))
+  if (escape.startsWith('&#')) return characterAt(escape, Number.parseInt(escape.slice(2), 10))
+  const [, kind = '', brace] = escape
+  if (escape.endsWith('\n')) return ''
+  if (/\d/.test(kind)) return characterAt(escape, Number.parseInt(escape.slice(1), 8))
+  return escape.length === 2 ? kind : characterAt(escape, Number.parseInt(escape.slice(brace === '{' ? 3 : 2), 16))
+}
+
+function characterAt(escape: string, point: number): string {
+  return point > 0x10_ff_ff ? escape : String.fromCodePoint(point)
 }

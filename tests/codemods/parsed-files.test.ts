@@ -28,7 +28,7 @@ describe('the module that declares a name', () => {
 
 describe('a removal that leaves no gate to look for', () => {
   it('reads no file', () => {
-    const matching = vi.fn(() => new Map<string, string>())
+    const search = vi.fn(() => new Map<string, string>())
     const context = {
       gates: new Map(),
       otherNames: new Map(),
@@ -36,8 +36,8 @@ describe('a removal that leaves no gate to look for', () => {
       index: buildGateIndex([], null, DEFAULT_POLICY),
       resolveImport: () => null,
     }
-    expect(findResidualUses({ matching }, context, [], () => false)).toEqual([])
-    expect(matching).not.toHaveBeenCalled()
+    expect(findResidualUses({ naming: search, matching: search }, context, [], () => false)).toEqual([])
+    expect(search).not.toHaveBeenCalled()
   })
 
   it('searches for no word', () => {

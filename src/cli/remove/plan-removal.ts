@@ -26,6 +26,7 @@ import type { FilesPlan, PlannedFile, RefusedCheck } from '../strip/files-plan.j
 import { placeBefore } from '../strip/place-before.js'
 import { isUsedElsewhere, plannedModules, viewsNaming } from './planned-sources.js'
 import { PlannedTexts } from './project-texts.js'
+import { SearchedFiles } from './searched-files.js'
 
 /** Half a sentence. */
 const IGNORED = 'the file names the gate, and the configuration ignores it'
@@ -65,6 +66,7 @@ export function planRemoval(input: RemovalInput): RemovalPlan {
 
 class Removal {
   readonly #input: RemovalInput
+  readonly #onDisk: SearchedFiles
   #texts: PlannedTexts
   readonly #refused: RefusedCheck[]
   readonly #despite = new Map<string, readonly RefusedCheck[]>()
@@ -79,6 +81,7 @@ class Removal {
 
   constructor(input: RemovalInput) {
     this.#input = input
+    this.#onDisk = new SearchedFiles(input.files)
     this.#texts = this.#strippedTexts()
     this.#refused = [...input.strip.refused, ...input.outside]
     this.#gates = new Map(input.values)
@@ -108,8 +111,8 @@ class Removal {
 
   /** As the strip leaves them. */
   #strippedTexts(): PlannedTexts {
-    const { files, strip, project } = this.#input
-    return new PlannedTexts(files, strip.files, (file) => project.isIgnored(file))
+    const { strip, project } = this.#input
+    return new PlannedTexts(this.#onDisk, strip.files, (file) => project.isIgnored(file))
   }
 
   /** On the result of the strip. */
@@ -126,7 +129,7 @@ class Removal {
     const [texts, gates] = [this.#texts, [...this.#gates]]
     this.#texts = this.#strippedTexts()
     for (const [gate, value] of this.#input.values) if (!this.#uneditable.has(gate)) this.#gates.set(gate, value)
-    for (const [file, text] of this.#texts.matching(wordPattern(this.#wordsOf(this.#gates)))) {
+    for (const [file, text] of this.#texts.naming(this.#wordsOf(this.#gates))) {
       const removed = this.#removeFrom(file)
       if (removed && !('reason' in removed) && removed.after !== text) this.#texts.change({ file, ...removed })
     }
@@ -328,7 +331,7 @@ class Removal {
       const leave = (refusal: RefusedCheck & { readonly gate: string }): void => {
         left.set(refusal.gate, [...(left.get(refusal.gate) ?? []), refusal])
       }
-      for (const [file, text] of this.#texts.matching(wordPattern(this.#wordsOf(this.#gates)))) {
+      for (const [file, text] of this.#texts.naming(this.#wordsOf(this.#gates))) {
         const removed = this.#removeFrom(file)
         if (!removed) continue
         if (this.#input.project.isIgnored(file)) {

@@ -1,4 +1,3 @@
-import { wordPattern } from '../../codemods/remove/delete-constants.js'
 import { usesGoConstant } from '../../codemods/remove/delete-go-constants.js'
 import { mayRun } from '../../codemods/remove/residual/residual-text-uses.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
@@ -32,7 +31,7 @@ export function isUsedElsewhere(
   texts: PlannedTexts,
   resolveImport: ImportResolver,
 ): boolean {
-  for (const [file, text] of texts.matching(wordPattern([name]))) {
+  for (const [file, text] of texts.naming([name])) {
     const view = file.endsWith('.go') && file !== declaring.file ? parseSource(file, text) : null
     if (view?.kind === 'estree' && usesGoConstant(view, name, declaring, () => false, resolveImport)) return true
   }
@@ -41,7 +40,7 @@ export function isUsedElsewhere(
 
 /** The files that name something, as they are planned; `null` for each that can't be parsed and may be a program. */
 export function viewsNaming(word: string, texts: PlannedTexts): (SourceView | null)[] {
-  return [...texts.matching(wordPattern([word]))].flatMap(([file, text]) => {
+  return [...texts.naming([word])].flatMap(([file, text]) => {
     const parsed = parseSource(file, text)
     if (parsed?.kind === 'estree') return [parsed]
     return parsed?.kind !== 'data' && mayRun(file) ? [null] : []

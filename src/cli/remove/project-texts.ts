@@ -1,9 +1,9 @@
-import { isLink } from '../../files/paths.js'
-import type { ProjectTexts } from '../../codemods/remove/delete-constants.js'
+import { wordPattern, type ProjectTexts } from '../../codemods/remove/delete-constants.js'
 import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
 import { isNamedIn } from '../../text/escapes.js'
 import type { RemovedCounts } from '../../strip/strip-plan.js'
 import type { PlannedFile } from '../strip/files-plan.js'
+import { anyFile, type IsSearched, type SearchedFiles } from './searched-files.js'
 
 /** What one step has changed in a file. */
 export interface TextChange {
@@ -17,22 +17,36 @@ export interface TextChange {
 /** The files of a project as the steps of a removal leave them, before anything is written. */
 export class PlannedTexts implements ProjectTexts {
   readonly #files: readonly string[]
+  readonly #onDisk: SearchedFiles
   readonly #planned: Map<string, PlannedFile>
 
   readonly isReadOnly: (file: string) => boolean
 
   /** @param isReadOnly of files that are looked into and never changed. */
-  constructor(files: readonly string[], stripped: readonly PlannedFile[], isReadOnly: (file: string) => boolean) {
-    this.#files = files
+  constructor(onDisk: SearchedFiles, stripped: readonly PlannedFile[], isReadOnly: (file: string) => boolean) {
+    this.#files = onDisk.files
+    this.#onDisk = onDisk
     this.isReadOnly = isReadOnly
     this.#planned = new Map(stripped.map((file) => [file.file, file]))
   }
 
-  matching(pattern: RegExp): ReadonlyMap<string, string> {
+  naming(words: Iterable<string>): ReadonlyMap<string, string> {
+    const wanted = new Set(words)
+    return this.#found(this.#onDisk.naming(wanted), wordPattern(wanted), anyFile)
+  }
+
+  matching(pattern: RegExp, isSearched = anyFile): ReadonlyMap<string, string> {
+    return this.#found(new Set(this.#onDisk.matching(pattern, isSearched)), pattern, isSearched)
+  }
+
+  /** What was found, in the order of the files, but for what has changed since. */
+  #found(onDisk: ReadonlySet<string>, pattern: RegExp, isSearched: IsSearched): ReadonlyMap<string, string> {
     const found = new Map<string, string>()
     for (const file of this.#files) {
+      const planned = this.#planned.get(file)
+      if (!planned && !onDisk.has(file)) continue
       const text = this.textOf(file)
-      if (text !== null && isNamedIn(text, pattern)) found.set(file, text)
+      if (text !== null && (!planned || (isSearched(file) && isNamedIn(text, pattern)))) found.set(file, text)
     }
     return found
   }
@@ -41,9 +55,7 @@ export class PlannedTexts implements ProjectTexts {
   textOf(file: string): string | null {
     const planned = this.#planned.get(file)
     if (planned) return planned.isDeleted ? null : planned.after
-    if (isLink(file)) return null
-    const read = readText(file, LARGEST_NAMED_FILE)
-    return 'error' in read ? null : read.text
+    return this.#onDisk.textOf(file)
   }
 
   /** The text of a file that is changed; `null`: the file is deleted; `undefined`: it is as it was. */

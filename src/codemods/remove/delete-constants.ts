@@ -14,8 +14,10 @@ import { rangeOf } from '../../text/text-range.js'
 
 /** All files of the project, with the changes that the removal has made so far. */
 export interface ProjectTexts {
-  /** The files that match, with their texts. */
-  matching(pattern: RegExp): ReadonlyMap<string, string>
+  /** The files that have one of the words as a whole one, with their texts. */
+  naming(words: Iterable<string>): ReadonlyMap<string, string>
+  /** The files that match, with their texts; `isSearched`: the files that are looked into. */
+  matching(pattern: RegExp, isSearched?: (file: string) => boolean): ReadonlyMap<string, string>
   /** Whether a file is searched but never changed. */
   isReadOnly?(file: string): boolean
 }
@@ -38,14 +40,14 @@ const EMBEDS_SCRIPT: ReadonlySet<string> = new Set(['.vue', '.svelte', '.astro',
 export function deleteConstants(texts: ProjectTexts, context: RemovalContext): ConstantDeletion[] {
   const views = new ViewCache()
   const declared: { view: SourceView; constant: GateConstant }[] = []
-  for (const [file, text] of texts.matching(wordPattern(context.gates.keys()))) {
+  for (const [file, text] of texts.naming(context.gates.keys())) {
     const view = views.get(file, text)
     if (view && !texts.isReadOnly?.(file))
       for (const constant of findConstants(view, context)) declared.push({ view, constant })
   }
   if (declared.length === 0) return []
   const declarations = new Set(declared.map(({ view, constant }) => keyOfNode(view, constant.node)))
-  const mentioning = texts.matching(wordPattern(declared.map(({ constant }) => constant.name)))
+  const mentioning = texts.naming(declared.map(({ constant }) => constant.name))
   const isUsed = (declaring: SourceView, constant: GateConstant): boolean =>
     [...mentioning].some(([file, text]) => {
       if (!isNamedIn(text, wordPattern([constant.name]))) return false

@@ -1,5 +1,6 @@
 import type { Node } from '../../../source/source-view.js'
 import type { ProjectTexts } from '../delete-constants.js'
+import { isGo } from './searched-code.js'
 
 /** Tells whether a gate shares its name with an API kind, so that a `kind` of that name means the type. */
 export type IsApiKind = (gate: string) => boolean
@@ -15,9 +16,7 @@ export function apiKindsIn(texts: ProjectTexts): IsApiKind {
     if (isKind === undefined) {
       isKind =
         /^\p{Lu}[\p{L}\p{N}]*$/u.test(gate) &&
-        [...texts.matching(new RegExp(`\\b${gate}\\s+struct\\s*\\{[^{}]*\\bTypeMeta\\b`)).keys()].some((file) =>
-          file.endsWith('.go'),
-        )
+        texts.matching(new RegExp(`\\b${gate}\\s+struct\\s*\\{[^{}]*\\bTypeMeta\\b`), isGo).size > 0
       known.set(gate, isKind)
     }
     return isKind

@@ -6,7 +6,7 @@ import { literalString } from '../../../source/expressions.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { AnyNode, Node, ParsedSource, SourceView } from '../../../source/source-view.js'
 import { hasTestPath } from '../../../strip/test-code/test-structure.js'
-import { wordPattern, type ProjectTexts } from '../delete-constants.js'
+import type { ProjectTexts } from '../delete-constants.js'
 import { PathPattern } from './path-pattern.js'
 import { isDataFile, mayRun } from './residual-text-uses.js'
 
@@ -35,8 +35,6 @@ export class DataReaders {
   readonly #parse: (file: string, text: string) => ParsedSource | null
   readonly #answers = new Map<string, string | null>()
   readonly #mentions = new Map<string, Mentions>()
-  /** Files with a word, by the word: many data files of a project may have the same name. */
-  readonly #withWord = new Map<string, ReadonlyMap<string, string>>()
   #many: ReadonlyMap<string, string> | null = null
 
   /** @param parse gives a file of the project, parsed. */
@@ -60,15 +58,15 @@ export class DataReaders {
 
   #find(file: string): string | null {
     const stem = basename(file).replace(/\.json$/, '')
-    for (const [reader, text] of this.#filesWith(stem)) {
+    for (const [reader, text] of this.#texts.naming([stem])) {
       if (reader === file) continue
       const { imports, paths } = this.#mentionsIn(reader, text)
       if (imports.some((specifier) => mayMean(specifier, reader, file))) return 'code imports it'
       if (paths.some((path) => path.isWhole && path.fitsEndOf(file))) return `code names the file (${basename(reader)})`
     }
-    this.#many ??= this.#texts.matching(READS_MANY)
+    this.#many ??= this.#texts.matching(READS_MANY, isNoTest)
     for (const [reader, text] of this.#many) {
-      if (reader === file || hasTestPath(reader)) continue
+      if (reader === file) continue
       const { paths, embedded, readsFolders } = this.#mentionsIn(reader, text)
       const isMeant =
         embedded.some((path) => path.fitsBelow(dirname(reader), file)) ||
@@ -76,15 +74,6 @@ export class DataReaders {
       if (isMeant) return `code may read it (${basename(reader)})`
     }
     return null
-  }
-
-  #filesWith(word: string): ReadonlyMap<string, string> {
-    let files = this.#withWord.get(word)
-    if (!files) {
-      files = this.#texts.matching(wordPattern([word]))
-      this.#withWord.set(word, files)
-    }
-    return files
   }
 
   #mentionsIn(file: string, text: string): Mentions {
@@ -95,6 +84,10 @@ export class DataReaders {
     }
     return mentions
   }
+}
+
+function isNoTest(file: string): boolean {
+  return !hasTestPath(file)
 }
 
 const NOTHING: Mentions = { imports: [], paths: [], embedded: [], readsFolders: false }

@@ -2,7 +2,7 @@ import { readDataRegistry } from '../../../registry/readers/data.js'
 import type { EmbeddedParts } from '../../../source/embedded-parts.js'
 import type { DataView, ParsedSource, SourceView } from '../../../source/source-view.js'
 import { parseSource } from '../../../syntax/parse-source.js'
-import { wordPattern, type ProjectTexts } from '../delete-constants.js'
+import type { ProjectTexts } from '../delete-constants.js'
 import { DataReaders } from './data-readers.js'
 import { findGoUses } from './residual-go-uses.js'
 import { findScriptUses } from './residual-script-uses.js'
@@ -50,9 +50,7 @@ export function findResidualUses(
   const readers = new DataReaders(texts, parse)
   for (let round = 0; round < MOST_ROUNDS; round++) {
     const known = names.size
-    for (const [file, text] of texts.matching(
-      wordPattern([...context.gates.keys(), ...context.otherNames.keys(), ...names]),
-    )) {
+    for (const [file, text] of texts.naming([...context.gates.keys(), ...context.otherNames.keys(), ...names])) {
       if (isLeftOut(file) || done.get(file) === known) continue
       const source = parse(file, text)
       const found = findInFile(file, text, source, context, { names, readers })

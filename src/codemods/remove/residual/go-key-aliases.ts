@@ -5,6 +5,7 @@ import { convertedText } from '../../../source/go-declarations.js'
 import type { GoNode } from '../../../source/go-nodes.js'
 import type { AnyNode, Node } from '../../../source/source-view.js'
 import type { ProjectTexts } from '../delete-constants.js'
+import { isGo } from './searched-code.js'
 
 /** `type Name = featuregate.Feature`, also as a line of a group. */
 const ALIASES = (types: string): RegExp =>
@@ -20,8 +21,7 @@ export class GoKeyAliases {
     let types = 'Feature(?:Gate|Name)?'
     while (types !== '') {
       const pattern = ALIASES(types)
-      const found = [...texts.matching(new RegExp(pattern, 'm'))]
-        .filter(([file]) => file.endsWith('.go'))
+      const found = [...texts.matching(new RegExp(pattern, 'm'), isGo)]
         .flatMap(([, text]) => [...text.matchAll(pattern)].map(([, name]) => name as string))
         .filter((name) => !this.#names.has(name))
       for (const name of found) this.#names.add(name)

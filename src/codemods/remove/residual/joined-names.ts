@@ -6,6 +6,7 @@ import { resolveConstant } from '../../../source/resolve-constant.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import type { ProjectTexts } from '../delete-constants.js'
 import { useAt, type AfterRemoval, type ResidualUse } from './residual-use.js'
+import { mayAskGates } from './searched-code.js'
 
 const JOINS = 'it joins the name of the gate from parts'
 /** A shorter part of a name is found in too many texts. */
@@ -45,7 +46,10 @@ export class JoinedNames {
     this.ofConstants =
       constants.size === 0
         ? new Map()
-        : texts.matching(new RegExp(`(?<![\\w$])${name}\\s*[+}]|(?:\\+|\\$\\{)\\s*(?:[\\w$]+[.(])*${name}(?![\\w$])`))
+        : texts.matching(
+            new RegExp(`(?<![\\w$])${name}\\s*[+}]|(?:\\+|\\$\\{)\\s*(?:[\\w$]+[.(])*${name}(?![\\w$])`),
+            mayAskGates,
+          )
   }
 
   mayBeIn(file: string, text: string): boolean {
@@ -75,7 +79,7 @@ function constantsOfParts(texts: ProjectTexts, gates: AfterRemoval['gates']): Re
   const names = new Set<string>()
   if (parts.size === 0) return names
   const literal = `["'\`](?:${[...parts].map((part) => escapeForPattern(part)).join('|')})["'\`]`
-  for (const [file, text] of texts.matching(new RegExp(`[=:(]\\s*${literal}`)))
+  for (const [file, text] of texts.matching(new RegExp(`[=:(]\\s*${literal}`), mayAskGates))
     for (const { index } of text.matchAll(new RegExp(literal, 'g'))) {
       const [, name = '', sign] = DECLARES.exec(text.slice(Math.max(0, index - LONGEST_HEAD), index)) ?? []
       // In Go, a colon comes before the value of a field.
