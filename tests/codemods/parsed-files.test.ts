@@ -36,7 +36,9 @@ describe('a removal that leaves no gate to look for', () => {
       index: buildGateIndex([], null, DEFAULT_POLICY),
       resolveImport: () => null,
     }
-    expect(findResidualUses({ naming: search, matching: search }, context, [], () => false)).toEqual([])
+    expect(
+      findResidualUses({ naming: search, matching: search, textOf: () => null }, context, [], () => false),
+    ).toEqual([])
     expect(search).not.toHaveBeenCalled()
   })
 

@@ -18,6 +18,8 @@ export interface ProjectTexts {
   naming(words: Iterable<string>): ReadonlyMap<string, string>
   /** The files that match, with their texts; `isSearched`: the files that are looked into. */
   matching(pattern: RegExp, isSearched?: (file: string) => boolean): ReadonlyMap<string, string>
+  /** `null`: it isn't read, or no longer there. */
+  textOf(file: string): string | null
   /** Whether a file is searched but never changed. */
   isReadOnly?(file: string): boolean
 }

@@ -10,6 +10,7 @@ import type { AnyNode, SourceView } from '../../../source/source-view.js'
 import { ancestorsOf } from '../../../source/walk.js'
 import type { ProjectTexts } from '../delete-constants.js'
 import type { GoKeyAliases } from './go-key-aliases.js'
+import { isGo } from './searched-code.js'
 
 /** At the end of a field or variable: a type of gates' names, in any list or map. */
 export const HOLDS_NAMES = /\bFeature(?:Gate|Name)?[ \t]*(?:[`}\r\n]|\/\/)|\[[\w.]*Feature(?:Gate|Name)?\][\w*.[]/
@@ -64,7 +65,7 @@ export class DecodedGoNames {
     if (known !== undefined || depth > LONGEST_CHAIN) return known ?? false
     this.#filled.set(type, false)
     const word = new RegExp(`(?<![\\p{L}\\d_])${type}(?![\\p{L}\\d_])`, 'u')
-    const naming = [...this.#texts.matching(word)].filter(([file]) => file.endsWith('.go'))
+    const naming = [...this.#texts.naming([type])].filter(([file]) => isGo(file))
     const isFilled =
       naming.some(([, text]) => CALLS_FILLING.test(text)) ||
       naming.some(([file, text]) => {

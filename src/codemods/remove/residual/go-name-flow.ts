@@ -16,6 +16,7 @@ import { contains } from '../../../text/text-range.js'
 import type { ProjectTexts } from '../delete-constants.js'
 import type { GoKeyAliases } from './go-key-aliases.js'
 import type { AfterRemoval } from './residual-use.js'
+import { isGo } from './searched-code.js'
 
 /** A limit for what hands a name on, so that the stack isn't used up. */
 const LONGEST_FLOW = 100
@@ -115,8 +116,8 @@ export class GoNameFlow {
   /** Whether other files read a variable of the package. */
   #isReadElsewhere({ name, scope }: Variable, view: SourceView): boolean {
     if (scope.block.type !== 'Program') return false
-    const files = [...this.#program.texts.matching(new RegExp(`(?<![\\p{L}\\d_])${name}(?![\\p{L}\\d_])`, 'u')).keys()]
-    return files.some((file) => file !== view.file && file.endsWith('.go') && !hasTestPath(file))
+    const files = [...this.#program.texts.naming([name]).keys()]
+    return files.some((file) => file !== view.file && isGo(file) && !hasTestPath(file))
   }
 
   /** Whether a function may return what it is given: one that takes values of any type, or that isn't available. */
@@ -180,8 +181,8 @@ export class GoNameFlow {
 
   /** The calls of a function, and of all others of its name, in the whole project. */
   callsOf({ id: { name } }: GoFunctionDeclaration): FoundCall[] {
-    return [...this.#program.texts.matching(new RegExp(`(?<![\\p{L}\\d_])${name}\\(`, 'u'))].flatMap(([file, text]) => {
-      const caller = file.endsWith('.go') ? this.#program.viewOf(file, text) : null
+    return [...this.#program.texts.naming([name])].flatMap(([file, text]) => {
+      const caller = isGo(file) && text.includes(`${name}(`) ? this.#program.viewOf(file, text) : null
       if (!caller) return []
       return nodesOf(caller, 'CallExpression').flatMap((call) =>
         call.type === 'CallExpression' && lastNameOf(call.callee) === name ? [{ call, view: caller }] : [],

@@ -8,6 +8,7 @@ import { nodesOf } from '../../../source/nodes-of.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import type { TargetFinder } from '../../../source/targets/find-target.js'
 import type { FunctionWithBody } from '../../../source/targets/target.js'
+import { isNamedIn } from '../../../text/escapes.js'
 import { contains, rangeOf } from '../../../text/text-range.js'
 import type { ProjectTexts } from '../delete-constants.js'
 import { joinedText } from './joined-names.js'
@@ -157,7 +158,8 @@ export class PossibleNames {
 
   #callsOf(name: string, view: SourceView): { call: TSESTree.CallExpression; view: SourceView }[] {
     const pattern = new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}\\s*(?:\\?\\.)?\\(`)
-    return [...this.#texts.matching(pattern)].flatMap(([file, text]) => {
+    return [...this.#texts.naming([name])].flatMap(([file, text]) => {
+      if (!isNamedIn(text, pattern)) return []
       const caller = file === view.file ? view : this.#viewOf(file, text)
       if (!caller) return []
       return nodesOf(caller, 'CallExpression').flatMap((call) => {

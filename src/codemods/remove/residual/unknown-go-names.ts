@@ -19,6 +19,8 @@ import type { AfterRemoval } from './residual-use.js'
 
 /** A conversion of what isn't written down to the type of gates' names: `featuregate.Feature(os.Getenv("GATE"))`. */
 export const CONVERTS_TEXT = /\bFeature(?:Gate|Name)?\(\s*(?![\s)]|(?:"[^"\n]*"|`[^`]*`)\s*\))/
+/** The type of gates' names as the key of a map, or in the declaration of a constant. */
+const NAMES_KEY_TYPE = /\bFeature(?:Gate|Name)?\b(?:\]|\s*=)/
 /** A call of a function that is named like a check, with a name in it. */
 const ASKS_BY_TEXT = /(?:nabled)\(\s*[\w.]+\s*[,)+]/
 /** A limit for chains of functions that pass on the name they receive. */
@@ -40,11 +42,14 @@ export class UnknownGoNames {
     this.#types = new GoKeyAliases(texts)
     this.#decoded = new DecodedGoNames(texts, callees, viewOf, this.#types)
     const registries = context.index.files.filter(({ file, gates }) => file.endsWith('.go') && gates.length > 0)
-    const typed = texts.matching(/\bFeature(?:Gate|Name)?\b(?:\]|\s*=)/)
-    this.#isTyped = registries.every(({ file }) => typed.has(file))
+    const typedTextOf = (file: string): string | null => {
+      const text = texts.textOf(file)
+      return text !== null && NAMES_KEY_TYPE.test(text) ? text : null
+    }
+    this.#isTyped = registries.every(({ file }) => typedTextOf(file) !== null)
     this.#identity = new GoIdentity(context.index, context.resolveImport, null, false, (file) => {
-      const text = typed.get(file)
-      return text === undefined ? null : viewOf(file, text)
+      const text = typedTextOf(file)
+      return text === null ? null : viewOf(file, text)
     })
     this.#flow = new GoNameFlow({ texts, context, viewOf, callees, identity: this.#identity, types: this.#types })
   }

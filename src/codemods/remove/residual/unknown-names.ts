@@ -13,7 +13,6 @@ import { staticKeyName } from '../../../source/expressions.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { AnyNode, Node, SourceView } from '../../../source/source-view.js'
 import { TargetFinder } from '../../../source/targets/find-target.js'
-import { hasTestPath } from '../../../strip/test-code/test-structure.js'
 import { parseSource } from '../../../syntax/parse-source.js'
 import { contains } from '../../../text/text-range.js'
 import type { ProjectTexts } from '../delete-constants.js'
@@ -26,6 +25,7 @@ import { hasOwnType } from './name-types.js'
 import { nameOfFunction, PossibleNames } from './possible-names.js'
 import { UnknownGoNames } from './unknown-go-names.js'
 import { useAt, type AfterRemoval, type ResidualUse } from './residual-use.js'
+import { isGo, mayAskGates } from './searched-code.js'
 
 /** A call with an argument that isn't written down, a name in brackets that isn't, or a joined text. */
 const READS_BY_VALUE = new RegExp(
@@ -42,8 +42,6 @@ const READS_BY_VALUE = new RegExp(
 const REASON = 'it reads a gate by a name that is computed at run time and may be this one'
 const DECODED = 'data is decoded into it, which may name this gate'
 const EVALUATES = 'it runs code or replaces modules at run time, which may read the gate'
-/** The Go packages that look gates up for all programs: they receive names, and register no gates of their own. */
-const OF_LIBRARY = /[\\/](?:vendor|component-base[\\/]featuregate)[\\/]/
 /** `raw as GateName`. */
 const CASTS_TO_NAME = /\bas\s+[\w$.]*(?:Gate|Flag|Feature)/
 
@@ -66,18 +64,12 @@ export function findUnknownNames(
     (finderInGo ??= new UnknownGoNames(texts, context, (file, text) => finder.viewOf(file, text)))
   const joins = new JoinedNames(texts, context)
   const found: FileUses[] = []
-  for (const [file, text] of new Map([...texts.matching(READS_BY_VALUE), ...joins.ofConstants])) {
-    const isGo = file.endsWith('.go')
-    if (
-      hasTestPath(file) ||
-      (isGo && OF_LIBRARY.test(file)) ||
-      (!joins.mayBeIn(file, text) &&
-        (isGo ? !goFinder().mayHave(text) : registries.has(file) || !mayAskByName(text, context)))
-    )
-      continue
+  for (const [file, text] of new Map([...texts.matching(READS_BY_VALUE, mayAskGates), ...joins.ofConstants])) {
+    const mayAsk = isGo(file) ? goFinder().mayHave(text) : !registries.has(file) && mayAskByName(text, context)
+    if (!mayAsk && !joins.mayBeIn(file, text)) continue
     const view = finder.viewOf(file, text)
     if (!view) continue
-    const uses = isGo
+    const uses = isGo(file)
       ? [...usesAt(goFinder().find(view), context), ...usesAt(goFinder().findDecoded(view), context, DECODED)]
       : finder.find(view)
     uses.push(...joins.in(view).filter((join) => !uses.some((use) => contains(use, join))))
