@@ -254,7 +254,7 @@ export class GoIdentity implements CallIdentity {
     const found = this.#findingsOf(node, index, view)
     if (found.proven !== null) return null
     const isLookUp = looksUp({ node, view }, index, this.#callees)
-    if (isLookUp && isMethodOfGates(body, this.#callees)) return null
+    if (isLookUp && (isMethodOfGates(body, this.#callees) || this.#isOfRegistry(body))) return null
     if (found.reads !== null)
       return found.dependsOn === null ? 'does more than check the gate' : `also depends on \`${found.dependsOn}\``
     if (!isLookUp) return 'returns something else'

@@ -23,6 +23,19 @@ const MultiServiceKind = "MultiService"
 
 var kind = gv.WithKind("MultiService")
 
+func owns(owner Reference) bool {
+	return owner.Kind == "MultiService" ||
+		isNamed("MultiService", owner)
+}
+
+func isNamed(kind string, owner Reference) bool {
+	switch owner.GroupVersionKind().Kind {
+	case "MultiService":
+		return true
+	}
+	return owner.Kind == kind
+}
+
 func make() any { return metav1.TypeMeta{Kind: "MultiService", APIVersion: "v1"} }
 `
 
@@ -53,7 +66,25 @@ describe('a gate that is named like an API kind', () => {
 
   it('is kept because of such places if no type has the name', async () => {
     const { refused, code } = await remove({ 'api/types.go': TYPES.replace('metav1.TypeMeta\n', 'Spec\n') })
-    expect(refused).toEqual(['crd.yaml:1', 'api/types.go:10', 'api/types.go:12', 'features/features.go:8'])
+    const places = [10, 13, 14, 19, 25].map((line) => `api/types.go:${line}`)
+    expect(refused).toEqual(['crd.yaml:1', ...places, 'features/features.go:8'])
     expect(code).toBe(1)
+  })
+
+  it('is kept because of a function of that name which takes no kind', async () => {
+    const other = 'package main\n\nfunc use(name string) {}\n\nfunc other() { use("MultiService") }\n'
+    expect(await remove({ 'other.go': other })).toEqual({ refused: ['other.go:5', 'features/features.go:8'], code: 1 })
+  })
+})
+
+describe('a gate whose name is only printed', () => {
+  it.each([
+    'log.Error(err, "unable to create controller", "controller", "MultiService")',
+    'logger := log.WithValues("gate", "MultiService")',
+    'return fmt.Errorf("%s is needed", "MultiService")',
+    'klog.InfoS("enabled", "gate", "MultiService")',
+  ])('is removed, as by Go: %s', async (statement) => {
+    const other = `package main\n\nfunc other() error {\n\t${statement}\n}\n`
+    expect(await remove({ 'other.go': other })).toEqual({ refused: [], code: 0 })
   })
 })

@@ -431,3 +431,52 @@ describe('a Go function of a package that has gates of its own, and a type for t
     expect((await run('strip', files)).after['app/app.go']).not.toContain('agent')
   })
 })
+
+describe('a check through what a Go registry makes of its map', () => {
+  it('is stripped, since its methods are of the registry', async () => {
+    const root = tempFolder({
+      '.git/HEAD': '',
+      'go.mod': 'module example.test/app\n\ngo 1.21\n',
+      'feature-gates.config.json': '{"registries":[{"files":["features/features.go"]}],"currentVersion":"1.36"}',
+      'features/features.go': `package features
+
+const Pager = "Pager"
+
+type FeatureGates map[string]bool
+
+func New(own map[string]bool) (FeatureGates, error) {
+	all := GetFeatureGatesDefaults()
+	for name, enabled := range own {
+		all[name] = enabled
+	}
+	return all, nil
+}
+
+func (gates FeatureGates) Enabled(name string) bool {
+	return gates[name]
+}
+
+func GetFeatureGatesDefaults() map[string]bool {
+	return map[string]bool{
+		Pager:  true,
+		"Other": false,
+	}
+}
+`,
+      'main.go': `package main
+
+import "example.test/app/features"
+
+func main() {
+	gates, err := features.New(nil)
+	if err == nil && gates.Enabled(features.Pager) {
+		println("pages")
+	}
+}
+`,
+    })
+    const { code } = await runCli(root, ['strip', 'Pager', '--value', 'true', '--write', '--force'])
+    expect(code).toBe(0)
+    expect(filesBelow(root)['main.go']).not.toContain('Enabled(')
+  })
+})

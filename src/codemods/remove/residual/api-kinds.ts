@@ -1,4 +1,8 @@
-import type { Node } from '../../../source/source-view.js'
+import { lastNameOf } from '../../../gates/dotted-path.js'
+import type { GoCallees } from '../../../gates/identity/go-declared.js'
+import { asGo, asNode } from '../../../source/go-casts.js'
+import type { GoCaseClause } from '../../../source/go-nodes.js'
+import type { AnyNode, Node, SourceView } from '../../../source/source-view.js'
 import type { ProjectTexts } from '../delete-constants.js'
 import { isGo } from './searched-code.js'
 
@@ -23,22 +27,46 @@ export function apiKindsIn(texts: ProjectTexts): IsApiKind {
   }
 }
 
-/** Whether a Go string is in a place for kinds: `Kind: "Job"`, `gv.WithKind("Job")`, `const JobKind = "Job"`. */
-export function isPlaceOfKind({ parent }: Node): boolean {
+const MEANS_KIND = /(?:^k|K)ind(?![\p{Ll}])/u
+
+/**
+ * Whether a Go string is in a place for kinds: `Kind: "Job"`, `gv.WithKind("Job")`, `const JobKind = "Job"`,
+ * `owner.Kind == "Job"`, or an argument for a parameter `kind`.
+ */
+export function isPlaceOfKind(node: Node, view: SourceView, callees: GoCallees): boolean {
+  const parent = node.parent && asGo(node.parent)
   switch (parent?.type) {
     case 'Property':
-      return parent.key.type === 'Identifier' && parent.key.name === 'Kind'
+      return parent.value === asGo(node) && nameMeansKind(parent.key)
+    case 'BinaryExpression':
+      return nameMeansKind(parent.left === asGo(node) ? parent.right : parent.left)
+    case 'GoCaseClause':
+      return isCaseOfKind(parent)
     case 'CallExpression':
-      return (
-        parent.callee.type === 'MemberExpression' &&
-        parent.callee.property.type === 'Identifier' &&
-        parent.callee.property.name === 'WithKind'
-      )
+      return nameMeansKind(parent.callee) || isGivenAsKind(node, asNode(parent), view, callees)
     case 'VariableDeclarator':
-      return (
-        parent.parent.kind === 'const' && parent.id.type === 'Identifier' && /Kind(?![\p{Ll}])/u.test(parent.id.name)
-      )
+      return nameMeansKind(parent.id)
     default:
       return false
   }
+}
+
+function nameMeansKind(node: AnyNode): boolean {
+  return MEANS_KIND.test(lastNameOf(node) ?? '')
+}
+
+function isCaseOfKind(clause: GoCaseClause): boolean {
+  const parent = asGo(asNode(clause).parent)
+  return parent?.type === 'GoSwitchStatement' && parent.discriminant !== null && nameMeansKind(parent.discriminant)
+}
+
+function isGivenAsKind(node: Node, call: Node, view: SourceView, callees: GoCallees): boolean {
+  if (call.type !== 'CallExpression') return false
+  const callee = callees.of(call.callee, view)
+  if (callee.kind !== 'function') return false
+  const index = call.arguments.findIndex((argument) => argument === node)
+  return callee.bodies.every(({ node: { params } }) => {
+    const name = params.flatMap(({ names }) => names)[index]
+    return name !== undefined && nameMeansKind(name)
+  })
 }

@@ -1,9 +1,11 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { findFlags, readFlagList } from '../../../gates/flag-text.js'
+import { GoCallees } from '../../../gates/identity/go-declared.js'
 import { resolveGate, type ResolveContext } from '../../../gates/resolve-gate.js'
 import { isGoRegistryType } from '../../../registry/readers/estree-evidence.js'
 import { goLiteralType, isGoMap } from '../../../registry/readers/go-maps.js'
 import { literalString } from '../../../source/expressions.js'
+import { asGo } from '../../../source/go-casts.js'
 import { convertedText, goDeclarationOf, importPathOf } from '../../../source/go-declarations.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
@@ -11,6 +13,7 @@ import { hasTestPath, isFunction } from '../../../strip/test-code/test-structure
 import { dottedPath } from '../../../gates/dotted-path.js'
 import { goPartOf } from '../../../strip/test-code/go-test-structure.js'
 import { isPlaceOfKind } from './api-kinds.js'
+import { isPrinted } from './printed-names.js'
 import {
   useAt,
   useOfHolder,
@@ -38,6 +41,7 @@ class GoUses implements ResidualFinds {
   readonly #context: ResidualContext
   readonly #resolve: ResolveContext
   readonly #names: ReadonlySet<string>
+  readonly #callees: GoCallees
   /** Constants that are keys of a registry in this file. */
   readonly #registered = new Set<string>()
 
@@ -46,6 +50,7 @@ class GoUses implements ResidualFinds {
     this.#context = context
     this.#resolve = { view, index: context.index, resolveImport: context.resolveImport }
     this.#names = names
+    this.#callees = new GoCallees(context.resolveImport)
   }
 
   /** Excludes constants of another program's registry, such as a vendored module's, which registers the gate itself. */
@@ -71,7 +76,8 @@ class GoUses implements ResidualFinds {
     if (text === null || node.parent.type === 'ImportDeclaration') return
     if (isTestTitle(node, this.#view)) return
     if (!this.#context.gates.has(text)) return this.#flags(node)
-    if (isPlaceOfKind(node) && this.#context.isApiKind(text)) return
+    if (isPrinted(node, this.#view)) return
+    if (isPlaceOfKind(node, this.#view, this.#callees) && this.#context.isApiKind(text)) return
     const reason = describe(node)
     const name = constantDeclaredWith(node)
     const declaration = useAt(node, text, reason)
@@ -164,11 +170,10 @@ function isFieldOfLiteral(node: TSESTree.Identifier, view: SourceView): boolean 
 }
 
 function describe(node: Node): string {
-  const { parent } = node
-  switch (parent?.type) {
+  switch (node.parent && asGo(node.parent).type) {
     case 'CallExpression':
       return 'the name of the gate is passed to a function'
-    case 'SwitchCase':
+    case 'GoCaseClause':
       return 'a case compares with the name of the gate'
     case 'BinaryExpression':
       return 'it compares with the name of the gate'
