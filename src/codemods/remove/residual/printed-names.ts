@@ -5,7 +5,7 @@ import type { Node, SourceView } from '../../../source/source-view.js'
 /** Go's loggers, errors and tests: `log.Error(err, "...", "controller", name)`, `fmt.Errorf("...", name)`. */
 const LOGS = /^(?:(?:Print|Error|Info|Warn|Warning|Fatal|Panic|Debug|Trace|Log)(?:f|ln|S|w)?|With(?:Name|Values))$/
 
-/** Whether a string is only printed: then nothing asks for the gate that it may name. */
+/** Whether a string is only printed: then no code needs the gate that it may name. */
 export function isPrinted(node: Node, view: SourceView): boolean {
   const { parent } = node
   if (parent?.type !== 'CallExpression' || !parent.arguments.some((argument) => argument === node)) return false
