@@ -1,7 +1,6 @@
 import type { Stats } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { dirname, extname, join, resolve } from 'node:path'
-import { mayExportName } from '../source/exports.js'
 import { isRelative, type ImportResolver } from '../source/import-resolver.js'
 import type { SourceView } from '../source/source-view.js'
 import { specifiersIn } from '../source/specifiers.js'
@@ -9,6 +8,7 @@ import { parseSource } from '../syntax/parse-source.js'
 import { SCRIPT_EXTENSIONS } from '../syntax/typescript/parse-typescript.js'
 import { AliasSettings } from './alias-settings.js'
 import { aliasTargets } from './alias-targets.js'
+import { ExportHints } from './export-hints.js'
 import { GoPackages } from './go-packages.js'
 import { isOtherPackage } from './other-packages.js'
 import { OwnModules } from './own-modules.js'
@@ -47,8 +47,8 @@ export class ModuleResolver {
   readonly #answers = new Map<string, SourceView | null>()
   /** Modules by their files, parsed or read since {@link forget}. */
   readonly #seen = new Map<string, SourceView | null>()
-  /** The sources of modules that weren't parsed. */
-  readonly #texts = new Map<string, string | null>()
+  readonly #files = new Map<string, string | null>()
+  readonly #exports = new ExportHints((file) => this.#textOf(file))
   readonly #goPackages = new GoPackages((file) => this.#parse(file))
   readonly #aliases = new AliasSettings((file) => this.#mayRead(file))
 
@@ -89,9 +89,8 @@ export class ModuleResolver {
   /** A barrel leads to hundreds of modules: those that don't name what is looked for needn't be parsed. */
   #mayExport(from: string, specifier: string, name: string): boolean {
     if (!isRelative(specifier)) return true
-    const file = findModule(resolve(dirname(from), specifier))
-    const text = file === null ? null : this.#textOf(file)
-    return text === null || mayExportName(text, name)
+    const file = this.#fileOf(resolve(dirname(from), specifier))
+    return file === null || this.#exports.mayExport(file, name)
   }
 
   /**
@@ -118,20 +117,24 @@ export class ModuleResolver {
   #textOf(file: string): string | null {
     const view = this.#seen.get(file)
     if (view) return view.text
-    let text = this.#texts.get(file)
-    if (text === undefined) {
-      const read = this.#mayRead(file) ? readText(file) : null
-      text = read === null || 'error' in read ? null : read.text
-      if (this.#texts.size >= MOST_MODULES) this.#texts.clear()
-      this.#texts.set(file, text)
+    const read = this.#mayRead(file) ? readText(file) : null
+    return read === null || 'error' in read ? null : read.text
+  }
+
+  /** The module that a path without an extension means. */
+  #fileOf(target: string): string | null {
+    let file = this.#files.get(target)
+    if (file === undefined) {
+      file = findModule(target)
+      this.#files.set(target, file)
     }
-    return text
+    return file
   }
 
   #resolvePath(target: string): SourceView | null {
     const known = this.#answers.get(target)
     if (known !== undefined) return known
-    const file = findModule(target)
+    const file = this.#fileOf(target)
     const view = file === null ? null : this.#parse(file)
     this.#answers.set(target, view)
     return view
@@ -141,7 +144,8 @@ export class ModuleResolver {
   forget(): void {
     this.#answers.clear()
     this.#seen.clear()
-    this.#texts.clear()
+    this.#files.clear()
+    this.#exports.forget()
     this.#goPackages.forget()
     this.#aliases.forget()
     this.#own.forget()

@@ -21,7 +21,7 @@ import { DecodedNames } from './decoded-names.js'
 import type { FileUses } from './find-residual-uses.js'
 import { JoinedNames } from './joined-names.js'
 import { MadeNames, type MadeName } from './made-names.js'
-import { hasOwnType } from './name-types.js'
+import { hasOwnType, mayBeMadeName, mayTakeName } from './name-types.js'
 import { nameOfFunction, PossibleNames } from './possible-names.js'
 import { UnknownGoNames } from './unknown-go-names.js'
 import { useAt, type AfterRemoval, type ResidualUse } from './residual-use.js'
@@ -188,8 +188,9 @@ class UnknownNames {
     const argument = asked.arguments.find(
       (given) =>
         given.type !== 'SpreadElement' &&
-        (isKnown || (this.#isTyped(asked, given, view) && this.#made.in(given, view).length > 0)) &&
-        this.#identity.ofCall(call, { argument: given, isConstant: false }, view)?.answer === 'is',
+        (isKnown || (mayBeMadeName(given) && this.#takesNames(asked, given, view))) &&
+        this.#identity.ofCall(call, { argument: given, isConstant: false }, view)?.answer === 'is' &&
+        (isKnown || this.#made.in(given, view).length > 0),
     )
     if (!argument) return []
     return this.#isTyped(asked, argument, view)
@@ -228,9 +229,18 @@ class UnknownNames {
 
   /** Whether a function declares which names it takes. */
   #isTyped(call: AskedCall, argument: Node, view: SourceView): boolean {
+    const parameter = this.#parameterOf(call, argument, view)
+    return parameter !== null && hasOwnType(parameter)
+  }
+
+  #takesNames(call: AskedCall, argument: Node, view: SourceView): boolean {
+    const parameter = this.#parameterOf(call, argument, view)
+    return parameter !== null && mayTakeName(parameter)
+  }
+
+  #parameterOf(call: AskedCall, argument: Node, view: SourceView): Node | null {
     const target = this.#targets.of(call.callee, view)
-    if (target.kind !== 'function' && target.kind !== 'signature') return false
-    const parameter = target.node.params[call.arguments.indexOf(argument)]
-    return parameter !== undefined && hasOwnType(parameter)
+    if (target.kind !== 'function' && target.kind !== 'signature') return null
+    return target.node.params[call.arguments.indexOf(argument)] ?? null
   }
 }
