@@ -11,7 +11,7 @@ import { entriesByTable, goRowOf, isFedFrom, rowsWithout, settleMapReads, type G
 import { findOtherSide, isTitledOther } from './go-unsaid-rows.js'
 import { originOf, setBackAfter } from './set-back.js'
 import { goPointerTableOf } from './go-pointer-columns.js'
-import { guardTableOf, impliedValue } from './guard-tables.js'
+import { guardAround, guardTableOf, impliedValue } from './guard-tables.js'
 import { callsOf } from './helpers.js'
 import { keepMixedTests } from './keep-mixed-tests.js'
 import { takeRows } from './take-rows.js'
@@ -183,7 +183,9 @@ class Finder {
     const given = setting.value ?? (place.isConditional ? impliedValue(setting, this.#view) : null)
     if (given === null) return this.#decideComputed(item)
     const isGuarded = setting.shape === 'call' && place.isConditional && !place.helper
-    const guard = isGuarded ? guardTableOf({ ...setting, value: given }, value, this.#view) : null
+    const guard = isGuarded
+      ? guardTableOf({ ...setting, value: given }, value, this.#view, this.#isSetBackToOther(setting, value))
+      : null
     if (guard) this.#decideTable(item, guard)
     else if (given !== value) this.#decideOther(item)
   }
@@ -192,6 +194,21 @@ class Finder {
   #keep(item: Item, value: boolean): void {
     if (item.setting.value === value) item.effect = 'kept'
     else this.#refuse(item, 'a check of the gate is kept in the code, and the test may cover it')
+  }
+
+  /** Whether the statement around a setting also sets the gate back to its other value, which is its default then. */
+  #isSetBackToOther({ node, name }: GateSetting, value: boolean): boolean {
+    const guard = guardAround(node)?.statement
+    return (
+      guard !== undefined &&
+      this.#settings.some(
+        (other) =>
+          other.name === name &&
+          other.value === !value &&
+          this.#restoring.has(other.node) &&
+          contains(guard, other.node),
+      )
+    )
   }
 
   /** It sets the gate to its other value, sometimes or always. */

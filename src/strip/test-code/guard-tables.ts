@@ -12,23 +12,27 @@ import { testFormsOf } from './test-forms.js'
  * run use the gate's default, like tests that set nothing.
  *
  * @param value the gate's value. The returned rows and reads also have the gate's values, not the column's.
+ * @param isDefaultOther whether the gate's default is the other value, as far as the test shows.
  * @returns `null` when something else decides, when a row has no literal, or when the setting is to the gate's own
  *   value and other code needs the column.
  */
-export function guardTableOf(setting: GateSetting, value: boolean, view: SourceView): TestTable | null {
+export function guardTableOf(
+  setting: GateSetting,
+  value: boolean,
+  view: SourceView,
+  isDefaultOther: boolean,
+): TestTable | null {
   const guard = guardAround(setting.node)
   const table = guard && testFormsOf(view).tableOf(guard.statement.test, view)
   if (!guard || !table || table.rows.some((row) => row.value === null)) return null
-  if (setting.value === value) return plainTable(setting, guard, table)
-  const { isDoneWhen } = guard
+  const setsOwn = setting.value === value
+  if (setsOwn && !isDefaultOther) return plainTable(setting, guard, table)
+  // What the column has in the remaining rows.
+  const kept = setsOwn ? guard.isDoneWhen : !guard.isDoneWhen
   return {
     ...table,
-    rows: table.rows.map((row) => ({ ...row, value: row.value === isDoneWhen ? !value : value })),
-    // The remaining rows have the other value in the column.
-    reads: table.reads.map(({ node, isNegated }) => ({
-      node,
-      isNegated: (isNegated ? isDoneWhen : !isDoneWhen) !== value,
-    })),
+    rows: table.rows.map((row) => ({ ...row, value: row.value === kept ? value : !value })),
+    reads: table.reads.map(({ node, isNegated }) => ({ node, isNegated: (isNegated ? !kept : kept) !== value })),
   }
 }
 

@@ -102,4 +102,32 @@ describe('a test that sets a gate of OpenTelemetry by its object', () => {
     expect(refused).toEqual([reason])
     expect(code).toBe(1)
   })
+
+  it('loses the rows that run with the other value, which the test sets back', async () => {
+    const { after, code } = await stripTests(`func TestTable(t *testing.T) {
+	for _, tt := range []struct {
+		name    string
+		enabled bool
+		pages   int
+	}{
+		{name: "many", enabled: true, pages: 10},
+		{name: "one", enabled: false, pages: 1},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if tt.enabled {
+				${SET}true))
+				defer func() {
+					${SET}false))
+				}()
+			}
+			assert.Equal(t, tt.pages, Pages())
+		})
+	}
+}
+`)
+    expect(code).toBe(0)
+    expect(after).toContain('\t\tpages int\n')
+    expect(after).toContain('{name: "many", pages: 10},')
+    expect(after).not.toMatch(/enabled|one/)
+  })
 })
