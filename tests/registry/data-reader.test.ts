@@ -226,3 +226,12 @@ describe('whatever the input', () => {
     expect(await growthOf(readAll, 1_000)).toBeLessThan(LINEAR)
   })
 })
+
+describe('a template of OpenTelemetry metadata', () => {
+  it('registers no gate, since its names are placeholders', () => {
+    const text = 'feature_gates:\n  - id: <gate.id>\n    description: what it does\n    stage: <alpha|beta|stable>\n'
+    const parsed = parseData('metadata-schema.yaml', text)
+    expect(parsed?.kind).toBe('data')
+    if (parsed?.kind === 'data') expect(readDataRegistry(parsed).gates).toEqual([])
+  })
+})

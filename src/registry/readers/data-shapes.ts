@@ -87,9 +87,15 @@ function namesSchema(document: DataMap, view: DataView): boolean {
 function findOtelGates(document: DataNode): DataEntry | null {
   const gates = document.type === 'map' ? entryOf(document, 'feature_gates') : null
   if (gates?.value?.type !== 'list') return null
-  return gates.value.items.some((item) => item.type === 'map' && entryOf(item, 'id') && entryOf(item, 'stage'))
+  return gates.value.items.some((item) => item.type === 'map' && isNamedInFull(item) && entryOf(item, 'stage'))
     ? gates
     : null
+}
+
+/** A template of such a file has `id: <gate.id>`. */
+function isNamedInFull(gate: DataMap): boolean {
+  const id = entryOf(gate, 'id')?.value
+  return id?.type === 'scalar' && !/[<>]/.test(String(id.value))
 }
 
 /** `kind: FeatureList` with `items` that have a name in `metadata` and a `spec`. */

@@ -23,18 +23,15 @@ export function holderOf(value: Node, view: SourceView): FlagHolder | null {
   noteType(goTypeOf(value))
   let node = value
   for (let parent = node.parent; parent; node = parent, parent = node.parent) {
+    if (passesOn(parent, node, view)) {
+      noteType(goTypeOf(parent))
+      continue
+    }
     switch (parent.type) {
       case 'TSAsExpression':
       case 'TSSatisfiesExpression':
       case 'TSTypeAssertion':
         noteType(parent.typeAnnotation)
-        continue
-      case 'TSNonNullExpression':
-      case 'ReturnStatement':
-      case 'BlockStatement':
-        continue
-      case 'CallExpression':
-        if (parent.arguments[0] !== node) return null
         continue
       case 'ArrowFunctionExpression':
       case 'FunctionExpression':
@@ -52,6 +49,25 @@ export function holderOf(value: Node, view: SourceView): FlagHolder | null {
     }
   }
   return null
+}
+
+/** Whether a node has the value of its part, or is an object of Go around it: `&gates{state: flags}`. */
+function passesOn(node: Node, part: Node, { language }: SourceView): boolean {
+  switch (node.type) {
+    case 'TSNonNullExpression':
+    case 'ReturnStatement':
+    case 'BlockStatement':
+      return true
+    case 'CallExpression':
+      return node.arguments[0] === part
+    case 'Property':
+    case 'UnaryExpression':
+      return language === 'go'
+    case 'ObjectExpression':
+      return goTypeOf(node) !== null
+    default:
+      return false
+  }
 }
 
 function holder(name: string, types: readonly string[], { range }: Node): FlagHolder {

@@ -4,10 +4,10 @@ import { nodesOf } from '../../../source/nodes-of.js'
 import type { Node } from '../../../source/source-view.js'
 import { rangeOf } from '../../../text/text-range.js'
 import { readMapParts } from '../estree-entries.js'
-import { isGoMap } from '../go-maps.js'
+import { goLiteralType, isGoFeatureType, isGoMap } from '../go-maps.js'
 import { holderOf } from './flag-holder.js'
 import { isNamedLikeFlags, readFlagName, type FlagContext, type FlagDeclaration, type FlagRow } from './flag-row.js'
-import { readFlagObject, readFlagValue, type FlagValue } from './flag-values.js'
+import { readFlagObject, readFlagValue, readStatus, type FlagValue } from './flag-values.js'
 
 /** A list of many flags may have a few strings; a list with more of them has settings. */
 const FLAGS_PER_OTHER = 3
@@ -64,13 +64,20 @@ export function readFlagMaps(context: FlagContext): FlagDeclaration[] {
     const holder = holderOf(map, view)
     if (!holder || !isNamedLikeFlags(holder.names, context)) return []
     const collector = new RowCollector()
+    const read = isOfFeatures(map) ? readStatus : readFlagValue
     for (const part of readMapParts(map, view, resolveImport)) {
       if (part.kind !== 'entry') collector.complete = false
-      else collector.add({ ...part, key: rangeOf(part.key) }, readFlagValue(part.value, context))
+      else collector.add({ ...part, key: rangeOf(part.key) }, read(part.value, context))
     }
     if (!collector.isOfFlags(context)) return []
     return [declarationOf('flag-map', `object ${holder.name}`, holder.start, map, collector)]
   })
+}
+
+/** `map[Feature]Status` of Go, by the type of its keys. */
+function isOfFeatures(map: Node): boolean {
+  const type = goLiteralType(map)
+  return type?.type === 'GoMapType' && isGoFeatureType(type.key)
 }
 
 /** `[{ id: 'newParser', defaultValue: false }]`, and Go's `[]FeatureFlag{{Name: "newParser", Stage: ...}}`. */

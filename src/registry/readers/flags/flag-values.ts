@@ -41,6 +41,15 @@ export function readFlagValue(value: Node, context: FlagContext): FlagValue {
   return mayBeBoolean(node) ? MAYBE : NOT
 }
 
+/** As {@link readFlagValue}, or a call that makes a status of one boolean: `defaultStatus(true)`. */
+export function readStatus(value: Node, context: FlagContext): FlagValue {
+  const node = unwrapExpression(value)
+  const [given, ...others] = node.type === 'CallExpression' ? node.arguments : []
+  const isMade = given !== undefined && given.type !== 'SpreadElement' && others.length === 0
+  const made = isMade ? readFlagValue(given, context) : null
+  return made?.likeness === 'sure' ? made : readFlagValue(value, context)
+}
+
 /** A computed value may be a boolean; an object, a list or a string isn't one. */
 function mayBeBoolean(node: Node): boolean {
   switch (node.type) {

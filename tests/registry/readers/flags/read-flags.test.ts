@@ -169,6 +169,33 @@ const (
     ])
   })
 
+  it("Go's maps in an object, with a status made of a boolean", () => {
+    const text = `package config
+const Tabs Feature = "Tabs"
+func NewFeatureGates() FeatureGates {
+	return &defaultFeatureGates{
+		state: map[Feature]FeatureStatus{
+			Tabs:    defaultStatus(true),
+			"Lanes": {Enabled: false},
+			"Hints": defaultStatus(guess()),
+		},
+	}
+}`
+    expect(rowsOf('config.go', text).map((row) => row.split(' <- ')[0])).toEqual([
+      'Tabs (Tabs): true',
+      'Lanes: false',
+      'Hints: null',
+    ])
+  })
+
+  it('no entries of a map of Go whose values are settings', () => {
+    const text = `package config
+func NewFeatureGates() FeatureGates {
+	return &gates{sizes: map[string]Size{"small": sizeOf(true), "large": sizeOf(false)}}
+}`
+    expect(rowsOf('config.go', text)).toEqual([])
+  })
+
   it('the promises of removal in comments', () => {
     const { gates } = read('a.ts', 'const featureFlags = {\n  tabs: true, // remove in 1.30\n  lanes: false,\n}')
     expect(gates.map(({ name, removal }) => [name, removal?.version.version])).toEqual([
