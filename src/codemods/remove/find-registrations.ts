@@ -1,5 +1,7 @@
+import { unknownSpreadBefore } from '../../gates/identity/registry-spreads.js'
 import { unwrapExpression } from '../../source/expressions.js'
-import type { Node } from '../../source/source-view.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { TargetFinder } from '../../source/targets/find-target.js'
 import { walk } from '../../source/walk.js'
 import type { RemovalContext } from './removal.js'
 import { takeGoRegistration } from './find-go-registrations.js'
@@ -14,20 +16,47 @@ export function findRegistrations(finds: ScriptFinds, context: RemovalContext): 
   const { view } = finds
   const entries = (registry?.gates ?? []).filter((gate) => gate.file === view.file && gates.has(gate.name))
   if (entries.length === 0) return
-  const ranges = new Set(
-    entries.flatMap(({ range, twins = [] }) => [range, ...twins].map(({ start, end }) => `${start} ${end}`)),
+  const names = new Map(
+    entries.flatMap(({ name, range, twins = [] }) =>
+      [range, ...twins].map(({ start, end }) => [`${start} ${end}`, name] as const),
+    ),
   )
-  const isEntry = (start: number, end: number): boolean => ranges.has(`${start} ${end}`)
+  const nameAt = (start: number, end: number): string | undefined => names.get(`${start} ${end}`)
   walk(view.ast, view.visitorKeys, (node: Node) => {
     if (node.type === 'ArrayExpression' && node.elements.includes(null)) return
     const holder = holderOfItems(node)
     if (holder) {
       itemsOf(holder).forEach((item, index) => {
-        if (isEntry(...rangeOfEntry(item))) finds.takeItem(holder, index)
+        const name = nameAt(...rangeOfEntry(item))
+        if (name === undefined) return
+        finds.takeItem(holder, index)
+        const reason = view.language === 'go' ? null : whyKept(holder, index, name, { view, context })
+        if (reason !== null) finds.refuse(item, name, reason)
       })
-    } else if (isEntry(...node.range) && isStatement(node)) finds.takeStatement(node)
+    } else if (nameAt(...node.range) !== undefined && isStatement(node)) finds.takeStatement(node)
   })
   if (view.language === 'go') for (const { name, range } of entries) takeGoRegistration(name, range, finds, context)
+}
+
+/** Why the rest would mean something else without an entry, as half a sentence. */
+function whyKept(
+  holder: ItemHolder,
+  index: number,
+  name: string,
+  { view, context }: { readonly view: SourceView; readonly context: RemovalContext },
+): string | null {
+  switch (holder.type) {
+    case 'ObjectExpression': {
+      // `{ ...baseGates, Plan: spec }`: without the entry, the object may have that of `baseGates`.
+      const spread = unknownSpreadBefore(holder, index, name, {
+        view,
+        targets: new TargetFinder(context.resolveImport),
+      })
+      return spread && `without it, \`${view.text.slice(...spread.range)}\` before it may register the gate`
+    }
+    default:
+      return null
+  }
 }
 
 function holderOfItems(node: Node): ItemHolder | null {

@@ -108,7 +108,7 @@ export class RegistryValues {
  * Whether its module changes what a constant holds: `copy.Plan = spec`, `values.set(name, true)`, `Object.assign(copy,
  * others)`.
  */
-function isChanged(made: Node, view: SourceView): boolean {
+export function isChanged(made: Node, view: SourceView): boolean {
   let holder = made.parent
   while (holder && /^TS(?:As|Satisfies|NonNull)|^CallExpression$/.test(holder.type)) holder = holder.parent
   if (holder?.type !== 'VariableDeclarator' || holder.id.type !== 'Identifier') return false

@@ -11,6 +11,7 @@ import { textOf } from '../../source/targets/member-writes.js'
 import { contains } from '../../text/text-range.js'
 import { evaluationsIn } from './evaluated-code.js'
 import { RegistryAliases } from './registry-aliases.js'
+import { spreadsOverEntries } from './registry-spreads.js'
 import { isDefaultField, isRegistryObject, nameOnObject } from './registry-values.js'
 
 /** Code besides the registry's own that changes what is registered. */
@@ -24,6 +25,8 @@ export interface RegistryWrite {
   readonly default?: boolean
   /** It isn't known what it changes: it runs other code. */
   readonly mayChange?: true
+  /** It is spread over the entry. */
+  readonly isSpread?: true
 }
 
 /**
@@ -51,6 +54,8 @@ export class RegistryWrites {
     const write = writes.find((one) => (one.gate === null || one.gate === gate) && !keepsDefault(one, gate, index))
     if (write?.mayChange)
       return `line ${write.line} of \`${write.path}\` runs code or replaces modules at run time, which may change registered gates`
+    if (write?.isSpread)
+      return `line ${write.line} of \`${write.path}\` adds what may replace the registered specs of ${gate}`
     return write
       ? `line ${write.line} of \`${write.path}\` changes the registered specs of ${write.gate ?? 'gates'}`
       : null
@@ -76,9 +81,21 @@ function findScriptWrites(index: GateIndex, elsewhere: ChangesElsewhere): Regist
     for (const view of elsewhere.writing(names, holders, file)) found.push(...writesIn(view, index, elsewhere))
     for (const { gate, view, node } of new RegistryAliases(index, elsewhere).writesBeside(registry, holders))
       found.push({ gate, path: elsewhere.pathOf(view.file), line: linesOf(view).placeOf(node.range[0]).line })
+    found.push(...spreadIn(registry, index, elsewhere))
     found.push(...elsewhere.evaluating(file).flatMap((view) => evaluatedIn(view, elsewhere)))
   }
   return found
+}
+
+/** `{ Plan: spec, ...tenantGates }` */
+function spreadIn(view: SourceView, index: GateIndex, { targets, pathOf }: ChangesElsewhere): RegistryWrite[] {
+  const gates = index.files.find(({ file }) => file === view.file)?.gates ?? []
+  return spreadsOverEntries(view, gates, targets).map(({ node, ...found }) => ({
+    ...found,
+    path: pathOf(view.file),
+    line: linesOf(view).placeOf(node.range[0]).line,
+    isSpread: true,
+  }))
 }
 
 export interface ScriptRegistry {

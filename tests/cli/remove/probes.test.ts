@@ -18,6 +18,7 @@ import {
   type RemovalProbe,
 } from './probes.js'
 import { OTHER_PACKAGE_PROBES, RECEIVER_PROBES } from './receiver-probes.js'
+import { REGISTRY_PROBES } from './registry-probes.js'
 import { UNKNOWN_NAME_PROBES, UNKNOWN_NAME_PROBES_IN_JS } from './unknown-name-probes.js'
 
 type Files = Readonly<Record<string, string>>
@@ -49,6 +50,7 @@ const LANGUAGES = [
   ['CommonJS, by names that are listed or made', COMMON_JS_BASE, UNKNOWN_NAME_PROBES_IN_JS, './main.cjs'],
   ['TypeScript', TYPESCRIPT_BASE, TYPESCRIPT_PROBES, './main.js'],
   ['CommonJS', COMMON_JS_BASE, COMMON_JS_PROBES, './main.cjs'],
+  ['TypeScript, by what is around the registration', TYPESCRIPT_BASE, REGISTRY_PROBES, './main.js'],
   ['TypeScript, from lists of flags', TYPESCRIPT_BASE, CATALOGUE_PROBES, './main.js'],
   ['TypeScript, in tests', TYPESCRIPT_BASE, TEST_PROBES, './main.js'],
   ['TypeScript, with data that is read', TYPESCRIPT_BASE, DATA_PROBES, './main.js'],
