@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { dottedPath } from '../../gates/dotted-path.js'
 import { resolveGate } from '../../gates/resolve-gate.js'
 import { Evidence, evidenceOfCall, evidenceOfTypeText } from '../../registry/readers/estree-evidence.js'
+import { isFunctionNode } from '../../evaluate/returned-value.js'
 import { annotatedType } from '../../source/annotations.js'
 import { variableOf } from '../../source/bindings.js'
 import { resolveEntity } from '../../source/entities.js'
@@ -26,6 +27,8 @@ export interface ObjectReads {
    * }`.
    */
   readonly isGivenToGates: boolean
+  /** Whether the position of an element counts: `NAMES[saved]`, `NAMES.indexOf(name)`. */
+  readonly isReadByPosition: boolean
   /** Whether it has any other use, such as passing it on. */
   readonly isOpen: boolean
 }
@@ -35,6 +38,7 @@ const UNKNOWN: ObjectReads = {
   isListed: true,
   isLookedUp: true,
   isGivenToGates: false,
+  isReadByPosition: false,
   isOpen: true,
 }
 
@@ -101,6 +105,7 @@ class Reads implements ObjectReads {
   isListed = false
   isLookedUp = false
   isGivenToGates = false
+  isReadByPosition = false
   isOpen = false
   readonly #view: SourceView
   readonly #object: Node
@@ -141,8 +146,12 @@ class Reads implements ObjectReads {
 
   #addMember(node: TSESTree.MemberExpression, view: SourceView): void {
     const name = staticKeyName(node.property, node.computed)
+    const isArray = this.#object.type === 'ArrayExpression'
+    if (isArray && readsPosition(node, view)) this.isReadByPosition = true
+    // Without one element, the same position means another one.
+    if (isArray && name === null) this.isListed = true
     if (name === null) return this.#addKey(node.property, view)
-    if (this.#object.type === 'ArrayExpression') {
+    if (isArray) {
       const sought = soughtIn(node)
       if (sought) return this.#addKey(sought, view)
       if (name !== 'length') this.isListed = true
@@ -174,7 +183,7 @@ class Reads implements ObjectReads {
   /** Adds the reads in a file that may import it under its name, or as a member of its module. */
   addImported(name: string, other: SourceView): void {
     walk(other.ast, other.visitorKeys, (node) => {
-      if (this.isOpen) return false
+      if (this.#isKnown()) return false
       if (node.type === 'ImportSpecifier' && moduleExportName(node.imported) === name) {
         const references = other.scopes.getDeclaredVariables(node).flatMap((variable) => variable.references)
         for (const { identifier } of references)
@@ -195,6 +204,11 @@ class Reads implements ObjectReads {
     })
   }
 
+  /** Whether nothing more can be found. */
+  #isKnown(): boolean {
+    return this.isOpen && (this.isReadByPosition || this.#object.type !== 'ArrayExpression')
+  }
+
   /** An unknown expression may be the object. */
   #mayBeIt(node: Node, other: SourceView): boolean {
     const entity = resolveEntity(node, other, this.#context.resolveImport)
@@ -209,6 +223,27 @@ class Reads implements ObjectReads {
     const entity = resolveEntity(node, other, this.#context.resolveImport)
     return !entity || entity.kind === 'module' ? !entity || entity.view.file === this.#view.file : false
   }
+}
+
+/** Methods of arrays that give or take positions, and those whose callback is given the position second. */
+const GIVES_POSITION = /^(?:at|entries|keys|with|(?:last)?indexOf|find(?:Last)?Index)$/i
+const TELLS_POSITION = /^(?:map|flatMap|forEach|filter|find(?:Last)?|some|every)$/
+
+/** Whether code uses the position of an element of an array, other than to go through all: `NAMES[saved]`. */
+function readsPosition({ parent, property, computed }: TSESTree.MemberExpression, view: SourceView): boolean {
+  const name = staticKeyName(property, computed)
+  if (name === null) return !isOfLoop(property, view)
+  if (/^\d+$/.test(name)) return true
+  if (parent.type !== 'CallExpression') return false
+  const [first] = parent.arguments
+  const isTold = first !== undefined && isFunctionNode(first) && first.params.length > 1
+  return GIVES_POSITION.test(name) || (isTold && TELLS_POSITION.test(name))
+}
+
+/** `i` of `for (let i = 0; i < NAMES.length; i++)` */
+function isOfLoop(key: Node, view: SourceView): boolean {
+  const declarator = key.type === 'Identifier' ? variableOf(view, key)?.defs[0]?.node : undefined
+  return declarator?.type === 'VariableDeclarator' && /^For/.test(declarator.parent.parent.type)
 }
 
 /** The name that `NAMES.includes(name)` searches for. */

@@ -13,6 +13,20 @@ function withSpread(others: string): Readonly<Record<string, string>> {
   }
 }
 
+/** A registry that is a list of names, and code that reads it. */
+function withNames(reads: string): Readonly<Record<string, string>> {
+  return {
+    'src/features.ts': `export const FEATURE_FLAGS = ['NewPager', 'Compact', 'Other'] as const
+export type Flag = (typeof FEATURE_FLAGS)[number]
+export const isEnabled = (name: Flag): boolean => (globalThis as { on?: string[] }).on?.includes(name) ?? false
+`,
+    'src/main.ts': `${HEAD}import { FEATURE_FLAGS, isEnabled, type Flag } from './features.js'
+${reads}
+export const main = () => log(first, isEnabled('Compact'))
+`,
+  }
+}
+
 /** Registries from which an entry can't be taken, or can, because of what is around it. */
 export const REGISTRY_PROBES: readonly RemovalProbe[] = [
   {
@@ -26,6 +40,34 @@ export const REGISTRY_PROBES: readonly RemovalProbe[] = [
   {
     name: 'an object before the entry lacks the gate',
     files: withSpread(`export const others = { Other: { default: true, lockToDefault: true, preRelease: 'GA' } }\n`),
+    stoppedBy: [],
+  },
+  ...[
+    ['is read by a saved index', 'const saved = [2]\nconst first = saved.map((at) => FEATURE_FLAGS[at])'],
+    ['is read by a written index', 'const first: Flag | undefined = FEATURE_FLAGS[1]'],
+    ['is asked for the index of a name', "const first = 1 << FEATURE_FLAGS.indexOf('Other')"],
+    ['gives each index to a callback', 'const first = FEATURE_FLAGS.map((name, at) => `${at} ${name.length}`)'],
+    ['is listed with its indexes', 'const first = [...FEATURE_FLAGS.entries()].length'],
+  ].map(([name, reads = '']): RemovalProbe => ({
+    name: `a list of names that registers gates ${name}`,
+    files: withNames(reads),
+    stoppedBy: ['src/features.ts:1', 'src/features.ts:1'],
+    isListedInRegistry: true,
+  })),
+  {
+    name: 'a list of names beside the registry is read by a saved index',
+    files: {
+      'src/features.ts': `${BASE}export const ALL_GATES: GateName[] = ['NewPager', 'Compact']\n`,
+      'src/main.ts': `${HEAD}import { ALL_GATES, isEnabled } from './features.js'\nconst saved = [1]\nexport const main = () => log(saved.map((at) => ALL_GATES[at]), isEnabled('Compact'))\n`,
+    },
+    stoppedBy: ['src/features.ts:9', 'src/features.ts:2'],
+    isListedInRegistry: true,
+  },
+  {
+    name: 'a list of names that registers gates is only gone through',
+    files: withNames(
+      `let first = 0\nfor (let at = 0; at < FEATURE_FLAGS.length; at++) first += isEnabled(FEATURE_FLAGS[at] as Flag) ? 1 : 0`,
+    ),
     stoppedBy: [],
   },
 ]
