@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path'
 import { deleteConstants, wordPattern } from '../../codemods/remove/delete-constants.js'
 import { dropIdleCalls } from '../../codemods/remove/drop-idle-calls.js'
 import { apiKindsIn } from '../../codemods/remove/residual/api-kinds.js'
+import { findDerivedNames } from '../../codemods/remove/residual/derived-names.js'
 import { findResidualUses, type FileUses } from '../../codemods/remove/residual/find-residual-uses.js'
 import { findUnknownNames } from '../../codemods/remove/residual/unknown-names.js'
 import { removeFromText, type RemovedText } from '../../codemods/remove/remove-text.js'
@@ -146,9 +147,12 @@ class Removal {
     const { config, index, resolveImport } = this.#input.project
     const left = new Set(found.flatMap(({ uses }) => uses.map(({ gate }) => gate)))
     const gates = new Map([...this.#gates].filter(([gate]) => !left.has(gate)))
-    return gates.size === 0
-      ? []
-      : findUnknownNames(this.#texts, { gates, index, resolveImport }, readCheckShapes(config.checks ?? []))
+    if (gates.size === 0) return []
+    const context = { gates, index, resolveImport }
+    return [
+      ...findUnknownNames(this.#texts, context, readCheckShapes(config.checks ?? [])),
+      ...findDerivedNames(this.#texts, context),
+    ]
   }
 
   /**

@@ -14,10 +14,15 @@ const DEEPEST = 8
  * registered, and more than one where the registry has more.
  */
 export function isKeyType(type: Node, view: SourceView, index: GateIndex, targets: Targets): boolean {
-  const names = new NameTypes(targets).namesOf(type, view, 0)
+  const names = namesOfType(type, view, targets)
   if (!names || names.size === 0) return false
   if (names.size < Math.min(2, index.gates.size)) return false
   return [...names].every((name) => index.gates.has(name))
+}
+
+/** The strings that a value of a type can be; `null`: any string, or unknown ones. */
+export function namesOfType(type: Node, view: SourceView, targets: Targets): ReadonlySet<string> | null {
+  return new NameTypes(targets).namesOf(type, view, 0)
 }
 
 /** Reads the strings that a value of a type can be; `null`: any string, or unknown ones. */
@@ -37,6 +42,11 @@ class NameTypes {
       }
       case 'TSUnionType':
         return union(type.types.map((part) => this.namesOf(part, view, depth + 1)))
+      case 'TSIntersectionType': {
+        // `GateName & string`
+        const [only, ...others] = type.types.filter((part) => part.type !== 'TSStringKeyword')
+        return only && others.length === 0 ? this.namesOf(only, view, depth + 1) : null
+      }
       case 'TSTypeOperator':
         return type.operator === 'keyof' && type.typeAnnotation
           ? this.#keysOf(type.typeAnnotation, view, depth + 1)
@@ -62,6 +72,9 @@ class NameTypes {
         return this.namesOf(found.node.typeAnnotation, found.view, depth + 1)
       case 'TSTypeParameter':
         return found.node.constraint ? this.namesOf(found.node.constraint, found.view, depth + 1) : null
+      // `K` of `{ [K in GateName as ...]: ... }`
+      case 'TSMappedType':
+        return this.namesOf(found.node.constraint, found.view, depth + 1)
       case 'TSEnumDeclaration':
         return all(enumMembers(found.node).map(({ initializer }) => (initializer ? literalString(initializer) : null)))
       default:

@@ -27,6 +27,14 @@ export const main = () => log(first, isEnabled('Compact'))
   }
 }
 
+/** Code with a type that is made of the names of gates. */
+function withType(type: string, use: string): Readonly<Record<string, string>> {
+  return {
+    'src/types.ts': `import type { GateName } from './features.js'\n${type}\n`,
+    'src/main.ts': `${HEAD}import { isEnabled } from './features.js'\nimport type { Made } from './types.js'\n${use}\nexport const main = () => log(made, isEnabled('Compact'))\n`,
+  }
+}
+
 /** Registries from which an entry can't be taken, or can, because of what is around it. */
 export const REGISTRY_PROBES: readonly RemovalProbe[] = [
   {
@@ -67,6 +75,46 @@ export const REGISTRY_PROBES: readonly RemovalProbe[] = [
     name: 'a list of names that registers gates is only gone through',
     files: withNames(
       `let first = 0\nfor (let at = 0; at < FEATURE_FLAGS.length; at++) first += isEnabled(FEATURE_FLAGS[at] as Flag) ? 1 : 0`,
+    ),
+    stoppedBy: [],
+  },
+  ...[
+    [
+      'a template names keys',
+      'export type Made = { [K in GateName as `use${K}`]: boolean }',
+      'const made: Made = { useNewPager: true, useCompact: false }',
+    ],
+    [
+      'a template of changed letters names keys',
+      'export type Made = { [K in GateName as `is${Capitalize<K & string>}On`]?: boolean }',
+      'const made: Made = { isNewPagerOn: true }',
+    ],
+    [
+      'changed letters name keys',
+      'export type Made = { [K in GateName as Uncapitalize<K>]: boolean }',
+      'const made: Made = { newPager: true, compact: false }',
+    ],
+    [
+      'a union of templates names keys',
+      "export type Made = Record<`${'use' | 'drop'}${GateName}`, boolean>",
+      'const made: Partial<Made> = { dropNewPager: true }',
+    ],
+    ['a template is a value', 'export type Made = `use${GateName}`', "const made: Made = 'useNewPager'"],
+    [
+      'a member is read',
+      'export type Made = { [K in GateName as `use${K}`]?: boolean }',
+      'const read = (all: Made) => all.useNewPager\nconst made = read({})',
+    ],
+  ].map(([name, type = '', use = '']): RemovalProbe => ({
+    name: `code uses a name that a type makes of the name of the gate: ${name}`,
+    files: withType(type, use),
+    stoppedBy: ['src/main.ts:4'],
+  })),
+  {
+    name: 'a type makes a like name of something else',
+    files: withType(
+      "export type Made = { [K in 'NewPager2' as `use${K}`]?: boolean } & { useNewPager: boolean }\nexport const gate: GateName = 'Compact'",
+      'const made: Made = { useNewPager: true }',
     ),
     stoppedBy: [],
   },
