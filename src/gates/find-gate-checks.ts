@@ -88,7 +88,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
           node: asked.node ?? valueNodeOf(node),
           nameRange,
           reason: asked.verdict.reason,
-          entry: entryThatProves(node, asked.nameNode, context, identity),
+          entry: entryThatProves(node, asked, context, identity),
         })
     } else if ('gate' in asked.named) {
       checks.push(...checksOf(node, asked, asked.named.gate, asked.verdict, { identity, shapes, view }))
@@ -203,13 +203,14 @@ function unlessRenamed(node: Node, asked: AskedOrUnsure, identity: CallIdentity,
   return why === null ? asked : { ...asked, verdict: { answer: 'may-be', reason: why } }
 }
 
-/** The entry of `checks` with which a call is a check; `null`: it isn't one with the entry either. */
+/** The entry of `checks` with which a call is a check; `null`: it isn't one with the entry either, or asks others. */
 function entryThatProves(
   node: TSESTree.CallExpression,
-  nameNode: Node,
+  { nameNode, verdict: unproven }: Asked,
   context: ResolveContext,
   identity: CallIdentity,
 ): CheckShapeEntry | null {
+  if (unproven.answer === 'may-be' && unproven.asksOthers) return null
   const entry = entryFor(node, nameNode)
   const matched = withoutRejected(node, matchCheck(node, readCheckShapes([entry]), context, identity), {})
   const verdict = matched && unlessRenamed(node, matched, identity, context.view).verdict

@@ -30,3 +30,8 @@ export function describeMore({ dependsOn }: FunctionFindings, name: string): str
     ? `\`${name}\` does more than check the gate`
     : `\`${name}\` also depends on \`${dependsOn}\``
 }
+
+/** The verdict on a function that looks the gate up in a changed copy of the registered ones. */
+export function asksCopy(name: string): Verdict {
+  return { answer: 'may-be', reason: `\`${name}\` asks a changed copy of the registered gates`, asksOthers: true }
+}

@@ -1,9 +1,11 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import { isClass, type ClassNode, type Target, type Targets } from '../../source/targets/target.js'
 import { targetOfType } from '../../source/targets/type-targets.js'
+import { walk } from '../../source/walk.js'
 import type { RegistryValues } from './registry-values.js'
 
 /**
@@ -16,7 +18,20 @@ export function isGivenSpecs(
   values: RegistryValues,
 ): boolean {
   if (made && isGiven(made.node, made.view, values)) return true
-  return (!made || isWithin(made.node, node)) && isOnlyGivenSpecs(node, view, values)
+  if (made && !(isWithin(made.node, node) && isOwnCopy(made.node, view))) return false
+  return isOnlyGivenSpecs({ node, view }, values, made !== null)
+}
+
+/** Whether a function looks gates up in a changed copy of the registered ones, which its object may have been given. */
+export function asksChangedCopy(
+  { node, view, owner }: Extract<Target, { kind: 'function' }>,
+  values: RegistryValues,
+): boolean {
+  const made = owner?.kind === 'instance' ? owner.made : null
+  if (made && givenTo(made.node, made.view).some((specs) => values.isChangedCopy(specs, made.view))) return true
+  return nodesOf(view, 'MemberExpression').some(
+    (member) => isWithin(member, node) && values.isChangedCopy(member.object, view),
+  )
 }
 
 /**
@@ -35,7 +50,7 @@ export function isTypeOfGates(
       isClass(node) &&
       node.implements.some((parent) => isOrExtends(targetOfType(parent, view, targets), type, targets, 0)),
   )
-  return only !== undefined && others.length === 0 && isOnlyGivenSpecs(only as ClassNode, view, values)
+  return only !== undefined && others.length === 0 && isOnlyGivenSpecs({ node: only as ClassNode, view }, values)
 }
 
 export function isOrExtends(target: Target, type: Node, targets: Targets, depth: number): boolean {
@@ -53,8 +68,14 @@ export function isOrExtends(target: Target, type: Node, targets: Targets, depth:
 /**
  * Whether a class is its module's own, and each object of it is given the registered gates or is a copy that the class
  * makes.
+ *
+ * @param isCopy the object is such a copy, so others that the class makes don't count.
  */
-function isOnlyGivenSpecs(node: ClassNode, view: SourceView, values: RegistryValues): boolean {
+function isOnlyGivenSpecs(
+  { node, view }: { readonly node: ClassNode; readonly view: SourceView },
+  values: RegistryValues,
+  isCopy = false,
+): boolean {
   if (node.type !== 'ClassDeclaration' || /^Export/.test(node.parent.type)) return false
   const [variable] = view.scopes.getDeclaredVariables(node)
   const used = (variable?.references ?? [])
@@ -62,7 +83,29 @@ function isOnlyGivenSpecs(node: ClassNode, view: SourceView, values: RegistryVal
     .filter(({ parent }) => parent?.type !== 'TSTypeReference')
   const made = used.flatMap(({ parent }) => (parent?.type === 'NewExpression' ? [parent] : []))
   const firsts = made.filter((one) => !isWithin(one, node))
-  return made.length === used.length && firsts.length > 0 && firsts.every((one) => isGiven(one, view, values))
+  const areGiven = firsts.length > 0 && firsts.every((one) => isGiven(one, view, values))
+  const name = node.id?.name
+  // A class has its name inside, too.
+  const inside = nodesOf(view, 'NewExpression').filter(
+    (one) => isWithin(one, node) && one.callee.type === 'Identifier' && one.callee.name === name,
+  )
+  const areCopies = isCopy || inside.every((one) => isOwnCopy(one, view))
+  return made.length === used.length && areGiven && areCopies
+}
+
+/**
+ * Whether a method makes an object of nothing but what its own object has: `new Gates(this.#specs)`, and not `new
+ * Gates({ ...this.#specs, ...others })`.
+ */
+function isOwnCopy(made: Node, view: SourceView): boolean {
+  let isOwn = true
+  walk(made, view.visitorKeys, (node) => {
+    if (node.type === 'Property') isOwn = false
+    if (node.type === 'Identifier' && variableOf(view, node)?.defs.some(({ type }) => type !== 'ClassName'))
+      isOwn = false
+    return isOwn
+  })
+  return isOwn
 }
 
 /** Whether a function reads the default of a spec: `this.specs.get(name)?.default`. */
@@ -80,8 +123,11 @@ function isWithin(inner: Node, outer: Node): boolean {
 }
 
 function isGiven(made: Node, view: SourceView, values: RegistryValues): boolean {
-  const given = [...specsInChain(made), ...specsLater(made, view)]
-  return given.some((specs) => values.contentOf(specs, view) !== null)
+  return givenTo(made, view).some((specs) => values.contentOf(specs, view) !== null)
+}
+
+function givenTo(made: Node, view: SourceView): Node[] {
+  return [...specsInChain(made), ...specsLater(made, view)]
 }
 
 /** What `new FeatureGate(a).add(b).add(c)` is given. */

@@ -16,9 +16,9 @@ import { dottedPath, lastNameOf } from '../dotted-path.js'
 import { askedCallOf } from './asked-call.js'
 import { describeOrigin, ofShape, type CallIdentity, type Naming, type Origin } from './call-identity.js'
 import { evaluationsIn } from './evaluated-code.js'
-import { isGivenSpecs, isTypeOfGates, readsDefault } from './given-specs.js'
+import { asksChangedCopy, isGivenSpecs, isTypeOfGates, readsDefault } from './given-specs.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
-import { describeMore, leftUnproven, provenBy } from './findings-verdict.js'
+import { asksCopy, describeMore, leftUnproven, provenBy } from './findings-verdict.js'
 import { isUntypedChildren } from './untyped-children.js'
 import { prefersOwn } from './own-settings.js'
 import { heldFunctions, heldMembers } from './held-objects.js'
@@ -284,11 +284,13 @@ export class Identity implements CallIdentity {
    */
   #byLookUps(
     { name, isKnownName, argumentIndex, isConstant }: Asked,
-    { node, view, owner }: Extract<Target, { kind: 'function' }>,
+    target: Extract<Target, { kind: 'function' }>,
     found: FunctionFindings,
   ): Verdict | null {
+    const { node, view, owner } = target
     if (!found.lookUps || found.reads === 'check') return null
     if (!isKnownName && !isBuiltInCall(declaredName(node) ?? '')) return null
+    if (asksChangedCopy(target, this.#values)) return asksCopy(name)
     if (this.#hasKeyType(node, argumentIndex, view)) return is('key-type', `\`${name}\` accepts only names of gates`)
     if (owner?.kind !== 'instance') return null
     const isOfGates = found.reads === 'registry' || (found.lookUps.own && isGivenSpecs(owner, this.#values))

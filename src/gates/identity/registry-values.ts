@@ -25,6 +25,33 @@ export class RegistryValues {
     return this.#contentOf(this.#targets.of(expression, view), 0)
   }
 
+  /** Whether an expression was copied from the registered gates and then given other entries. */
+  isChangedCopy(expression: Node, view: SourceView): boolean {
+    const target = this.#targets.of(expression, view)
+    if (target.kind !== 'object' && target.kind !== 'value') return false
+    return this.#contentOf(target, 0) === null && this.#isCopy(target.node, target.view)
+  }
+
+  /** `{ ...gates, Plan: spec }`, `Object.assign({}, gates, others)`, `structuredClone(gates)` */
+  #isCopy(made: Node, view: SourceView): boolean {
+    const node = unwrapExpression(made)
+    switch (node.type) {
+      case 'ObjectExpression':
+        return node.properties.some(
+          (property) => property.type === 'SpreadElement' && this.contentOf(property.argument, view) !== null,
+        )
+      case 'CallExpression':
+        return (
+          (nameOnObject(node.callee, view) === 'assign' || isGlobalName(view, node.callee, 'structuredClone')) &&
+          node.arguments.some((given) => this.contentOf(given, view) !== null)
+        )
+      case 'NewExpression':
+        return this.#ofExpression(node, view, 0) !== null
+      default:
+        return false
+    }
+  }
+
   #contentOf(target: Target, depth: number): RegistryContent | null {
     if (depth > 8) return null
     switch (target.kind) {
@@ -43,7 +70,7 @@ export class RegistryValues {
   }
 
   #ofObject(node: TSESTree.ObjectExpression, view: SourceView, depth: number): RegistryContent | null {
-    if (registersGates(node, view, this.#index)) {
+    if (registersGates(node, view, this.#index) && !this.#replacesEntries(node, view, depth)) {
       const values = node.properties.flatMap((property) => (property.type === 'Property' ? [property.value] : []))
       return values.length > 0 && values.every((value) => value.type === 'Literal' && typeof value.value === 'boolean')
         ? 'values'
@@ -55,6 +82,20 @@ export class RegistryValues {
     )
     const [first = null] = contents
     return contents.every((content) => content === first) ? first : null
+  }
+
+  /** `{ ...gates, Plan: spec }`, where `gates` has the entry, too. */
+  #replacesEntries(node: TSESTree.ObjectExpression, view: SourceView, depth: number): boolean {
+    return node.properties.some((property, index) => {
+      const key = property.type === 'Property' ? staticKeyName(property.key, property.computed) : null
+      const registrations = key === null ? [] : (this.#index.gates.get(key)?.registrations ?? [])
+      return (
+        registrations.some(({ file, range }) => file !== view.file || !contains(node, range)) &&
+        node.properties
+          .slice(0, index)
+          .some((before) => before.type === 'SpreadElement' && this.#of(before.argument, view, depth) !== null)
+      )
+    })
   }
 
   /** `Object.freeze(gates)`, `new Map(Object.entries(gates))`, `Object.fromEntries(...)`, `structuredClone(gates)`. */

@@ -22,7 +22,12 @@ export type Evidence =
 /** Whether code that names a gate checks whether it is enabled. `reason` is half a sentence for people. */
 export type Verdict =
   | { readonly answer: 'is'; readonly evidence: Evidence; readonly reason: string }
-  | { readonly answer: 'may-be'; readonly reason: string }
+  | {
+      readonly answer: 'may-be'
+      readonly reason: string
+      /** The code shows that it asks something else than the registered gates, so no advice calls it a check. */
+      readonly asksOthers?: true
+    }
   | { readonly answer: 'not'; readonly reason: string }
 
 export const is = (evidence: Evidence, reason: string): Verdict => ({ answer: 'is', evidence, reason })
