@@ -146,6 +146,13 @@ const LISTS: typeof CORNERS = [
 
 /** Statements with the lines and comments around them. */
 const LINES: typeof CORNERS = [
+  [
+    'function f() {\n  return (\n    // why\n    !a\n  ) && C\n}',
+    'function f() {\n  return (\n    // why\n    !a\n  )\n}',
+    'function f() {\n  return false\n}',
+  ],
+  ['if ((/* why */ a) && C) one()', 'if (/* why */ a) one()', ''],
+  ['if ((\n  // why\n  a\n) || !C) one()', 'if (// why\n  a) one()', 'one()'],
   ['// why\nif (C) one()\ntwo()', '// why\none()\ntwo()', 'two()'],
   ['if (C) one() // why\ntwo()', 'one() // why\ntwo()', 'two()'],
   ['two(); if (C) one() // why', 'two(); one() // why', 'two();'],

@@ -10,6 +10,7 @@ import {
   commentAboveOperator,
   commentBesideOperator,
   commentEndBehind,
+  commentInsideStart,
   isCutOff,
   leadingCommentStart,
   operatorBehind,
@@ -31,6 +32,8 @@ export interface KeptPart extends Part, KeptComments, KeptParentheses {
 interface KeptComments {
   /** The first comment between the operator and the part. */
   readonly leading: number | null
+  /** The first comment in the part's own parentheses, where the part comes first. */
+  readonly inside: number | null
   /** An operator below a comment that begins its line. */
   readonly operatorBelow: TextRange | null
   /** The comment at the end of the line of a deleted operator. */
@@ -131,7 +134,7 @@ function keptPartOf(node: Node, child: Node, source: Placed): KeptPart {
   const needs = needsOf(part, comments, ownKept, source)
   const ownLine = ownLineOf(part, comments, needs, trivia)
   const kept = {
-    start: ownLine ?? comments.leading ?? ownKept?.start ?? child.range[0],
+    start: ownLine ?? comments.leading ?? startWithin(child, ownKept, comments),
     end: comments.beside?.end ?? end,
   }
   const dropsOuter = dropsOuterPair(part, needs, end, source)
@@ -152,11 +155,16 @@ function keptPartOf(node: Node, child: Node, source: Placed): KeptPart {
   }
 }
 
+function startWithin(child: Node, ownKept: TextRange | null, { inside }: KeptComments): number {
+  return ownKept?.start ?? inside ?? child.range[0]
+}
+
 function commentsWith(part: Part, { trivia, fates }: Placed): KeptComments {
   const above = commentAboveOperator(part, trivia)
   const beside = commentBesideOperator(part, trivia)
   return {
     leading: above?.start ?? leadingCommentStart(part, trivia),
+    inside: commentInsideStart(part, trivia),
     operatorBelow: above?.operator ?? null,
     beside,
     behind: beside && operatorBehind(part.node, fates, trivia),
@@ -177,12 +185,12 @@ type Needs = Pick<
   readonly needsPair: boolean
 }
 
-function needsOf(part: Part, { leading }: KeptComments, ownKept: TextRange | null, source: Placed): Needs {
+function needsOf(part: Part, { leading, inside }: KeptComments, ownKept: TextRange | null, source: Placed): Needs {
   const { node, child } = part
   const { trivia, keptParts, residue } = source
   const outer = keptParts.parenthesesBeside(node)
-  const needsPair =
-    leading !== null && trivia.hasLineBreak(leading, child.range[0]) && isRestrictedArgument(node, source)
+  const first = leading ?? inside
+  const needsPair = first !== null && trivia.hasLineBreak(first, child.range[0]) && isRestrictedArgument(node, source)
   const isMovedBehindLineBreak = needsPair && outer.length === 0
   const called = dialectOf(source.view).hasReceivers ? residue.valuePlaceOf(node) : null
   const becomesMethod = called !== null && becomesMethodCall(called, child)

@@ -24,6 +24,14 @@ export function leadingCommentStart({ node, child, own }: Part, trivia: Trivia):
   return first?.start ?? null
 }
 
+/** Where the first comment in the part's own parentheses begins, if no other part of the node is before them. */
+export function commentInsideStart({ node, child, own }: Part, trivia: Trivia): number | null {
+  const outermost = own.at(-1)
+  if (!outermost || outermost.start < node.range[0] || trivia.previousCodeEnd(outermost.start) > node.range[0])
+    return null
+  return trivia.commentsIn(outermost.start, child.range[0])[0]?.start ?? null
+}
+
 /** Where a comment on its own line above a line-leading operator begins, and that operator. */
 export function commentAboveOperator(
   { node, child, own }: Part,
