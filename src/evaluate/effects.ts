@@ -3,6 +3,7 @@ import { isGlobalName, isNeverReassigned, variableOf } from '../source/bindings.
 import type { Node, SourceView, AnyNode } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
 import { hasGoEffects } from './go-effects.js'
+import { convertsLoudly } from './loud-conversions.js'
 import { isKnownPureCall, isMetadataDecorator, memoValue, isPureConstruction, isStyled } from './pure-calls.js'
 import { isClass, type ClassNode } from '../source/targets/target.js'
 
@@ -32,6 +33,7 @@ export function hasEffects(node: AnyNode, view: SourceView, isPure: (node: Node)
     if (found || isPure(current) || isFunction(current)) return false
     if (EFFECTS.has(current.type) && !isPureCall(current, view, isPure)) found = true
     if (current.type === 'UnaryExpression' && current.operator === 'delete') found = true
+    if (convertsLoudly(current, view)) found = true
     if (isClass(current)) {
       found ||= hasClassEffects(current, view, isPure)
       return false
