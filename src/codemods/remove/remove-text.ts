@@ -9,6 +9,7 @@ import { tidyGo } from '../../syntax/go/format/tidy-go.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { describeGate } from '../lifecycle/reads-back.js'
 import { dropEmptyCalls, findCodeOverrides } from './find-code-overrides.js'
+import { refuseEmptiedRegistries } from './emptied-registries.js'
 import { findInData } from './find-data.js'
 import { findGateLists } from './find-gate-lists.js'
 import { findRegistrations } from './find-registrations.js'
@@ -60,6 +61,7 @@ export function removeFromText(
 function removeFromScript(view: SourceView, context: RemovalContext): RemovedText {
   const finds = new ScriptFinds(view)
   findRegistrations(finds, context)
+  refuseEmptiedRegistries(finds, context)
   findCodeOverrides(finds, context)
   findGateLists(finds, context)
   dropEmptyCalls(finds)

@@ -118,4 +118,32 @@ export const REGISTRY_PROBES: readonly RemovalProbe[] = [
     ),
     stoppedBy: [],
   },
+  ...[
+    ['by a variable name', 'name !== undefined && featureGates[name].default'],
+    ['of all gates', "Object.values(featureGates).every((spec) => spec.preRelease === 'GA') && name !== undefined"],
+  ].map(([name, read = '']): RemovalProbe => ({
+    name: `the gate is the last one of a registry whose specs are read ${name}`,
+    files: {
+      'src/features.ts': `export const featureGates = {
+  NewPager: { default: true, lockToDefault: true, preRelease: 'GA' },
+} as const satisfies Record<string, object>
+export const readSpec = (name?: keyof typeof featureGates): boolean => READ
+`.replace('READ', read),
+      'src/main.ts': `${HEAD}import { readSpec } from './features.js'\nexport const main = () => log(readSpec())\n`,
+    },
+    stoppedBy: ['src/features.ts:2', 'src/features.ts:2'],
+    isListedInRegistry: true,
+  })),
+  {
+    name: 'the gate is the last one of a registry with a declared type',
+    files: {
+      'src/features.ts': `export const featureGates: Record<string, { default: boolean; lockToDefault: boolean; preRelease: string }> = {
+  NewPager: { default: true, lockToDefault: true, preRelease: 'GA' },
+}
+export const isEnabled = (name: string): boolean => featureGates[name]?.default ?? false
+`,
+      'src/main.ts': MAIN.replace(", isEnabled('Compact')", ''),
+    },
+    stoppedBy: [],
+  },
 ]
