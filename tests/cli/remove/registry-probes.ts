@@ -118,6 +118,22 @@ export const REGISTRY_PROBES: readonly RemovalProbe[] = [
     ),
     stoppedBy: [],
   },
+  {
+    name: 'an enum numbers the names of gates',
+    files: {
+      'src/features.ts': `${BASE}export enum Gate { NewPager, Compact }\n`,
+      'src/main.ts': `${HEAD}import { Gate, isEnabled } from './features.js'\nexport const main = () => log(Gate[Gate.Compact], isEnabled('Compact'))\n`,
+    },
+    stoppedBy: ['src/features.ts:9', 'src/features.ts:2'],
+    isListedInRegistry: true,
+  },
+  {
+    name: 'an enum of something else has a member of that name',
+    files: {
+      'src/main.ts': `${HEAD}import { isEnabled } from './features.js'\nenum Page { Old, NewPager }\nexport const main = () => log(Page[Page.Old], isEnabled('Compact'))\n`,
+    },
+    stoppedBy: [],
+  },
   ...[
     ['by a variable name', 'name !== undefined && featureGates[name].default'],
     ['of all gates', "Object.values(featureGates).every((spec) => spec.preRelease === 'GA') && name !== undefined"],

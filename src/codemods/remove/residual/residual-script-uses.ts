@@ -1,7 +1,12 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { findFlags, readFlagList } from '../../../gates/flag-text.js'
 import { isFromOtherPackage, resolveGate, type ResolveContext } from '../../../gates/resolve-gate.js'
-import { Evidence, evidenceAround, evidenceOfTypeText } from '../../../registry/readers/estree-evidence.js'
+import {
+  Evidence,
+  evidenceAround,
+  evidenceOfName,
+  evidenceOfTypeText,
+} from '../../../registry/readers/estree-evidence.js'
 import { referenceOf, variableOf } from '../../../source/bindings.js'
 import { resolveEntity } from '../../../source/entities.js'
 import { findExport, moduleExportName } from '../../../source/exports.js'
@@ -70,6 +75,8 @@ class ScriptUses implements ResidualFinds {
           return this.#property(node)
         case 'ImportSpecifier':
           return this.#import(node)
+        case 'TSEnumMember':
+          return this.#enumMember(node)
         case 'Identifier':
           if (this.#isGone(node.name)) this.#lostName(node)
           if (this.#names.has(node.name) || aliases.has(node.name)) this.#reference(node)
@@ -213,6 +220,17 @@ class ScriptUses implements ResidualFinds {
       this.#add(node.key, gate, `it reads "${name}" of an object, which may be the gate`)
     else if (!source && !isUsualWord(name))
       this.#add(node.key, gate, `it reads "${name}" of an object that isn't known here`)
+  }
+
+  /** A member without a text of its own: without it, the numbers of later members change. */
+  #enumMember({ id, initializer, parent }: TSESTree.TSEnumMember): void {
+    const name = staticKeyName(id, false)
+    if (initializer || !this.#isGone(name) || parent.type !== 'TSEnumBody') return
+    const gates = parent.members.filter((member) =>
+      this.#context.index.gates.has(staticKeyName(member.id, false) ?? ''),
+    )
+    if (gates.length > 1 || evidenceOfName(parent.parent.id.name) >= Evidence.Gates)
+      this.#add(id, name, 'an enum has a member of that name, and code may use its number')
   }
 
   #isTypedByGates(type: Node, name: string): boolean {
