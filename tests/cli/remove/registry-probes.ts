@@ -162,4 +162,21 @@ export const isEnabled = (name: string): boolean => featureGates[name]?.default 
     },
     stoppedBy: [],
   },
+  ...[
+    ['the names of variables', 'string', "const NewPager = 'new'\nconst Compact = 'old'\n", '{ NewPager, Compact }', 5],
+    ['methods', '() => string', '', "{ NewPager() { return 'new' }, Compact() { return 'old' } }", 3],
+  ].map(([name, type, before, object, line]): RemovalProbe => ({
+    name: `an object of gates by name has ${String(name)}`,
+    files: {
+      'src/main.ts': `${HEAD}import { isEnabled, type GateName } from './features.js'\n${String(before)}export const titles: Record<GateName, ${String(type)}> = ${String(object)}\nexport const main = () => log(isEnabled('Compact'))\n`,
+    },
+    stoppedBy: [`src/main.ts:${Number(line)}`],
+  })),
+  {
+    name: 'an object has a variable with the name of a gate, and others',
+    files: {
+      'src/main.ts': `${HEAD}import { isEnabled } from './features.js'\nconst NewPager = 'new'\nconst Page = 'page'\nexport const pages = { NewPager, Page }\nexport const main = () => log(isEnabled('Compact'), pages)\n`,
+    },
+    stoppedBy: [],
+  },
 ]

@@ -7,6 +7,7 @@ import {
   evidenceOfName,
   evidenceOfTypeText,
 } from '../../../registry/readers/estree-evidence.js'
+import { annotatedType } from '../../../source/annotations.js'
 import { referenceOf, variableOf } from '../../../source/bindings.js'
 import { resolveEntity } from '../../../source/entities.js'
 import { findExport, moduleExportName } from '../../../source/exports.js'
@@ -239,10 +240,19 @@ class ScriptUses implements ResidualFinds {
   }
 
   #entry(node: TSESTree.Property, object: Node, name: string): void {
-    if (object.type !== 'ObjectExpression' || node.shorthand || node.method || node.kind !== 'init') return
+    if (object.type !== 'ObjectExpression' || node.kind !== 'init') return
+    if ((node.shorthand || node.method) && !(isTyped(object) && this.#hasGatesOnly(object))) return
     if (isUsualWord(name) && evidenceAround(object, this.#view) < Evidence.Gates) return
     if (this.#isReadByName(object)) return
     this.#add(node, name, 'an object has an entry of that name, and what reads it is not known')
+  }
+
+  /** `{ NewPager, Compact }`: what has the names of several gates and no others isn't just named alike. */
+  #hasGatesOnly({ properties }: TSESTree.ObjectExpression): boolean {
+    const names = properties.map((property) =>
+      property.type === 'Property' ? staticKeyName(property.key, property.computed) : null,
+    )
+    return names.length > 1 && names.every((name) => name !== null && this.#context.index.gates.has(name))
   }
 
   /** Whether only a constant of this file holds an object, and only members with literal names are read. */
@@ -296,6 +306,15 @@ function outermost(node: Node): Node {
 function isWrapper(parent: Node, node: Node): boolean {
   const inner = unwrapExpression(parent)
   return inner !== parent && inner === unwrapExpression(node)
+}
+
+/** `const pages: Record<GateName, Page> = { ... }`, `{ ... } satisfies Pages` */
+function isTyped(object: Node): boolean {
+  const { parent } = outermost(object)
+  return (
+    object.parent?.type === 'TSSatisfiesExpression' ||
+    (parent?.type === 'VariableDeclarator' && annotatedType(parent.id) !== null)
+  )
 }
 
 function isConstantObject(object: TSESTree.ObjectExpression): boolean {
