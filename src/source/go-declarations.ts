@@ -183,10 +183,14 @@ export function goInitOf(declarator: GoVariableDeclarator, name: string): Node |
   return (init.elements[index] as Node | undefined) ?? null
 }
 
+/** A function such as `NewVersionedFeatureGate`, not a type. */
+const MAKES_OR_FINDS = /^(?:Add|Find|Get|Has|Is|Lookup|Make|Must|New|Parse|Register|Set|With)/
+
 /** The argument of a conversion to a text type, which keeps the text: `featuregate.Feature("X")`, `string(X)`. */
 export function convertedText(call: TSESTree.CallExpression): Node | null {
   const [argument, ...others] = call.arguments
-  const isConversion = /^(?:string|\w*Feature(?:Gate|Name)?)$/.test(lastName(call.callee) ?? '')
+  const name = lastName(call.callee) ?? ''
+  const isConversion = /^(?:string|\w*Feature(?:Gate|Name)?)$/.test(name) && !MAKES_OR_FINDS.test(name)
   return argument && others.length === 0 && isConversion ? argument : null
 }
 

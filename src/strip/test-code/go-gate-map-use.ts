@@ -2,9 +2,16 @@ import type { Variable } from '@typescript-eslint/scope-manager'
 import { dottedPath } from '../../gates/dotted-path.js'
 import { variableOf } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
-import type { GoCallExpression, GoExpression, GoMemberExpression, GoNode } from '../../source/go-nodes.js'
+import type {
+  GoCallExpression,
+  GoExpression,
+  GoForOfStatement,
+  GoMemberExpression,
+  GoNode,
+  GoStatement,
+} from '../../source/go-nodes.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
-import { conditionOf, isCompared, setsEachEntry, setsEachGate } from './go-map-loops.js'
+import { conditionOf, filledByLoop, isCompared, setsEachEntry, setsEachGate } from './go-map-loops.js'
 import { pairTaken } from './go-table-parts.js'
 import { setsGates } from './go-tables.js'
 import type { GoPackage } from './go-test-package.js'
@@ -58,7 +65,7 @@ export function useOfGateMap(map: GoNode, view: SourceView, isLookup: GoPackage[
     case 'CallExpression':
       return useInCall(map, parent, view)
     case 'ForOfStatement':
-      return parent.right === map ? useInLoop(setsEachEntry(parent, view)) : null
+      return parent.right === map ? useInLoop(parent, view) : null
     case 'MemberExpression':
       if (parent.object !== map) return null
       if (isAskedIn(parent, view, isLookup)) return { kind: 'ask' }
@@ -68,8 +75,11 @@ export function useOfGateMap(map: GoNode, view: SourceView, isLookup: GoPackage[
   }
 }
 
-function useInLoop(answer: 'set' | 'nothing' | null): GateMapUse | null {
-  return answer && { kind: answer === 'set' ? 'set' : 'harmless' }
+function useInLoop(loop: GoForOfStatement, view: SourceView): GateMapUse | null {
+  const answer = setsEachEntry(loop, view)
+  if (answer) return { kind: answer === 'set' ? 'set' : 'harmless' }
+  const target = filledByLoop(loop, view)
+  return target && { kind: 'copy', target }
 }
 
 /** `gates.Enabled(features.X)` checks one gate, and depends on no other entry. */
@@ -80,9 +90,17 @@ function isAskedIn(member: GoMemberExpression, view: SourceView, isLookup: GoPac
 
 function useOfEntry(entry: GoMemberExpression, view: SourceView): GateMapUse | null {
   const isAny = !isConstantName(entry.property, view)
+  if (isFilling(entry, view)) return { kind: 'fill' }
   if (isWritten(entry)) return { kind: 'write', key: entry.property, isAny }
   if (pairTaken(entry.parent) && isCompared(entry, view)) return { kind: 'harmless' }
   return isAny ? null : lookupOf(entry, view)
+}
+
+/** Whether an entry is written by a loop that gives the map the entries of another one. */
+function isFilling(entry: GoMemberExpression, view: SourceView): boolean {
+  const statement = entry.parent.type === 'AssignmentExpression' ? entry.parent.parent : null
+  const loop = statement?.parent?.parent
+  return loop?.type === 'ForOfStatement' && filledByLoop(loop, view) !== null
 }
 
 /** `m[key]`, and `if on, ok := m[key]; ok && !on {...}`. */
@@ -165,12 +183,39 @@ function isOnlyGuard(node: GoNode, view: SourceView): boolean {
   const guard = testOfEntries(node)?.parent
   if (guard?.type !== 'IfStatement' || guard.init || guard.alternate) return false
   const map = view.text.slice(...node.range)
-  return guard.consequent.body.every((statement) => {
-    if (statement.type === 'ForOfStatement') return view.text.slice(...statement.right.range) === map
-    const call =
-      statement.type === 'ExpressionStatement' && statement.expression.type === 'CallExpression'
+  return guard.consequent.body.every(
+    (statement, at, all) => setsFrom(map, statement, view) || isCheckOfError(all[at - 1], statement, view),
+  )
+}
+
+/** Whether a statement only sets gates from a map: `set(t, gates)`, `err := all.SetFromMap(gates)`, a loop over it. */
+function setsFrom(map: string, statement: GoStatement, view: SourceView): boolean {
+  if (statement.type === 'ForOfStatement') return view.text.slice(...statement.right.range) === map
+  const value =
+    statement.type === 'VariableDeclaration' && statement.declarations.length === 1
+      ? statement.declarations[0]?.init
+      : statement.type === 'ExpressionStatement'
         ? statement.expression
         : null
-    return call !== null && setsGates(call) && call.arguments.some(({ range }) => view.text.slice(...range) === map)
-  })
+  if (value?.type !== 'CallExpression') return false
+  const isSetter = (call: GoNode | undefined): boolean =>
+    call?.type === 'CallExpression' &&
+    setsGates(call) &&
+    call.arguments.some(({ range }) => view.text.slice(...range) === map)
+  return isSetter(value) || (CHECKS_ERROR.test(view.text.slice(...value.range)) && value.arguments.some(isSetter))
+}
+
+const CHECKS_ERROR = /^(?:require|assert)\.NoError\(/
+
+/** `require.NoError(t, err)` behind `err := all.SetFromMap(gates)`. */
+function isCheckOfError(set: GoStatement | undefined, check: GoStatement, view: SourceView): boolean {
+  const declared = set?.type === 'VariableDeclaration' ? set.declarations[0]?.id : undefined
+  const call = check.type === 'ExpressionStatement' ? check.expression : null
+  return (
+    declared?.type === 'Identifier' &&
+    call?.type === 'CallExpression' &&
+    CHECKS_ERROR.test(view.text.slice(...call.range)) &&
+    call.arguments.length === 2 &&
+    view.text.slice(...(call.arguments[1] as GoExpression).range) === declared.name
+  )
 }

@@ -2,8 +2,16 @@ import type { Variable } from '@typescript-eslint/scope-manager'
 import { booleanOf } from '../../gates/gate-settings.js'
 import { declaredAs, declaredBy, usesOf, variableOf } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
-import type { GoExpression, GoForOfStatement, GoMemberExpression, GoNode, GoStatement } from '../../source/go-nodes.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type {
+  GoAssignmentExpression,
+  GoExpression,
+  GoForOfStatement,
+  GoMemberExpression,
+  GoNode,
+  GoStatement,
+} from '../../source/go-nodes.js'
+import { convertedText } from '../../source/go-declarations.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { goTableBehind } from './go-table-loops.js'
 import { setsGates, showsText } from './go-tables.js'
@@ -23,6 +31,38 @@ export function setsEachEntry(loop: GoForOfStatement, view: SourceView): 'set' |
     references.every(({ identifier, init }) => init || isSetOrShown(asGo(identifier))),
   )
   return isUsedPlainly && key.references.some(({ identifier }) => isSetTo(asGo(identifier), value, view)) ? 'set' : null
+}
+
+/** The map that a loop only fills with the same entries: `for gate, on := range gates { all[string(gate)] = on }`. */
+export function filledByLoop(loop: GoForOfStatement, view: SourceView): Variable | null {
+  const [key, value] = variablesOf(loop, view)
+  const assigned = onlyAssignmentIn(loop)
+  const entry = assigned?.left
+  if (!key || !value || entry?.type !== 'MemberExpression' || !entry.computed) return null
+  const name = keyIn(entry.property)
+  const isSame = name !== null && isVariable(name, key, view) && isVariable(assigned?.right ?? null, value, view)
+  return isSame ? localVariable(entry.object, view) : null
+}
+
+function localVariable(node: GoExpression, view: SourceView): Variable | null {
+  const variable = node.type === 'Identifier' ? variableOf(view, node) : null
+  return variable && variable.scope.type !== 'module' && variable.defs.length === 1 ? variable : null
+}
+
+function onlyAssignmentIn({ body }: GoForOfStatement): GoAssignmentExpression | null {
+  const [statement, ...more] = body.body
+  const assigned = statement?.type === 'ExpressionStatement' && more.length === 0 ? statement.expression : null
+  return assigned?.type === 'AssignmentExpression' && assigned.operator === '=' ? assigned : null
+}
+
+/** `gate` of `string(gate)`, and of itself. */
+function keyIn(key: GoExpression): AnyNode | null {
+  const call = asNode(key)
+  return call.type === 'CallExpression' ? convertedText(call) : key
+}
+
+function isVariable(node: AnyNode | null, variable: Variable, view: SourceView): boolean {
+  return node?.type === 'Identifier' && variableOf(view, node) === variable
 }
 
 /** The value to which a loop over a list of gates sets each of them; `null` when it does something else. */

@@ -14,7 +14,7 @@ import type { GoTable, GoListTable } from './go-table.js'
 import type { TableRow, TestTable } from './test-table.js'
 import { withLoopAround } from './go-test-structure.js'
 
-const SETS_GATES = /^set_?feature_?gates?/i
+const SETS_GATES = /^(?:set_?feature_?gates?|SetFromMap$)/i
 const FORMATS = /^(?:Sprint|Print|Log|Error|Fatal|Skip)(?:f|ln)?$/
 
 /**

@@ -77,7 +77,7 @@ describe('a gate that is named like an API kind', () => {
   })
 })
 
-describe('a gate whose name is only printed', () => {
+describe('a gate that is named like an API kind, where the name is only printed', () => {
   it.each([
     'log.Error(err, "unable to create controller", "controller", "MultiService")',
     'logger := log.WithValues("gate", "MultiService")',
@@ -86,5 +86,12 @@ describe('a gate whose name is only printed', () => {
   ])('is removed, as by Go: %s', async (statement) => {
     const other = `package main\n\nfunc other() error {\n\t${statement}\n}\n`
     expect(await remove({ 'other.go': other })).toEqual({ refused: [], code: 0 })
+  })
+
+  it('is kept if no type has the name', async () => {
+    const other = 'package main\n\nfunc other() {\n\tlog.Info("on", "gate", "MultiService")\n}\n'
+    const types = 'package api\n\nvar Size = 1\n'
+    const { refused } = await remove({ 'other.go': other, 'api/types.go': types, 'crd.yaml': '', 'apply.go': '' })
+    expect(refused).toEqual(['other.go:4', 'features/features.go:8'])
   })
 })

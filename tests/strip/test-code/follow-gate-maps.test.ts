@@ -63,6 +63,11 @@ describe('the maps in the rows of a Go table', () => {
     { use: `gates := maps.Clone(tc.gates)\n${setting('gates')}` },
     { use: `gates := M{}\nmaps.Copy(gates, tc.gates)\n${setting('gates')}` },
     { use: `gates := make(M, len(tc.gates))\nmaps.Copy(gates, tc.gates)\n${setting('gates')}` },
+    {
+      use: `gates := make(map[string]bool)\nfor gate, on := range tc.gates {\n\tgates[string(gate)] = on\n}\n${setting('gates')}`,
+    },
+    { use: 'if tc.gates != nil {\n\terr := features.Gate.SetFromMap(tc.gates)\n\trequire.NoError(t, err)\n}' },
+    { use: 'if tc.gates != nil {\n\trequire.NoError(t, features.Gate.SetFromMap(tc.gates))\n}' },
     { use: `if len(tc.gates) > 0 {\n${indent(SET)}\n${indent(EACH)}\n}` },
     { loop: 'for _, tc := range tests', use: `${SET}\nuse(make([]int, len(tests)))` },
   ])('lose what sets the gate, and rows for the other value: %j', (given) => {
@@ -123,6 +128,10 @@ describe('the maps in the rows of a Go table', () => {
     { use: `${SET}\nmaps.Copy(saved, tc.gates)` },
     { use: `${SET}\nmaps.Copy(other.gates, tc.gates)` },
     { use: `${SET}\nuse(-tc.gates)` },
+    { use: `gates := M{}\nfor gate, on := range tc.gates {\n\tgates[gate] = !on\n}\n${setting('gates')}` },
+    { use: `gates := M{}\nfor _, on := range tc.gates {\n\tgates[features.Other] = on\n}\n${setting('gates')}` },
+    { use: `if tc.gates != nil {\n\terr := features.Gate.SetFromMap(tc.gates)\n\trequire.NoError(t, other)\n}` },
+    { use: `if tc.gates != nil {\n${indent(SET)}\n\tprepare()\n}` },
     { use: `${SET}\nfor feature, on := range tc.gates {\n\tuse(feature, on)\n}` },
     {
       use: `${SET}\nfor _, on := range tc.gates {\n\tfeaturegatetesting.SetFeatureGateDuringTest(t, features.Gate, features.Other, on)\n}`,

@@ -27,6 +27,19 @@ export function apiKindsIn(texts: ProjectTexts): IsApiKind {
   }
 }
 
+/** Go's loggers, errors and tests: `log.Error(err, "...", "controller", name)`, `fmt.Errorf("...", name)`. */
+const PRINTS = /^(?:(?:Print|Error|Info|Warn|Warning|Fatal|Panic|Debug|Trace|Log)(?:f|ln|S|w)?|With(?:Name|Values))$/
+
+/** Whether a string is only printed, such as the kind that a controller is for. */
+export function isPrinted({ parent, range }: Node): boolean {
+  return (
+    parent?.type === 'CallExpression' &&
+    parent.callee.type === 'MemberExpression' &&
+    parent.callee.range[1] <= range[0] &&
+    PRINTS.test(lastNameOf(parent.callee) ?? '')
+  )
+}
+
 const MEANS_KIND = /(?:^k|K)ind(?![\p{Ll}])/u
 
 /**

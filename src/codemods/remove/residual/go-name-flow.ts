@@ -38,6 +38,12 @@ export interface FoundCall {
   readonly view: SourceView
 }
 
+/** Where a name is used, in whichever file. */
+export interface FoundUse {
+  readonly node: Node
+  readonly view: SourceView
+}
+
 /** How far a name was followed. */
 interface Way {
   /**
@@ -59,16 +65,16 @@ export class GoNameFlow {
   /**
    * Where a converted name is used to check a gate, or put where it isn't followed: into fields, rows and channels.
    */
-  usesOf(value: Node, view: SourceView): Node[] {
+  usesOf(value: Node, view: SourceView): FoundUse[] {
     return this.#usesOn({ seen: new Map(), depth: 0 }, value, view)
   }
 
   /** @param at which result of a call the name is. */
-  #usesOn({ seen, depth }: Way, value: Node, view: SourceView, at = 0): Node[] {
+  #usesOn({ seen, depth }: Way, value: Node, view: SourceView, at = 0): FoundUse[] {
     const results = seen.get(value) ?? new Set()
     if (results.has(at)) return []
     seen.set(value, results.add(at))
-    if (depth >= LONGEST_FLOW) return [value]
+    if (depth >= LONGEST_FLOW) return [{ node: value, view }]
     const onward = { seen, depth: depth + 1 }
     const parent = aroundList(value)
     switch (parent?.type) {
@@ -78,22 +84,24 @@ export class GoNameFlow {
       case 'AssignmentExpression':
         return this.#usesOfHolder(onward, value, parent, view, at)
       case 'ReturnStatement':
-        return this.#usesOfResult(onward, value)
+        return this.#usesOfResult(onward, value, view)
       case 'MemberExpression':
-        return this.#looksUp(parent, value, view) ? [parent] : []
+        return this.#looksUp(parent, value, view) ? [{ node: parent, view }] : []
     }
     if (parent && asGo(parent).type === 'GoTypeAssertion') return this.#usesOn(onward, parent, view)
-    return isPutAway(value) ? [value] : []
+    return isPutAway(value) ? [{ node: value, view }] : []
   }
 
-  #usesByCall(way: Way, call: TSESTree.CallExpression, value: Node, view: SourceView): Node[] {
-    if (this.mayAsk(call, value, view)) return [call]
+  #usesByCall(way: Way, call: TSESTree.CallExpression, value: Node, view: SourceView): FoundUse[] {
+    if (this.mayAsk(call, value, view)) return [{ node: call, view }]
     return this.#mayGiveBack(call, value, view) ? this.#usesOn(way, call, view) : []
   }
 
-  #usesOfResult(way: Way, value: Node): Node[] {
+  #usesOfResult(way: Way, value: Node, view: SourceView): FoundUse[] {
     const calls = this.#callsAround(value)
-    return calls ? calls.flatMap(({ call, view }) => this.#usesOn(way, call, view, indexInList(value))) : [value]
+    return calls
+      ? calls.flatMap((found) => this.#usesOn(way, found.call, found.view, indexInList(value)))
+      : [{ node: value, view }]
   }
 
   #usesOfHolder(
@@ -102,15 +110,15 @@ export class GoNameFlow {
     by: TSESTree.VariableDeclarator | TSESTree.AssignmentExpression,
     view: SourceView,
     at: number,
-  ): Node[] {
+  ): FoundUse[] {
     const holder = holderOf(value, by, at)
     if (holder === null || (holder.type === 'Identifier' && holder.name === '_')) return []
     const variable = holder.type === 'Identifier' ? variableOf(view, holder) : null
-    if (!variable) return [value]
+    if (!variable) return [{ node: value, view }]
     const found = variable.references.flatMap((reference) =>
       reference.isWrite() ? [] : this.#usesOn(way, reference.identifier as Node, view),
     )
-    return this.#isReadElsewhere(variable, view) ? [value, ...found] : found
+    return this.#isReadElsewhere(variable, view) ? [{ node: value, view }, ...found] : found
   }
 
   /** Whether other files read a variable of the package. */

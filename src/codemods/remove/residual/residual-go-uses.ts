@@ -12,8 +12,7 @@ import { walk } from '../../../source/walk.js'
 import { hasTestPath, isFunction } from '../../../strip/test-code/test-structure.js'
 import { dottedPath } from '../../../gates/dotted-path.js'
 import { goPartOf } from '../../../strip/test-code/go-test-structure.js'
-import { isPlaceOfKind } from './api-kinds.js'
-import { isPrinted } from './printed-names.js'
+import { isPlaceOfKind, isPrinted } from './api-kinds.js'
 import {
   useAt,
   useOfHolder,
@@ -76,8 +75,8 @@ class GoUses implements ResidualFinds {
     if (text === null || node.parent.type === 'ImportDeclaration') return
     if (isTestTitle(node, this.#view)) return
     if (!this.#context.gates.has(text)) return this.#flags(node)
-    if (isPrinted(node, this.#view)) return
-    if (isPlaceOfKind(node, this.#view, this.#callees) && this.#context.isApiKind(text)) return
+    const namesKind = isPrinted(node) || isPlaceOfKind(node, this.#view, this.#callees)
+    if (namesKind && this.#context.isApiKind(text)) return
     const reason = describe(node)
     const name = constantDeclaredWith(node)
     const declaration = useAt(node, text, reason)

@@ -27,7 +27,6 @@ import {
   type ResidualFinds,
   type ResidualUse,
 } from './residual-use.js'
-import { isPrinted } from './printed-names.js'
 import { describeString, isDeclaredName, isPartOfSyntax } from './string-places.js'
 
 /**
@@ -121,7 +120,6 @@ class ScriptUses implements ResidualFinds {
     const gate = this.#gateNamed(text)
     if (gate === null) return this.#flags(node)
     if (isPartOfSyntax(node) || this.#isTitle(node) || isOtherWord(node, text, this.#resolve)) return
-    if (isPrinted(node, this.#view)) return
     const use = useAt(node, gate, describeString(node))
     const holder = this.#holderOf(node, use)
     if (holder) this.holders.push(holder)

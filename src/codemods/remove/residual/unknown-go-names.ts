@@ -13,7 +13,7 @@ import { ancestorsOf } from '../../../source/walk.js'
 import type { ProjectTexts } from '../delete-constants.js'
 import { DecodedGoNames, HOLDS_NAMES } from './decoded-go-names.js'
 import { GoKeyAliases } from './go-key-aliases.js'
-import { GoNameFlow } from './go-name-flow.js'
+import { GoNameFlow, type FoundUse } from './go-name-flow.js'
 import { joinsPartOf } from './joined-names.js'
 import type { AfterRemoval } from './residual-use.js'
 
@@ -71,8 +71,8 @@ export class UnknownGoNames {
     return HOLDS_NAMES.test(view.text) || this.#types.isNamedIn(view.text) ? this.#decoded.find(view) : []
   }
 
-  /** The calls and elements that are given the name. */
-  find(view: SourceView): Node[] {
+  /** The calls and elements that are given the name, also in other files. */
+  find(view: SourceView): FoundUse[] {
     const converted = nodesOf(view, 'CallExpression').filter(
       (node): node is TSESTree.CallExpression =>
         node.type === 'CallExpression' && this.#isConversion(node) && !this.#isOfOtherGates(node, view),
@@ -88,7 +88,8 @@ export class UnknownGoNames {
         isBuiltInCall(lastNameOf(call.callee) ?? '') &&
         call.arguments.some((argument) => this.#isJoined(argument, view) && this.#flow.mayAsk(call, argument, view)),
     )
-    return [...found, ...joined, ...(this.#isTyped ? [] : this.#askedByText(view))]
+    const here = [...joined, ...(this.#isTyped ? [] : this.#askedByText(view))]
+    return [...found, ...here.map((node) => ({ node, view }))]
   }
 
   /** `agent.Feature(name)`, where the package `agent` has gates of its own. */

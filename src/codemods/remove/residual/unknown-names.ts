@@ -63,19 +63,43 @@ export function findUnknownNames(
   const goFinder = (): UnknownGoNames =>
     (finderInGo ??= new UnknownGoNames(texts, context, (file, text) => finder.viewOf(file, text)))
   const joins = new JoinedNames(texts, context)
-  const found: FileUses[] = []
+  const found = new UsesByFile()
   for (const [file, text] of new Map([...texts.matching(READS_BY_VALUE, mayAskGates), ...joins.ofConstants])) {
     const mayAsk = isGo(file) ? goFinder().mayHave(text) : !registries.has(file) && mayAskByName(text, context)
     if (!mayAsk && !joins.mayBeIn(file, text)) continue
     const view = finder.viewOf(file, text)
     if (!view) continue
-    const uses = isGo(file)
-      ? [...usesAt(goFinder().find(view), context), ...usesAt(goFinder().findDecoded(view), context, DECODED)]
-      : finder.find(view)
-    uses.push(...joins.in(view).filter((join) => !uses.some((use) => contains(use, join))))
-    if (uses.length > 0) found.push({ file, text, uses })
+    if (isGo(file)) {
+      for (const use of goFinder().find(view)) found.add(use.view, usesAt([use.node], context))
+      found.add(view, usesAt(goFinder().findDecoded(view), context, DECODED))
+    } else found.add(view, finder.find(view))
+    found.add(
+      view,
+      joins.in(view).filter((join) => !found.in(file).some((use) => contains(use, join))),
+    )
   }
-  return found
+  return found.all()
+}
+
+/** What is found in a file may be in another one. */
+class UsesByFile {
+  readonly #found = new Map<string, { readonly view: SourceView; readonly uses: ResidualUse[] }>()
+
+  add(view: SourceView, uses: readonly ResidualUse[]): void {
+    const known = this.#found.get(view.file) ?? { view, uses: [] }
+    known.uses.push(...uses)
+    this.#found.set(view.file, known)
+  }
+
+  in(file: string): readonly ResidualUse[] {
+    return this.#found.get(file)?.uses ?? []
+  }
+
+  all(): FileUses[] {
+    return [...this.#found.values()].flatMap(({ view: { file, text }, uses }) =>
+      uses.length > 0 ? [{ file, text, uses }] : [],
+    )
+  }
 }
 
 /** Whether a file has a name like that of a check, may import a registry, or claims that a text is a gate's name. */
