@@ -1,18 +1,9 @@
-import { basename, resolve } from 'node:path'
 import { deleteConstants, wordPattern } from '../../codemods/remove/delete-constants.js'
 import { dropIdleCalls } from '../../codemods/remove/drop-idle-calls.js'
-import { apiKindsIn } from '../../codemods/remove/residual/api-kinds.js'
-import { findDerivedNames } from '../../codemods/remove/residual/derived-names.js'
-import { findResidualUses, type FileUses } from '../../codemods/remove/residual/find-residual-uses.js'
-import { findUnknownNames } from '../../codemods/remove/residual/unknown-names.js'
 import { removeFromText, type RemovedText } from '../../codemods/remove/remove-text.js'
 import type { RemovalContext } from '../../codemods/remove/removal.js'
 import { showPath } from '../../files/paths.js'
 import { searchFile } from '../../files/read-file.js'
-import { gatesInCamelCase } from '../../gates/camel-case.js'
-import { readCheckShapes } from '../../gates/check-shapes.js'
-import { findGateChecks } from '../../gates/find-gate-checks.js'
-import { findOptionsOf } from '../../project/find-options.js'
 import type { Project } from '../../project/project.js'
 import type { Gate, RegistryFile } from '../../registry/model.js'
 import { isPreset } from '../../rules/support/open-linted-file.js'
@@ -24,8 +15,8 @@ import { parseSource } from '../../syntax/parse-source.js'
 import { placesOf, registryReader } from '../lifecycle/registry-text.js'
 import { deleteEmptiedTests } from '../strip/emptied-tests.js'
 import type { FilesPlan, PlannedFile, RefusedCheck } from '../strip/files-plan.js'
-import { placeBefore } from '../strip/place-before.js'
-import { isUsedElsewhere, plannedModules, viewsNaming } from './planned-sources.js'
+import { findNeeded, isRefusedIn, isSnapshot, placeOnDisk, wordsOfGates } from './needed-places.js'
+import { isUsedElsewhere, viewsNaming } from './planned-sources.js'
 import { PlannedTexts } from './project-texts.js'
 import { SearchedFiles } from './searched-files.js'
 
@@ -142,74 +133,14 @@ class Removal {
     return needed
   }
 
-  /** Where code may read a gate by a name that isn't a literal. Only for gates that no other place needs. */
-  #findUnknown(found: readonly FileUses[]): FileUses[] {
-    const { config, index, resolveImport } = this.#input.project
-    const left = new Set(found.flatMap(({ uses }) => uses.map(({ gate }) => gate)))
-    const gates = new Map([...this.#gates].filter(([gate]) => !left.has(gate)))
-    if (gates.size === 0) return []
-    const context = { gates, index, resolveImport }
-    return [
-      ...findUnknownNames(this.#texts, context, readCheckShapes(config.checks ?? [])),
-      ...findDerivedNames(this.#texts, context),
-    ]
-  }
-
-  /**
-   * The places that still need a gate, by gate, in the project as it is planned. Places that were refused before are
-   * left out.
-   */
   #findNeeded(): Map<string, RefusedCheck[]> {
     const { project } = this.#input
-    const resolveImport = plannedModules(this.#texts, project.resolveImport)
-    const found = findResidualUses(
-      this.#texts,
-      {
-        gates: this.#gates,
-        otherNames: gatesInCamelCase(this.#gates.keys(), project.config.checks),
-        isApiKind: apiKindsIn(this.#texts),
-        index: project.index,
-        resolveImport,
-      },
-      this.#wordsOf(this.#gates),
-      (file) => this.#isNoProgram(file),
-    )
-    const needed = new Map<string, RefusedCheck[]>()
-    for (const { file, text, uses } of [...found, ...this.#findUnknown(found)]) {
-      const lines = indexLines(file, text)
-      const checks = this.#refused.some((refusal) => refusal.file === file) ? this.#checksIn(file, text) : []
-      for (const { start, gate, reason } of uses) {
-        const refusal = { ...this.#placeBefore(lines.placeOf(start), text), gate, reason }
-        const isKnown =
-          checks.some((check) => check.gate === gate && check.start <= start && start < check.end) ||
-          this.#isRefused(refusal)
-        const places = needed.get(gate) ?? []
-        if (!isKnown && places.every(({ file: other, line }) => other !== file || line !== refusal.line))
-          needed.set(gate, [...places, refusal])
-      }
-    }
-    return needed
+    return findNeeded({ project, texts: this.#texts, gates: this.#gates, refused: this.#refused })
   }
 
   /** Places are reported as they are in the files on disk. */
   #placeBefore(place: Place, planned: string): Place {
-    const before = this.#texts.textBefore(place.file)
-    return before === null ? place : placeBefore(place, before, planned)
-  }
-
-  #checksIn(file: string, text: string): { gate: string; start: number; end: number }[] {
-    const { project } = this.#input
-    const view = parseSource(file, text)
-    if (view?.kind !== 'estree') return []
-    return findGateChecks(view, project.index, findOptionsOf(project)).checks.map(({ gate, node: { range } }) => ({
-      gate,
-      start: range[0],
-      end: range[1],
-    }))
-  }
-
-  #isRefused({ file, line, gate }: RefusedCheck): boolean {
-    return this.#refused.some((other) => other.gate === gate && other.file === file && other.line === line)
+    return placeOnDisk(this.#texts, place, planned)
   }
 
   #keepNeededGates(needed: ReadonlyMap<string, readonly RefusedCheck[]>): void {
@@ -218,7 +149,7 @@ class Removal {
         this.#despite.set(gate, places)
         continue
       }
-      this.#refused.push(...places.filter((place) => !this.#isRefused(place)))
+      this.#refused.push(...places.filter((place) => !isRefusedIn(this.#refused, place)))
       const [first] = places
       if (!first || !this.#gates.has(gate)) continue
       const place = `${showPath(first.file, this.#input.cwd)}:${first.line}`
@@ -386,7 +317,7 @@ class Removal {
   /** @returns `null`: a kind of file that is only read, or one that can't be parsed. */
   #removeFrom(file: string, gates: ReadonlyMap<string, boolean> = this.#gates): RemovedText | null {
     const text = this.#texts.textOf(file)
-    if (text === null || this.#isSnapshot(file)) return null
+    if (text === null || isSnapshot(file, this.#input.project)) return null
     const source = parseSource(file, text)
     if (!source || source.kind === 'failure') return null
     const read = (state: string): RegistryFile => registryReader(file, this.#input.project)(state).registry
@@ -410,19 +341,6 @@ class Removal {
     return this.#input.project.index.files.some(
       (registry) => registry.file === file || registry.gates.some((gate) => gate.file === file),
     )
-  }
-
-  /** What the last release shipped is history, and not to be changed. */
-  #isSnapshot(file: string): boolean {
-    const { root, config } = this.#input.project
-    return (
-      basename(file) === 'feature-gates.snapshot.json' ||
-      (config.snapshot !== undefined && resolve(root, config.snapshot) === file)
-    )
-  }
-
-  #isNoProgram(file: string): boolean {
-    return this.#isSnapshot(file) || file === this.#input.project.configFile
   }
 
   #deleteConstants(): void {
@@ -449,9 +367,6 @@ class Removal {
   }
 
   #wordsOf(gates: ReadonlyMap<string, boolean>): Set<string> {
-    const constants = [...this.#input.project.index.constants].flatMap(([constant, name]) =>
-      gates.has(name) ? [constant.slice(constant.lastIndexOf('.') + 1)] : [],
-    )
-    return new Set([...gates.keys(), ...constants])
+    return wordsOfGates(gates, this.#input.project)
   }
 }

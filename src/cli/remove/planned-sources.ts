@@ -46,3 +46,17 @@ export function viewsNaming(word: string, texts: PlannedTexts): (SourceView | nu
     return parsed?.kind !== 'data' && mayRun(file) ? [null] : []
   })
 }
+
+/** Parses each file once, for several searches; `null`: it isn't code. */
+export function viewsOnce(): (file: string, text: string) => SourceView | null {
+  const views = new Map<string, SourceView | null>()
+  return (file, text) => {
+    let view = views.get(file)
+    if (view === undefined) {
+      const parsed = /\.(?:[cm]?[jt]sx?|go)$/.test(file) ? parseSource(file, text) : null
+      view = parsed?.kind === 'estree' ? parsed : null
+      views.set(file, view)
+    }
+    return view
+  }
+}

@@ -4,14 +4,13 @@ import { literalString, staticKeyName } from '../../../source/expressions.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import { TargetFinder } from '../../../source/targets/find-target.js'
-import { parseSource } from '../../../syntax/parse-source.js'
 import { wordPattern, type ProjectTexts } from '../delete-constants.js'
 import type { FileUses } from './find-residual-uses.js'
 import { isUsualWord, useAt, type AfterRemoval, type ResidualUse } from './residual-use.js'
 
-/** A template of types, and a type that changes the letters of a name. */
-const MAKES_NAMES = /`[^`\n]*\$\{|\b(?:Unc|C)apitalize\s*<|\b(?:Low|Upp)ercase\s*</
-const IS_TYPED = /\.[cm]?tsx?$/
+/** A template with a type in it, whose name begins with a capital, and a type that changes the letters of a name. */
+const MAKES_NAMES =
+  /`[^`\n]*\$\{\s*(?:\p{Lu}[\p{ID_Continue}$.]*\s*[}<&|[]|\(|keyof\b|typeof\b|string\b)|\b(?:Unc|C)apitalize\s*<|\b(?:Low|Upp)ercase\s*</u
 /** More texts than one type makes are not made one by one. */
 const MOST_TEXTS = 1000
 
@@ -30,23 +29,26 @@ interface DerivedName {
  *
  * @param context with modules as they were: registrations are identified by their place.
  */
-export function findDerivedNames(texts: ProjectTexts, context: AfterRemoval): FileUses[] {
+export function findDerivedNames(
+  texts: ProjectTexts,
+  context: AfterRemoval,
+  viewOf: (file: string, text: string) => SourceView | null,
+): FileUses[] {
   const targets = new TargetFinder(context.resolveImport)
-  const derived = [...texts.matching(MAKES_NAMES)].flatMap(([file, text]) => {
-    const view = IS_TYPED.test(file) ? viewOf(file, text) : null
+  const derived = [...texts.matching(MAKES_NAMES, isTyped)].flatMap(([file, text]) => {
+    const view = viewOf(file, text)
     return view ? derivedIn(view, context, targets) : []
   })
   if (derived.length === 0) return []
-  return [...texts.matching(wordPattern(derived.map(({ text }) => text)))].flatMap(([file, text]) => {
-    const view = IS_TYPED.test(file) ? viewOf(file, text) : null
+  return [...texts.naming(derived.map(({ text }) => text))].flatMap(([file, text]) => {
+    const view = isTyped(file) ? viewOf(file, text) : null
     const uses = view ? usesIn(view, derived) : []
     return uses.length > 0 ? [{ file, text, uses }] : []
   })
 }
 
-function viewOf(file: string, text: string): SourceView | null {
-  const parsed = parseSource(file, text)
-  return parsed?.kind === 'estree' ? parsed : null
+function isTyped(file: string): boolean {
+  return /\.[cm]?tsx?$/.test(file)
 }
 
 function derivedIn(view: SourceView, { gates }: AfterRemoval, targets: TargetFinder): DerivedName[] {

@@ -13,7 +13,6 @@ import { staticKeyName } from '../../../source/expressions.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { AnyNode, Node, SourceView } from '../../../source/source-view.js'
 import { TargetFinder } from '../../../source/targets/find-target.js'
-import { parseSource } from '../../../syntax/parse-source.js'
 import { contains } from '../../../text/text-range.js'
 import type { ProjectTexts } from '../delete-constants.js'
 import { HOLDS_NAMES } from './decoded-go-names.js'
@@ -56,18 +55,18 @@ export function findUnknownNames(
   texts: ProjectTexts,
   context: AfterRemoval,
   shapes: Pick<CheckShapes, 'calls'>,
+  viewOf: (file: string, text: string) => SourceView | null,
 ): FileUses[] {
   const registries = new Set(context.index.files.map(({ file }) => file))
-  const finder = new UnknownNames(texts, context, shapes)
+  const finder = new UnknownNames(texts, context, shapes, viewOf)
   let finderInGo: UnknownGoNames | undefined
-  const goFinder = (): UnknownGoNames =>
-    (finderInGo ??= new UnknownGoNames(texts, context, (file, text) => finder.viewOf(file, text)))
+  const goFinder = (): UnknownGoNames => (finderInGo ??= new UnknownGoNames(texts, context, viewOf))
   const joins = new JoinedNames(texts, context)
   const found = new UsesByFile()
   for (const [file, text] of new Map([...texts.matching(READS_BY_VALUE, mayAskGates), ...joins.ofConstants])) {
     const mayAsk = isGo(file) ? goFinder().mayHave(text) : !registries.has(file) && mayAskByName(text, context)
     if (!mayAsk && !joins.mayBeIn(file, text)) continue
-    const view = finder.viewOf(file, text)
+    const view = viewOf(file, text)
     if (!view) continue
     if (isGo(file)) {
       for (const use of goFinder().find(view)) found.add(use.view, usesAt([use.node], context))
@@ -123,11 +122,15 @@ class UnknownNames {
   readonly #made: MadeNames
   readonly #decoded: DecodedNames
   readonly #possible: PossibleNames
-  readonly #views = new Map<string, SourceView | null>()
   /** Whether a local name means a check. */
   readonly #localNames = new Map<Variable, boolean>()
 
-  constructor(texts: ProjectTexts, context: AfterRemoval, shapes: Pick<CheckShapes, 'calls'>) {
+  constructor(
+    texts: ProjectTexts,
+    context: AfterRemoval,
+    shapes: Pick<CheckShapes, 'calls'>,
+    viewOf: (file: string, text: string) => SourceView | null,
+  ) {
     this.#context = context
     this.#shapes = shapes
     this.#targets = new TargetFinder(context.resolveImport)
@@ -138,21 +141,11 @@ class UnknownNames {
     this.#possible = new PossibleNames({
       texts,
       context,
-      viewOf: (file, text) => this.viewOf(file, text),
+      viewOf,
       targets: this.#targets,
       values: this.#values,
       made: this.#made,
     })
-  }
-
-  viewOf(file: string, text: string): SourceView | null {
-    let view = this.#views.get(file)
-    if (view === undefined) {
-      const parsed = /\.(?:[cm]?[jt]sx?|go)$/.test(file) ? parseSource(file, text) : null
-      view = parsed?.kind === 'estree' ? parsed : null
-      this.#views.set(file, view)
-    }
-    return view
   }
 
   find(view: SourceView): ResidualUse[] {
