@@ -9,6 +9,7 @@ import { hasTestPath } from '../../strip/test-code/test-structure.js'
 import { describeOpposite } from './find-code-overrides.js'
 import { findRegistrations } from './find-registrations.js'
 import { isGoDependencyList, isGoValueInUse, takeGoMap } from './find-go-gate-maps.js'
+import { isGoListReadByPosition } from './go-list-positions.js'
 import { isGoSelection, takeGoSelection } from './go-gate-selections.js'
 import { isGivenToGates, nameOfObject, NAMES_SETTINGS, readsOfObject } from './object-reads.js'
 import { findTypesOfGates } from './types-of-gates.js'
@@ -188,6 +189,12 @@ class GateLists {
           this.#finds.refuse(node.elements[index] as Node, gate, describeOpposite(side))
         else if (this.#isGoListInUse(node, names))
           this.#finds.refuse(node.elements[index] as Node, gate, "it isn't known what the list of gates is used for")
+        else if (isGoListReadByPosition(node, this.#finds.view, this.#context))
+          this.#finds.refuse(
+            node.elements[index] as Node,
+            gate,
+            'code reads the list by position, and the later ones would move',
+          )
         else this.#finds.takeItem(node, index)
       },
     )

@@ -6,6 +6,7 @@ import { tempFolder } from '../../support/temp-folder.js'
 import { typeErrorsIn } from '../../support/type-errors.js'
 import { DATA_PROBES, GO_DATA_PROBES } from './data-probes.js'
 import { GO_BASE, GO_PROBES } from './go-probes.js'
+import { GO_POSITION_PROBES } from './go-position-probes.js'
 import { GO_OTHER_MODULE_PROBES, GO_OWN_ANSWER_PROBES, GO_RECEIVER_PROBES } from './go-receiver-probes.js'
 import { outcomeOf } from './probe-outcome.js'
 import {
@@ -59,6 +60,7 @@ const LANGUAGES = [
   ['Go', GO_BASE, GO_PROBES, null],
   ['Go, beside other modules', GO_BASE, GO_OTHER_MODULE_PROBES, null],
   ['Go, from objects with answers of their own', GO_BASE, GO_RECEIVER_PROBES, null],
+  ['Go, by lists that are read by position', GO_BASE, GO_POSITION_PROBES, null],
   ['Go, from functions with answers of their own', GO_BASE, GO_OWN_ANSWER_PROBES, null],
 ] as const
 

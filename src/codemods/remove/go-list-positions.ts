@@ -1,0 +1,98 @@
+import { declaredBy, usesOf } from '../../source/bindings.js'
+import { asGo, asNode } from '../../source/go-casts.js'
+import { goDeclarationOf } from '../../source/go-declarations.js'
+import { countsElements } from '../../source/go-loop-index.js'
+import type { GoExpression, GoIdentifier, GoNode, GoVariableDeclarator } from '../../source/go-nodes.js'
+import { isPredeclaredInGo } from '../../source/go-universe.js'
+import { nodesOf } from '../../source/nodes-of.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import type { RemovalContext } from './removal.js'
+
+/**
+ * Whether the position of an element of a Go list counts: its length is in its type, or code reads it by an index or
+ * compares its length. Without one element, the later ones have other positions.
+ */
+export function isGoListReadByPosition(list: Node, view: SourceView, context: RemovalContext): boolean {
+  const node = asGo(list)
+  if (node.type !== 'ArrayExpression') return false
+  const { goType, parent } = node
+  if (goType?.type === 'GoArrayType' && goType.length !== null && goType.length !== '...') return true
+  if (readsPosition(node, view)) return true
+  return (
+    parent.type === 'VariableDeclarator' &&
+    parent.init === node &&
+    parent.id.type === 'Identifier' &&
+    usesOfVariable(parent, parent.id, view, context).some((use) => readsPosition(use.node, use.view))
+  )
+}
+
+/** Where a variable is read, in any file that may see it. */
+function usesOfVariable(
+  declarator: GoVariableDeclarator,
+  { name }: GoIdentifier,
+  view: SourceView,
+  context: RemovalContext,
+): { node: GoNode; view: SourceView }[] {
+  const variable = declaredBy(view, declarator).find((declared) => declared.name === name)
+  const found = (variable ? usesOf(variable) : []).map((use) => ({ node: asGo(use), view }))
+  if (variable?.scope.type !== 'module') return found
+  for (const other of context.viewsNaming?.(name) ?? []) {
+    if (other?.language !== 'go' || other.file === view.file) continue
+    for (const identifier of nodesOf(other, 'Identifier')) {
+      const node = identifier.name === name ? nameWithPackage(asGo(identifier)) : null
+      // The tree may be another one of the same file.
+      if (node && goDeclarationOf(asNode(node), other, context.resolveImport)?.view.file === view.file)
+        found.push({ node, view: other })
+    }
+  }
+  return found
+}
+
+/** `pkg.Name` of `Name`. */
+function nameWithPackage(name: GoNode): GoNode {
+  const { parent } = name
+  return parent?.type === 'MemberExpression' && !parent.computed && parent.property === name ? parent : name
+}
+
+function readsPosition(list: GoNode, view: SourceView): boolean {
+  const { parent } = list
+  switch (parent?.type) {
+    case 'MemberExpression':
+      return parent.computed && parent.object === list && !isIndexOfLoop(parent.property, list, view)
+    case 'GoSliceExpression':
+      return parent.object === list && (parent.low ?? parent.high) !== null
+    case 'ForOfStatement':
+      return parent.right === list && countsElements(parent, view)
+    case 'CallExpression':
+      return isPredeclaredInGo(view, asNode(parent.callee), 'len') && isComparedWithNumber(parent)
+    default:
+      return false
+  }
+}
+
+/** `i` of `for i := range list` or `for i := 0; i < len(list); i++`, whose other uses the loop shows. */
+function isIndexOfLoop(index: GoExpression, list: GoNode, view: SourceView): boolean {
+  if (index.type !== 'Identifier') return false
+  const text = view.text.slice(...list.range)
+  for (let node: GoNode | undefined = index; node; node = node.parent as GoNode | undefined) {
+    if (node.type === 'ForOfStatement' && view.text.slice(...node.right.range) === text)
+      return declaresAs(node.left, index.name)
+    if (node.type === 'ForStatement' && declaresAs(node.init, index.name))
+      return node.test !== null && view.text.slice(...node.test.range).includes(`len(${text})`)
+  }
+  return false
+}
+
+function declaresAs(declaration: GoNode | null, name: string): boolean {
+  const id = declaration?.type === 'VariableDeclaration' ? declaration.declarations[0]?.id : undefined
+  const first = id?.type === 'ArrayPattern' ? id.elements[0] : id
+  return first?.type === 'Identifier' && first.name === name
+}
+
+/** `len(list) == 2`; whether a list is empty doesn't depend on one element of several. */
+function isComparedWithNumber(length: GoNode): boolean {
+  const { parent } = length
+  if (parent?.type !== 'BinaryExpression' || !/^(?:[!=]=|[<>]=?)$/.test(parent.operator)) return false
+  const other = parent.left === length ? parent.right : parent.left
+  return other.type === 'Literal' && other.value !== 0
+}

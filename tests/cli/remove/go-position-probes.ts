@@ -1,0 +1,58 @@
+import { GO_BASE } from './go-probes.js'
+import type { RemovalProbe } from './probes.js'
+
+const REGISTRY = 'features/features.go'
+const HEAD = 'package app\n\nimport "example.com/app/features"\n\n'
+const REGISTRY_LINES = (GO_BASE[REGISTRY] as string).split('\n').length
+
+/** A list beside the registry, and code that reads it. */
+function ofList(name: string, list: string, text: string, isStopped = true): RemovalProbe {
+  return {
+    name,
+    files: { [REGISTRY]: `${GO_BASE[REGISTRY]}\n${list}\n`, 'app.go': HEAD + text },
+    // The registration is kept for the list's sake.
+    stoppedBy: isStopped ? [`${REGISTRY}:${REGISTRY_LINES + 1}`, `${REGISTRY}:13`] : [],
+    isListedInRegistry: true,
+  }
+}
+
+const ORDER = 'var Order = []featuregate.Feature{NewPager, Compact}'
+
+export const GO_POSITION_PROBES: readonly RemovalProbe[] = [
+  ofList(
+    'another package reads a list of names at an index that only the run knows',
+    ORDER,
+    'func pick(at int) bool { return features.Gate.Enabled(features.Order[at]) }\n\nfunc Main() []any {\n\treturn []any{pick(1)}\n}\n',
+  ),
+  ofList(
+    'the length of a list of names is in its type',
+    'var Order = [2]featuregate.Feature{NewPager, Compact}',
+    'func Main() []any {\n\tcount := 0\n\tfor range features.Order {\n\t\tcount++\n\t}\n\treturn []any{count}\n}\n',
+  ),
+  ofList(
+    'a list of names is read at a fixed index beside it',
+    `${ORDER}\n\nfunc Last() bool { return Gate.Enabled(Order[1]) }`,
+    'func Main() []any {\n\treturn []any{features.Last()}\n}\n',
+  ),
+  ofList(
+    'the part of a list of names behind the first one is read',
+    ORDER,
+    'func Main() []any {\n\tonly := []any{}\n\tfor _, name := range features.Order[1:] {\n\t\tonly = append(only, features.Gate.Enabled(name))\n\t}\n\treturn only\n}\n',
+  ),
+  ofList(
+    'a loop over a list of names reads another list at the same index',
+    ORDER,
+    'func Main() []any {\n\ttitles := []string{"pages", "small"}\n\tlast := ""\n\tfor i := range features.Order {\n\t\tlast = titles[i]\n\t}\n\treturn []any{last}\n}\n',
+  ),
+  ofList(
+    'the length of a list of names is compared with a number',
+    ORDER,
+    'func Main() []any {\n\treturn []any{len(features.Order) == 2}\n}\n',
+  ),
+  ofList(
+    'loops over a list of names read only its elements',
+    ORDER,
+    'func Main() []any {\n\tisOn := false\n\tfor i, name := range features.Order {\n\t\tif i > 0 {\n\t\t\tisOn = features.Gate.Enabled(name)\n\t\t}\n\t}\n\tfor i := range features.Order {\n\t\tisOn = features.Gate.Enabled(features.Order[i])\n\t}\n\tfor i := 0; i < len(features.Order); i++ {\n\t\tisOn = features.Gate.Enabled(features.Order[i])\n\t}\n\treturn []any{isOn, len(features.Order) > 0}\n}\n',
+    false,
+  ),
+]
