@@ -57,6 +57,9 @@ export function findTestCode(
   return new Finder(view, search).find(settings, checks)
 }
 
+const COUNTS_ROWS =
+  'the loop over the rows uses their positions, and without a row for the removed path the later ones would move'
+
 class Finder {
   readonly #view: SourceView
   readonly #values: ReadonlyMap<string, boolean>
@@ -255,7 +258,9 @@ class Finder {
   }
 
   #decideRow(item: Item, row: GoMapRow, value: boolean): void {
-    if (item.setting.value !== value) this.#otherRows.set(item, row)
+    if (item.setting.value === value) return
+    if (row.isCounted) this.#refuse(item, COUNTS_ROWS)
+    else this.#otherRows.set(item, row)
   }
 
   /** Replaces code that looks a gate up in the maps by its value, where that is the same for each remaining row. */
@@ -314,10 +319,7 @@ class Finder {
     const { name, node } = item.setting
     const value = this.#values.get(name) as boolean
     const unsaid = table.rows.filter((row) => row.isUnsaid && row.value !== value)
-    if (unsaid.length === 0) {
-      item.table = table
-      return
-    }
+    if (unsaid.length === 0) return this.#takeTable(item, table)
     const test = placeOf(node).test ?? node
     const isOnlyGate = this.#isOnlyGateIn(test, name)
     const others = findOtherSide({
@@ -335,7 +337,10 @@ class Finder {
         item,
         "some rows of the table don't say which value they are for, and other code that reads them may depend on it",
       )
-    item.table = { ...table, rows: table.rows.map((row) => (left.includes(row) ? { ...row, value } : row)) }
+    this.#takeTable(item, {
+      ...table,
+      rows: table.rows.map((row) => (left.includes(row) ? { ...row, value } : row)),
+    })
     const [first] = left[0]?.nodes ?? []
     if (first)
       this.#unsaid.push({
@@ -344,6 +349,13 @@ class Finder {
         end: first.range[1],
         reason: describeUnsaid(value, left.length - 1),
       })
+  }
+
+  #takeTable(item: Item, table: TestTable): void {
+    const value = this.#values.get(item.setting.name)
+    const isOther = table.rows.map((row) => row.value !== value)
+    if (table.isCounted && isOther.includes(true) && isOther.includes(false)) this.#refuse(item, COUNTS_ROWS)
+    else item.table = table
   }
 
   /** The setting is in a function of the file, so its calls decide. */

@@ -1,12 +1,13 @@
 import { declaredBy, usesOf } from '../../source/bindings.js'
 import { asGo } from '../../source/go-casts.js'
-import type { GoNode } from '../../source/go-nodes.js'
+import { countsElements } from '../../source/go-loop-index.js'
+import type { GoForOfStatement, GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import type { GoMapRow } from './go-map-rows.js'
 import { hasFixedLength } from './go-table-loops.js'
 import type { GoLiteralNode } from './go-table.js'
-import { elementsOf, isGoLiteral } from './go-table-parts.js'
+import { elementsOf, isGoList, isGoLiteral } from './go-table-parts.js'
 import { withLoopAround } from './go-test-structure.js'
 import { isFunction, unitOfPart } from './test-structure.js'
 
@@ -21,7 +22,8 @@ export function goFieldRowOf(entry: Node, view: SourceView): GoMapRow | null {
     if (!isGoLiteral(list) || !isList(list) || hasFixedLength(list)) continue
     const loop = loopOver(list, view)
     if (!loop) continue
-    return { row: element, rows: elementsOf(list), statement: statementOf(loop), uses: NO_USES }
+    const isCounted = isGoList(list) && countsElements(loop, view)
+    return { row: element, rows: elementsOf(list), statement: statementOf(loop), uses: NO_USES, isCounted }
   }
   return null
 }
@@ -32,7 +34,7 @@ function isList(list: GoLiteralNode): boolean {
 }
 
 /** The only loop over a list. */
-function loopOver(list: GoNode, view: SourceView): GoNode | null {
+function loopOver(list: GoNode, view: SourceView): GoForOfStatement | null {
   const { parent } = list
   if (parent?.type === 'ForOfStatement') return parent.right === list ? parent : null
   const use = parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier' ? onlyUseOf(parent, view) : null

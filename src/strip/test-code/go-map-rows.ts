@@ -1,10 +1,11 @@
 import { dottedPath } from '../../gates/dotted-path.js'
 import type { GateSetting } from '../../gates/gate-settings.js'
 import { asGo } from '../../source/go-casts.js'
+import { countsElements } from '../../source/go-loop-index.js'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { followGateMaps, type GateMapRead, type GateMapUses } from './follow-gate-maps.js'
-import { elementsOf, isGoLiteral, nameOf } from './go-table-parts.js'
+import { elementsOf, isGoList, isGoLiteral, nameOf } from './go-table-parts.js'
 import type { GoPackage } from './go-test-package.js'
 import type { SettledRead } from './test-table.js'
 import { withLoopAround } from './go-test-structure.js'
@@ -17,6 +18,8 @@ export interface GoMapRow {
   /** The statement to remove when no row is left; `null` when the list is kept, and is empty. */
   readonly statement: Node | null
   readonly uses: GateMapUses
+  /** Whether the loop uses the positions of the rows, so that all must stay: `expected[i]`. */
+  readonly isCounted: boolean
 }
 
 /** The row that contains an entry of an override map, or a gate of a list, and how code uses the maps of its table. */
@@ -29,7 +32,9 @@ export function goRowOf({ node, shape }: GateSetting, view: SourceView, around: 
   if (!isGoLiteral(list)) return null
   const { user, ...uses } = followGateMaps(list, path, view, around, isOfLists)
   const statement = user && (user.type === 'CallExpression' ? unitOfPart(user) : withLoopAround(user))
-  return { row: element, rows: elementsOf(list), statement, uses }
+  const loop = user && asGo(user)
+  const isCounted = loop?.type === 'ForOfStatement' && isGoList(list) && countsElements(loop, view)
+  return { row: element, rows: elementsOf(list), statement, uses, isCounted }
 }
 
 /** The row that a map is in, and the names of the fields that lead to it. */

@@ -17,6 +17,11 @@ export function isGoLiteral(node: GoNode | null | undefined): node is GoLiteralN
   return node?.type === 'ArrayExpression' || node?.type === 'ObjectExpression'
 }
 
+/** Whether the elements have positions, unlike those of a map. */
+export function isGoList({ type, goType }: GoLiteralNode): boolean {
+  return type === 'ArrayExpression' || goType?.type === 'GoArrayType'
+}
+
 /** The declarator of a variable that is declared once. */
 export function declaratorOf(variable: Variable | null | undefined): GoVariableDeclarator | null {
   const [definition, ...others] = variable?.defs ?? []

@@ -1,5 +1,5 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
-import type { GoArrayExpression, GoExpression, GoObjectExpression } from '../../source/go-nodes.js'
+import type { GoArrayExpression, GoExpression, GoForOfStatement, GoObjectExpression } from '../../source/go-nodes.js'
 import type { AnyNode } from '../../source/source-view.js'
 
 export type GoLiteralNode = GoObjectExpression | GoArrayExpression
@@ -9,7 +9,7 @@ export interface GoTable {
   readonly list: GoLiteralNode
   /** The type of the elements. */
   readonly rowType: GoExpression | null
-  readonly loop: AnyNode
+  readonly loop: GoForOfStatement
   /** The variables that hold one row. */
   readonly row: readonly Variable[]
 }
@@ -17,7 +17,7 @@ export interface GoTable {
 /** A table whose rows have lists in one column, and a loop over each of them: `for _, on := range tc.values`. */
 export interface GoListTable {
   readonly lists: readonly { readonly outer: AnyNode; readonly list: GoLiteralNode }[]
-  readonly loop: AnyNode
+  readonly loop: GoForOfStatement
   /** The variables that hold one element of a list. */
   readonly row: readonly Variable[]
 }

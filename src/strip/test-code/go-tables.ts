@@ -1,6 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
-import { elementsOf, rowValueOf, nameOf, fieldNames } from './go-table-parts.js'
+import { elementsOf, rowValueOf, nameOf, fieldNames, isGoList } from './go-table-parts.js'
 import { dottedPath } from '../../gates/dotted-path.js'
 import { booleanOf } from '../../gates/gate-settings.js'
 import { variableOf } from '../../source/bindings.js'
@@ -8,6 +8,7 @@ import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoNode, GoCallExpression } from '../../source/go-nodes.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
+import { countsElements } from '../../source/go-loop-index.js'
 import { columnPlan, isHandedOn, structOf } from './go-columns.js'
 import { goTableBehind, listsBehind } from './go-table-loops.js'
 import type { GoTable, GoListTable } from './go-table.js'
@@ -42,6 +43,7 @@ export function goTableOf(expression: AnyNode, view: SourceView): TestTable | nu
     part,
     column: part === null || !table ? [] : columnPlan(table, part),
     isHandedOn: table !== null && isHandedOn(table),
+    isCounted: countsRows(found, view),
   }
 }
 
@@ -55,6 +57,11 @@ function fieldOf(
   const part = isField ? nameOf(asGo(node.property)) : null
   const variable = root.type === 'Identifier' ? variableOf(view, root) : null
   return variable && !(isField && part === null) ? { variable, part } : null
+}
+
+/** A key of a map is not a position. */
+function countsRows(table: GoTable | GoListTable, view: SourceView): boolean {
+  return !('list' in table && !isGoList(table.list)) && countsElements(table.loop, view)
 }
 
 function rowsOfLists(lists: GoListTable['lists']): TableRow[] {

@@ -45,7 +45,7 @@ describe('the maps in the rows of a Go table', () => {
   it.each<Table>([
     { type: '[]*row' },
     { type: '[...]row' },
-    { loop: 'for i, tc := range tests', use: `use(i)\n${SET}` },
+    { loop: 'for i, tc := range tests', use: `t.Log(i)\n${SET}` },
     { loop: 'for i := range tests', use: setting('tests[i].gates') },
     { loop: 'for i := range tests', use: `tc := tests[i]\n${SET}` },
     { loop: 'for i := range tests', use: `tc := &tests[i]\n${SET}` },
