@@ -15,6 +15,7 @@ import { isSameWhereMissing, MISSING } from './missing-receiver.js'
 import { mayAssert } from '../test-code/assertions.js'
 import { takenOutRefusal, usesOfTakenOut } from '../slots/taken-out.js'
 import { leavesUntypedList, UNTYPED_LIST } from './untyped-lists.js'
+import { repeatsKey, REPEATED_KEY } from './repeated-keys.js'
 import { ASKED_FOR_TYPE, misuseOf } from './usage.js'
 import { dialectOf } from '../../source/dialect.js'
 
@@ -73,7 +74,12 @@ export function refusalOf(
 }
 
 function unfitUse(check: Node, view: SourceView, liveness: Liveness, value: boolean): string | null {
-  return misuseOf(check, liveness) ?? (leavesUntypedList(check, view, liveness, value) ? UNTYPED_LIST : null)
+  return misuseOf(check, liveness) ?? unfitResult(check, view, liveness, value)
+}
+
+function unfitResult(check: Node, view: SourceView, liveness: Liveness, value: boolean): string | null {
+  if (leavesUntypedList(check, view, liveness, value)) return UNTYPED_LIST
+  return repeatsKey(check, view, value) ? REPEATED_KEY : null
 }
 
 /** `assertEnabled('On')` whose value is ignored: it is called to throw while the gate is off. */

@@ -31,6 +31,7 @@ const ASSIGNED = 'the variable that holds it is assigned again'
 const DECLARED_AGAIN = 'the name of the variable that holds it is declared more than once'
 const REST = 'the rest of the destructured object would still hold it'
 const EXPORTED = 'the variable that holds it is exported, or named in a type'
+const REPEATED = 'its value is a key of a map that may have the same key already, and Go compiles no key twice'
 const BY_VAR = 'it is declared by `var`, and may be read before it has its value'
 
 it('a plan without a check is empty', () => {
@@ -269,4 +270,23 @@ describe('a test that is kept', () => {
       ),
     ).toEqual(["the function that sets the gate is used in ways that can't be followed"])
   })
+})
+
+it.each<[text: string, reasons: readonly string[]]>([
+  ['m := map[bool]string{true: "a", C: "b"}\nuse(m)', [REPEATED]],
+  ['m := map[bool]string{false: "a", !C: "b"}\nuse(m)', [REPEATED]],
+  ['m := map[any]string{ready(): "a", C: "b"}\nuse(m)', [REPEATED]],
+  ['on := C\nm := map[bool]string{true: "a", on: "b"}\nuse(m)', [REPEATED]],
+  ['m := map[bool]string{false: "a", C: "b"}\nuse(m)', []],
+  ['m := map[bool]string{!C: "a", C: "b"}\nuse(m)', []],
+  ['m := map[string]bool{"a": C, "b": true}\nuse(m)', []],
+])('in Go, no key of a map is written twice: %s', (body, reasons) => {
+  const text = `package a\n\nimport "k8s.io/app/features"\n\nfunc f() {\n${body.replaceAll(/^/gm, '\t')}\n}\n`
+  const { plan } = stripText({
+    file: 'input.go',
+    text: text.replaceAll(/\bC\b/g, 'features.Gate.Enabled(features.On)'),
+    values: { On: true },
+    constants: { On: 'On' },
+  })
+  expect(plan.refusals.map(({ reason }) => reason)).toEqual(reasons)
 })
