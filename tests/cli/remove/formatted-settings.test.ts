@@ -123,3 +123,30 @@ describe('a Go test that sets a gate by a formatted string', () => {
     expect(code).toBe(1)
   })
 })
+
+describe('a Go test that may set a gate by a text that it makes', () => {
+  it.each([
+    ['a format', '\t_ = features.Gate.Set(fmt.Sprintf("New%s=%t", kind, true))\n'],
+    [
+      'a format for a variable',
+      '\ttext := fmt.Sprintf("Other=true,%sPager=true", kind)\n\t_ = features.Gate.Set(text)\n',
+    ],
+    ['a joined text', '\t_ = features.Gate.Set("New" + kind + "=true")\n'],
+    ['a key of a map', '\t_ = features.Gate.SetFromMap(map[string]bool{"New" + kind: true})\n'],
+    ['a key that is set', '\tgates := map[string]bool{}\n\tgates["New"+kind] = true\n'],
+    ['a flag', '\trun("--feature-gates=New" + kind + "=true")\n'],
+    ['a name', '\tSetFeatureGateDuringTest(t, features.Gate, featuregate.Feature("New"+kind), true)\n'],
+  ])('keeps the gate, where that is %s', async (_, setting) => {
+    const { code, reasons } = await removeFrom(testOf('TestOn', setting, 10))
+    expect(reasons).toEqual(['it may set the gate by a name that it makes from parts'])
+    expect(code).toBe(1)
+  })
+
+  it.each([
+    ['has nothing of the name', '\t_ = features.Gate.Set(fmt.Sprintf("%s=%t", kind, true))\n'],
+    ['has another name', '\t_ = features.Gate.Set(fmt.Sprintf("Newest%s=%t", kind, true))\n'],
+    ['sets no gate', '\tt.Log(fmt.Sprintf("New%s=%t", kind, true))\n'],
+  ])('does nothing of that, where the text %s', async (_, setting) => {
+    expect(await removeFrom(testOf('TestOn', setting, 10))).toMatchObject({ code: 0, reasons: [] })
+  })
+})

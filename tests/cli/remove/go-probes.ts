@@ -145,6 +145,16 @@ export const GO_PROBES: readonly RemovalProbe[] = [
     'func ask(name featuregate.Feature) bool { return features.Gate.Enabled(name) }\n\nfunc Main() []any {\n\treturn []any{ask("New" + "Pager")}\n}\n',
     4,
   ),
+  stopped(
+    'a gate is set by a name that a format makes',
+    'package app\n\nimport (\n\t"fmt"\n\n\t"example.com/app/features"\n)\n\n',
+    'func Main() []any {\n\tkind := "Pager"\n\tfeatures.Gate.Set(fmt.Sprintf("New%s", kind), true)\n\treturn []any{features.Gate.Enabled(features.Compact)}\n}\n',
+    3,
+  ),
+  gone('a gate is set by a name that a format makes, and that no removed gate has', {
+    'app.go':
+      'package app\n\nimport (\n\t"fmt"\n\n\t"example.com/app/features"\n)\n\nfunc set(name string) { features.Gate.Set(fmt.Sprintf("%s", name), true) }\n\nfunc Main() []any {\n\tset("Compact")\n\tfeatures.Gate.Set(fmt.Sprintf("Comp%s", "act"), true)\n\treturn []any{features.Gate.Enabled(features.NewPager), fmt.Sprintf("New%s", "Pager")}\n}\n',
+  }),
   gone('texts are joined to another name', {
     'app.go': `${HEAD}const start = "New"\n\nfunc Main() []any {\n\treturn []any{features.Gate.Enabled(features.NewPager), start + "Pagers", "NewPage" + start}\n}\n`,
   }),

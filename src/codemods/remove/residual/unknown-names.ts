@@ -16,6 +16,7 @@ import { TargetFinder } from '../../../source/targets/find-target.js'
 import { contains } from '../../../text/text-range.js'
 import type { ProjectTexts } from '../delete-constants.js'
 import { HOLDS_NAMES } from './decoded-go-names.js'
+import { ComposedSettings } from './composed-settings.js'
 import { DecodedNames } from './decoded-names.js'
 import type { FileUses } from './find-residual-uses.js'
 import { JoinedNames } from './joined-names.js'
@@ -72,10 +73,12 @@ export function findUnknownNames(
       for (const use of goFinder().find(view)) found.add(use.view, usesAt([use.node], context))
       found.add(view, usesAt(goFinder().findDecoded(view), context, DECODED))
     } else found.add(view, finder.find(view))
-    found.add(
-      view,
-      joins.in(view).filter((join) => !found.in(file).some((use) => contains(use, join))),
-    )
+    found.addNew(view, joins.in(view))
+  }
+  const composed = new ComposedSettings(texts, context)
+  for (const [file, text] of composed.files) {
+    const view = viewOf(file, text)
+    if (view) found.addNew(view, composed.in(view))
   }
   return found.all()
 }
@@ -90,8 +93,13 @@ class UsesByFile {
     this.#found.set(view.file, known)
   }
 
-  in(file: string): readonly ResidualUse[] {
-    return this.#found.get(file)?.uses ?? []
+  /** Those that aren't part of what is known. */
+  addNew(view: SourceView, uses: readonly ResidualUse[]): void {
+    const known = this.#found.get(view.file)?.uses ?? []
+    this.add(
+      view,
+      uses.filter((one) => !known.some((use) => contains(use, one))),
+    )
   }
 
   all(): FileUses[] {
