@@ -33,7 +33,7 @@ const DEEPEST = 12
 const NO_BOOLEANS = /^(?:string|u?int(?:8|16|32|64)?|uintptr|float(?:32|64)|complex(?:64|128)|byte|rune|error|any)$/
 
 /** A type as written, and its file. */
-interface Written {
+export interface WrittenType {
   readonly type: GoExpression
   readonly view: SourceView
 }
@@ -51,6 +51,11 @@ export function typeOfExpression(expression: GoExpression, view: SourceView, sou
   return /^Go(?:Struct|Array|Map|Chan|Func|Interface)Type$|^GoEllipsis$/.test(written.type.type)
     ? UNNAMED
     : namedType(written.type, written.view, sources)
+}
+
+/** As {@link typeOfExpression}, but the type as it is written, also one that has no name. */
+export function writtenTypeOf(expression: GoExpression, view: SourceView, sources: GoSources): WrittenType | null {
+  return new TypeFinder(sources).of(expression, view, 0)
 }
 
 /** Whether declarations show that an expression is neither a boolean nor of a type defined from one. */
@@ -75,7 +80,7 @@ class TypeFinder {
     this.#sources = sources
   }
 
-  of(expression: GoExpression, view: SourceView, depth: number): Written | null {
+  of(expression: GoExpression, view: SourceView, depth: number): WrittenType | null {
     if (depth > DEEPEST) return null
     switch (expression.type) {
       case 'Identifier':
@@ -104,12 +109,12 @@ class TypeFinder {
   }
 
   /** `&value` and `<-channel` */
-  #ofOperation({ operator, argument }: GoUnaryExpression, view: SourceView, depth: number): Written | null {
+  #ofOperation({ operator, argument }: GoUnaryExpression, view: SourceView, depth: number): WrittenType | null {
     if (operator === '&') return this.of(argument, view, depth)
     return operator === '<-' ? this.#elementOf(this.of(argument, view, depth)) : null
   }
 
-  #ofName(identifier: GoNode & { readonly name: string }, view: SourceView, depth: number): Written | null {
+  #ofName(identifier: GoNode & { readonly name: string }, view: SourceView, depth: number): WrittenType | null {
     const definitions = variableOf(view, identifier)?.defs ?? []
     const [definition] = definitions
     if (!definition)
@@ -125,7 +130,7 @@ class TypeFinder {
       : null
   }
 
-  #ofPackageVariable(found: Found<GoVariableDeclarator> | null, depth: number): Written | null {
+  #ofPackageVariable(found: Found<GoVariableDeclarator> | null, depth: number): WrittenType | null {
     if (!found) return null
     const { declaration, view } = found
     if (declaration.goType) return { type: declaration.goType, view }
@@ -139,7 +144,7 @@ class TypeFinder {
     name: GoExpression,
     view: SourceView,
     depth: number,
-  ): Written | null {
+  ): WrittenType | null {
     if (goType) return { type: goType, view }
     const index = id.type === 'Identifier' ? 0 : id.elements.indexOf(name)
     const around = parent.parent as GoNode | undefined
@@ -154,14 +159,14 @@ class TypeFinder {
     return index === 0 ? this.of(init, view, depth + 1) : null
   }
 
-  #ofRange({ right }: GoForOfStatement, index: number, view: SourceView, depth: number): Written | null {
+  #ofRange({ right }: GoForOfStatement, index: number, view: SourceView, depth: number): WrittenType | null {
     const rows = this.#underlying(this.of(right, view, depth + 1))
     if (rows?.type.type === 'GoMapType') return { type: index === 0 ? rows.type.key : rows.type.value, view: rows.view }
     return (rows?.type.type === 'GoChanType') === (index === 0) ? this.#elementOf(rows) : null
   }
 
   /** The type of the elements of a slice, an array, a map or a channel. */
-  #elementOf(written: Written | null): Written | null {
+  #elementOf(written: WrittenType | null): WrittenType | null {
     const held = this.#underlying(written)
     switch (held?.type.type) {
       case 'GoArrayType':
@@ -176,7 +181,7 @@ class TypeFinder {
   }
 
   /** The type that a name or pointer refers to. */
-  #underlying(written: Written | null): Written | null {
+  #underlying(written: WrittenType | null): WrittenType | null {
     let current = written
     for (let depth = 0; current && depth < DEEPEST; depth++) {
       const { type, view } = current
@@ -193,7 +198,7 @@ class TypeFinder {
     return null
   }
 
-  #ofMember(object: GoExpression, property: GoExpression, view: SourceView, depth: number): Written | null {
+  #ofMember(object: GoExpression, property: GoExpression, view: SourceView, depth: number): WrittenType | null {
     if (property.type !== 'Identifier') return null
     const folder = importedFolder(object, view, this.#sources)
     if (folder !== null) return this.#ofPackageVariable(findVariable(property.name, folder, null, this.#sources), depth)
@@ -201,7 +206,7 @@ class TypeFinder {
   }
 
   /** Resolves a field as Go does: embedded fields count only where the struct has no field of that name. */
-  #ofField(owner: Written | null, name: string, depth: number): Written | null {
+  #ofField(owner: WrittenType | null, name: string, depth: number): WrittenType | null {
     const struct = this.#underlying(owner)
     if (struct?.type.type !== 'GoStructType' || depth > DEEPEST) return null
     const { view } = struct
@@ -219,7 +224,7 @@ class TypeFinder {
     index: number,
     view: SourceView,
     depth: number,
-  ): Written | null {
+  ): WrittenType | null {
     switch (callee.type) {
       case 'Identifier':
         return this.#ofCalledName(callee, first, index, view, depth)
@@ -242,7 +247,7 @@ class TypeFinder {
     index: number,
     view: SourceView,
     depth: number,
-  ): Written | null {
+  ): WrittenType | null {
     const { name } = callee
     const variable = variableOf(view, callee)
     const isOwn = variable !== null && variable.defs.length > 0
@@ -255,7 +260,13 @@ class TypeFinder {
     return name === 'append' ? this.of(first, view, depth) : null
   }
 
-  #ofCalledMember(object: GoExpression, name: string, index: number, view: SourceView, depth: number): Written | null {
+  #ofCalledMember(
+    object: GoExpression,
+    name: string,
+    index: number,
+    view: SourceView,
+    depth: number,
+  ): WrittenType | null {
     const folder = importedFolder(object, view, this.#sources)
     if (folder !== null) return resultOf(findFunction(name, null, folder, null, this.#sources), index)
     const written = this.of(object, view, depth)
@@ -269,7 +280,7 @@ class TypeFinder {
     return asked && member ? this.#ofFunctionType({ type: member.goType, view: asked.view }, index) : null
   }
 
-  #ofFunctionType(written: Written | null, index: number): Written | null {
+  #ofFunctionType(written: WrittenType | null, index: number): WrittenType | null {
     const fn = this.#underlying(written)
     if (fn?.type.type !== 'GoFuncType') return null
     const type = resultAt(fn.type.results, index)
@@ -277,7 +288,7 @@ class TypeFinder {
   }
 }
 
-function resultOf(found: Found<GoFunctionDeclaration> | null, index: number): Written | null {
+function resultOf(found: Found<GoFunctionDeclaration> | null, index: number): WrittenType | null {
   const type = found && !found.declaration.typeParameters ? resultAt(found.declaration.results, index) : null
   return found && type && { type, view: found.view }
 }

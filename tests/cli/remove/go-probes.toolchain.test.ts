@@ -6,9 +6,16 @@ import { runCli } from '../../support/run-cli.js'
 import { tempFolder } from '../../support/temp-folder.js'
 import { GO_BASE, GO_PROBES } from './go-probes.js'
 import { GO_POSITION_PROBES } from './go-position-probes.js'
+import { GO_STRUCT_PROBES } from './go-struct-probes.js'
 import { GO_OWN_ANSWER_PROBES, GO_RECEIVER_PROBES } from './go-receiver-probes.js'
 
-const PROBES = [...GO_PROBES, ...GO_RECEIVER_PROBES, ...GO_OWN_ANSWER_PROBES, ...GO_POSITION_PROBES]
+const PROBES = [
+  ...GO_PROBES,
+  ...GO_RECEIVER_PROBES,
+  ...GO_OWN_ANSWER_PROBES,
+  ...GO_POSITION_PROBES,
+  ...GO_STRUCT_PROBES,
+]
 
 describe.skipIf(findGo() === null)('a removal from Go', () => {
   it('leaves programs that pass go vet and behave as before, for each probe', { timeout: 300_000 }, async () => {

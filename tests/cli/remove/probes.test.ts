@@ -7,6 +7,7 @@ import { typeErrorsIn } from '../../support/type-errors.js'
 import { DATA_PROBES, GO_DATA_PROBES } from './data-probes.js'
 import { GO_BASE, GO_PROBES } from './go-probes.js'
 import { GO_POSITION_PROBES } from './go-position-probes.js'
+import { GO_STRUCT_PROBES } from './go-struct-probes.js'
 import { GO_OTHER_MODULE_PROBES, GO_OWN_ANSWER_PROBES, GO_RECEIVER_PROBES } from './go-receiver-probes.js'
 import { outcomeOf } from './probe-outcome.js'
 import {
@@ -61,6 +62,7 @@ const LANGUAGES = [
   ['Go, beside other modules', GO_BASE, GO_OTHER_MODULE_PROBES, null],
   ['Go, from objects with answers of their own', GO_BASE, GO_RECEIVER_PROBES, null],
   ['Go, by lists that are read by position', GO_BASE, GO_POSITION_PROBES, null],
+  ['Go, from structs that are printed', GO_BASE, GO_STRUCT_PROBES, null],
   ['Go, from functions with answers of their own', GO_BASE, GO_OWN_ANSWER_PROBES, null],
 ] as const
 

@@ -1,0 +1,72 @@
+import type { RemovalProbe } from './probes.js'
+
+const HEAD = 'package app\n\nimport (\n\t"fmt"\n\n\t"example.com/app/features"\n)\n\nvar _ = fmt.Sprint\n\n'
+const OPTIONS = `type options struct {
+	size  int
+	paged bool
+}
+
+func build() options {
+	return options{size: 3, paged: features.Gate.Enabled(features.NewPager)}
+}
+
+`
+const READS = '\tgiven := build()\n\tif given.paged {\n\t\tgiven.size++\n\t}\n'
+
+/** A struct with the gate's value in a field, and code that may print all its fields. */
+function printed(name: string, before: string, result: string, files: Readonly<Record<string, string>> = {}) {
+  const text = `${HEAD}${OPTIONS}${before}func Main() []any {\n${READS}${result}}\n`
+  return { name, files: { 'app.go': text, ...files }, stoppedBy: [], keeps: ['app.go: paged'] }
+}
+
+export const GO_STRUCT_PROBES: readonly RemovalProbe[] = [
+  printed(
+    'a struct is given to a function that prints what it gets',
+    'func show(v any) string { return fmt.Sprintf("%+v", v) }\n\n',
+    '\treturn []any{show(given)}\n',
+  ),
+  printed(
+    'a pointer to a struct is given to a variadic function of another file',
+    '',
+    '\treturn []any{show(1, &given)}\n',
+    {
+      'show.go':
+        'package app\n\nimport "fmt"\n\nfunc show(values ...interface{}) string { return fmt.Sprintf("%+v", values[1]) }\n',
+    },
+  ),
+  printed(
+    'a list of structs is given to a generic function',
+    'func show[T any](v T) string { return fmt.Sprintf("%+v", v) }\n\n',
+    '\treturn []any{show([]options{given})}\n',
+  ),
+  printed(
+    'a struct that holds another one is printed',
+    'type request struct {\n\tname    string\n\toptions *options\n\tgiven   options\n}\n\n',
+    '\treturn []any{fmt.Sprintf("%+v", request{name: "a", given: given})}\n',
+  ),
+  printed('a struct is an element of a list of anything', '', '\treturn []any{given}\n'),
+  printed('a struct is a value of a map of anything', '', '\treturn []any{map[string]any{"given": given}}\n'),
+  printed(
+    'a struct is appended to a list of anything',
+    '',
+    '\tall := []any{}\n\tfmt.Print()\n\tall = append(all, 1, given)\n\treturn all\n',
+  ),
+  printed(
+    'a struct is assigned to a variable of any type',
+    'var last any\n\n',
+    '\tlast = given\n\treturn []any{last}\n',
+  ),
+  printed(
+    'a struct is the result of a function that returns anything',
+    'func last() any { return build() }\n\n',
+    '\treturn []any{last(), given.size}\n',
+  ),
+  {
+    name: 'only functions that know a struct get it, and what is printed is one of its other fields',
+    files: {
+      'app.go': `${HEAD}${OPTIONS}func show(given *options) string { return fmt.Sprintf("%+v", given.size) }\n\nfunc Main() []any {\n${READS}\treturn []any{show(&given)}\n}\n`,
+    },
+    stoppedBy: [],
+    loses: ['app.go: paged'],
+  },
+]
