@@ -19,6 +19,12 @@ function printed(name: string, before: string, result: string, files: Readonly<R
   return { name, files: { 'app.go': text, ...files }, stoppedBy: [], keeps: ['app.go: paged'] }
 }
 
+/** A struct with the gate's value in a field, and code that makes one in which it is false. */
+function unset(name: string, before: string, makes: string): RemovalProbe {
+  const text = `${HEAD}${OPTIONS}${before}func Main() []any {\n\tgiven := build()\n${makes}\tif given.paged {\n\t\treturn []any{"pages"}\n\t}\n\treturn []any{"all"}\n}\n`
+  return { name, files: { 'app.go': text }, stoppedBy: [], keeps: ['app.go: if given.paged'] }
+}
+
 export const GO_STRUCT_PROBES: readonly RemovalProbe[] = [
   printed(
     'a struct is given to a function that prints what it gets',
@@ -69,4 +75,15 @@ export const GO_STRUCT_PROBES: readonly RemovalProbe[] = [
     stoppedBy: [],
     loses: ['app.go: paged'],
   },
+  unset(
+    'a generic function makes a struct for the type that it is given',
+    'func zero[T any]() (made T) { return }\n\n',
+    '\tgiven = zero[options]()\n',
+  ),
+  unset(
+    'a generic function makes a struct of the type of its argument',
+    'func like[T any](T) T {\n\tvar zero T\n\treturn zero\n}\n\n',
+    '\tgiven = like(given)\n',
+  ),
+  unset('a list of structs is cleared', '', '\tall := []options{given}\n\tclear(all)\n\tgiven = all[0]\n'),
 ]

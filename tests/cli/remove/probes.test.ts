@@ -62,7 +62,7 @@ const LANGUAGES = [
   ['Go, beside other modules', GO_BASE, GO_OTHER_MODULE_PROBES, null],
   ['Go, from objects with answers of their own', GO_BASE, GO_RECEIVER_PROBES, null],
   ['Go, by lists that are read by position', GO_BASE, GO_POSITION_PROBES, null],
-  ['Go, from structs that are printed', GO_BASE, GO_STRUCT_PROBES, null],
+  ['Go, from structs that are printed or made without a value', GO_BASE, GO_STRUCT_PROBES, null],
   ['Go, from functions with answers of their own', GO_BASE, GO_OWN_ANSWER_PROBES, null],
 ] as const
 

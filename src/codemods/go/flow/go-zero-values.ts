@@ -7,6 +7,7 @@ import { ByName } from '../by-name.js'
 import { isExportedName } from '../go-sources.js'
 import { findType, namedType, type GoTypeName } from '../find-go-declared.js'
 import type { GoFlowState } from './flow-state.js'
+import { makesZeroUnseen } from './made-zero.js'
 import { asGo } from '../../../source/go-casts.js'
 import { isGoTestFile } from '../../../source/go-files.js'
 
@@ -64,6 +65,7 @@ function isSetIn(views: readonly SourceView[], asked: SetField, state: GoFlowSta
   const { sources, isGone } = state
   const { type, field, value } = asked
   return views.every((view) => {
+    if (value && makesZeroUnseen(type, view, sources)) return false
     const isMeant = (node: GoNode): boolean => isNamed(node, type, view, sources) && !isGone(view, node)
     return (
       literals
@@ -125,7 +127,8 @@ function isTypeMention(node: GoNode, view: SourceView, { name, folder }: GoTypeN
     case 'GoPackageClause':
       return false
     case 'MemberExpression':
-      return parent.object === node && !(parent.property.type === 'Identifier')
+      // Also the `T` of `zero[T]()`, which may make a zero value.
+      return parent.object === node ? parent.property.type !== 'Identifier' : parent.computed
     case 'GoTypeSpec':
       return parent.id !== node
     case 'GoField':
