@@ -1,8 +1,8 @@
 import { basename } from 'node:path'
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
-import { isBuiltInCall, type CheckShapes } from '../../../gates/check-shapes.js'
-import { lastNameOf } from '../../../gates/dotted-path.js'
+import { endsWithName, isBuiltInCall, type CheckShapes } from '../../../gates/check-shapes.js'
+import { dottedPath, lastNameOf } from '../../../gates/dotted-path.js'
 import { askedCallOf, type AskedCall } from '../../../gates/identity/asked-call.js'
 import { Identity } from '../../../gates/identity/identity.js'
 import { evaluationsIn, MAY_EVALUATE } from '../../../gates/identity/evaluated-code.js'
@@ -208,7 +208,7 @@ class UnknownNames {
       return object && key && this.#values.contentOf(object, view) !== null ? [{ node: key, view, isList: false }] : []
     }
     const [first] = asked.arguments
-    if (first && this.#isConfigured(name)) return [{ node: first, view, isList: false }]
+    if (first && this.#isConfigured(asked.callee)) return [{ node: first, view, isList: false }]
     const isKnown = isBuiltInCall(name) || this.#isLocalNameOfCheck(asked.callee, view)
     const argument = asked.arguments.find(
       (given) =>
@@ -223,11 +223,12 @@ class UnknownNames {
       : [{ node: argument, view, isList: false }]
   }
 
-  /** Whether the configuration says that functions of a name check gates, wherever they come from. */
-  #isConfigured(name: string): boolean {
+  /** Whether the configuration says that such calls check gates, wherever the function comes from. */
+  #isConfigured(called: Node): boolean {
+    const path = dottedPath(called) ?? []
     return this.#shapes.calls.some(
       ({ callee, from, key, argument = 0, gate }) =>
-        callee.at(-1) === name && !from && key === undefined && gate === undefined && argument === 0,
+        endsWithName(path, callee) && !from && key === undefined && gate === undefined && argument === 0,
     )
   }
 
