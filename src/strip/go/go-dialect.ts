@@ -5,6 +5,7 @@ import { removableGoVariable } from './go-removable.js'
 import { goContinuation, goRowStart } from './layout/go-continuation.js'
 import { moveToLineEnds, placeBlocks } from './layout/go-line-comments.js'
 import { needsPairInGo } from './layout/go-precedence.js'
+import { removeIdleSemicolons } from './layout/idle-semicolons.js'
 import { layoutGoStatement } from './layout/layout-go-statement.js'
 import { layoutGoJoins } from './layout/layout-go-joins.js'
 import { reduceGoComparison } from './reduce/go-comparisons.js'
@@ -35,6 +36,7 @@ export const GO: StripDialect = {
     // A line break ends a statement.
     moveToLineEnds(layout, isInText)
     placeBlocks(layout)
+    removeIdleSemicolons(layout)
   },
   removableVariable: (variable, { known, gone }) => removableGoVariable(variable, known, gone),
   idleImports: idleDotImports,
