@@ -210,6 +210,32 @@ describe('a registry', () => {
     },
   )
 
+  it.each(['gates.A.default = false', `gates['A']!.lockToDefault = true`])(
+    "doesn't tell the value after %s",
+    (change) => {
+      const { gates } = read(`const gates = { A: { default: true, preRelease: 'Beta' } }; ${change}`)
+      expect(gates).toMatchObject([{ specs: [{ default: null, stage: null }] }])
+    },
+  )
+
+  it.each(['gates.A.owner = me', 'other.A.default = false'])('tells the value after %s', (change) => {
+    const { gates } = read(`const gates = { A: { default: true, preRelease: 'Beta' } }; ${change}`)
+    expect(gates).toMatchObject([{ specs: [{ default: true }] }])
+  })
+
+  it('is read completely only if all that Object.assign adds to it is known', () => {
+    const entries = `{ A: { default: true, preRelease: 'Beta' } }`
+    const more = `const moreGates = { B: { default: true, preRelease: 'Beta' } };`
+    expect(read(`const gates = Object.assign(${entries}, overrides())`)).toMatchObject({
+      gates: [{ name: 'A' }],
+      complete: false,
+      problems: [{ kind: 'unreadableEntry' }],
+    })
+    const known = read(`${more} const gates = Object.assign({}, moreGates, ${entries})`)
+    expect(known).toMatchObject({ complete: true, problems: [] })
+    expect(known.gates.map(({ name }) => name)).toEqual(['B', 'A'])
+  })
+
   it('is not read completely after a `set` on its map, but may set a gate that it was passed to', () => {
     const entry = `['A', { default: true, preRelease: 'Beta' }]`
     expect(read(`const gates = new Map([${entry}]); gates.set('B', spec)`)).toMatchObject({ complete: false })

@@ -35,3 +35,8 @@ export function describeMore({ dependsOn }: FunctionFindings, name: string): str
 export function asksCopy(name: string): Verdict {
   return { answer: 'may-be', reason: `\`${name}\` asks a changed copy of the registered gates`, asksOthers: true }
 }
+
+/** The verdict on a function that looks the gate up in registered gates whose own module changes them. */
+export function asksChanged(name: string): Verdict {
+  return mayBe(`\`${name}\` asks registered gates that their own module adds to or changes`)
+}

@@ -22,16 +22,24 @@ export function isGivenSpecs(
   return isOnlyGivenSpecs({ node, view }, values, made !== null)
 }
 
-/** Whether a function looks gates up in a changed copy of the registered ones, which its object may have been given. */
-export function asksChangedCopy(
+/**
+ * What a function looks gates up in, which its object may have been given: registered gates that change, or a changed
+ * copy of them; `null`: neither.
+ */
+export function changeOfAsked(
   { node, view, owner }: Extract<Target, { kind: 'function' }>,
   values: RegistryValues,
-): boolean {
+): 'registry' | 'copy' | null {
   const made = owner?.kind === 'instance' ? owner.made : null
-  if (made && givenTo(made.node, made.view).some((specs) => values.isChangedCopy(specs, made.view))) return true
-  return nodesOf(view, 'MemberExpression').some(
-    (member) => isWithin(member, node) && values.isChangedCopy(member.object, view),
-  )
+  for (const specs of made ? givenTo(made.node, made.view) : []) {
+    const change = made && values.changeOf(specs, made.view)
+    if (change) return change
+  }
+  for (const member of nodesOf(view, 'MemberExpression')) {
+    const change = isWithin(member, node) ? values.changeOf(member.object, view) : null
+    if (change) return change
+  }
+  return null
 }
 
 /**

@@ -16,9 +16,9 @@ import { dottedPath, lastNameOf } from '../dotted-path.js'
 import { askedCallOf } from './asked-call.js'
 import { describeOrigin, ofShape, type CallIdentity, type Naming, type Origin } from './call-identity.js'
 import { evaluationsIn } from './evaluated-code.js'
-import { asksChangedCopy, isGivenSpecs, isTypeOfGates, readsDefault } from './given-specs.js'
+import { changeOfAsked, isGivenSpecs, isTypeOfGates, readsDefault } from './given-specs.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
-import { asksCopy, describeMore, leftUnproven, provenBy } from './findings-verdict.js'
+import { asksChanged, asksCopy, describeMore, leftUnproven, provenBy } from './findings-verdict.js'
 import { isUntypedChildren } from './untyped-children.js'
 import { prefersOwn } from './own-settings.js'
 import { heldFunctions, heldMembers } from './held-objects.js'
@@ -290,7 +290,8 @@ export class Identity implements CallIdentity {
     const { node, view, owner } = target
     if (!found.lookUps || found.reads === 'check') return null
     if (!isKnownName && !isBuiltInCall(declaredName(node) ?? '')) return null
-    if (asksChangedCopy(target, this.#values)) return asksCopy(name)
+    const change = changeOfAsked(target, this.#values)
+    if (change) return change === 'copy' ? asksCopy(name) : asksChanged(name)
     if (this.#hasKeyType(node, argumentIndex, view)) return is('key-type', `\`${name}\` accepts only names of gates`)
     if (owner?.kind !== 'instance') return null
     const isOfGates = found.reads === 'registry' || (found.lookUps.own && isGivenSpecs(owner, this.#values))

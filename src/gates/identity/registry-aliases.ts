@@ -60,11 +60,8 @@ export class RegistryAliases {
     this.#elsewhere = elsewhere
   }
 
-  /**
-   * @param names the names of a file's registries in that file.
-   * @returns the writes outside that file.
-   */
-  writesBeside(registry: SourceView, names: readonly string[]): readonly AliasWrite[] {
+  /** @param names the names of a file's registries in that file. */
+  writesOf(names: readonly string[]): readonly AliasWrite[] {
     const open = [...names]
     const known = new Set(open)
     for (let name = open.pop(); name !== undefined; name = open.pop())
@@ -76,7 +73,7 @@ export class RegistryAliases {
           known.add(exported.name)
         }
       }
-    return this.#writes.filter(({ view }) => view.file !== registry.file)
+    return this.#writes
   }
 
   /** Starts with all expressions in a file that are the registry under a name. */

@@ -25,11 +25,16 @@ export class RegistryValues {
     return this.#contentOf(this.#targets.of(expression, view), 0)
   }
 
-  /** Whether an expression was copied from the registered gates and then given other entries. */
-  isChangedCopy(expression: Node, view: SourceView): boolean {
+  /**
+   * Whether an expression is the registered gates, which its own module changes later, or was copied from them and then
+   * given other entries; `null`: neither.
+   */
+  changeOf(expression: Node, view: SourceView): 'registry' | 'copy' | null {
     const target = this.#targets.of(expression, view)
-    if (target.kind !== 'object' && target.kind !== 'value') return false
-    return this.#contentOf(target, 0) === null && this.#isCopy(target.node, target.view)
+    if (target.kind !== 'object' && target.kind !== 'value') return null
+    if (this.#contentOf(target, 0) !== null) return null
+    if (isRegistryObject(target, this.#index)) return 'registry'
+    return this.#isCopy(target.node, target.view) ? 'copy' : null
   }
 
   /** `{ ...gates, Plan: spec }`, `Object.assign({}, gates, others)`, `structuredClone(gates)` */
@@ -155,28 +160,40 @@ export function isChanged(made: Node, view: SourceView): boolean {
   if (holder?.type !== 'VariableDeclarator' || holder.id.type !== 'Identifier') return false
   const [variable] = view.scopes.getDeclaredVariables(holder)
   return (variable?.references ?? []).some(({ identifier }) => {
-    let node = identifier as Node
-    if (node.parent?.type === 'CallExpression' && node.parent.arguments[0] === node)
-      return ['assign', 'defineProperty', 'defineProperties'].includes(nameOnObject(node.parent.callee, view) ?? '')
-    let last: string | null = null
-    while (node.parent?.type === 'MemberExpression' && node.parent.object === node) {
-      node = node.parent
-      last = staticKeyName(node.property, node.computed)
-    }
-    if (node === (identifier as Node)) return false
-    switch (node.parent?.type) {
-      case 'AssignmentExpression':
-        return node.parent.left === node
-      case 'UpdateExpression':
-        return true
-      case 'UnaryExpression':
-        return node.parent.operator === 'delete'
-      case 'CallExpression':
-        return node.parent.callee === node && last !== null && /^(?:set|delete|clear)$/.test(last)
-      default:
-        return false
-    }
+    const { parent } = identifier as Node
+    if (parent?.type === 'CallExpression' && parent.arguments[0] === identifier)
+      return ['assign', 'defineProperty', 'defineProperties'].includes(nameOnObject(parent.callee, view) ?? '')
+    const member = innermostMember(identifier as Node)
+    return member !== null && changesMember(member)
   })
+}
+
+/** `gates.Plan.default` of `gates`. */
+function innermostMember(object: Node): TSESTree.MemberExpression | null {
+  let found: TSESTree.MemberExpression | null = null
+  for (let node = object; ; node = node.parent as Node) {
+    const { parent } = node
+    if (parent?.type === 'MemberExpression' && parent.object === node) found = parent
+    else if (parent?.type !== 'TSNonNullExpression' && parent?.type !== 'TSAsExpression') return found
+  }
+}
+
+function changesMember(member: TSESTree.MemberExpression): boolean {
+  const { parent } = member
+  switch (parent.type) {
+    case 'AssignmentExpression':
+      return parent.left === member
+    case 'UpdateExpression':
+      return true
+    case 'UnaryExpression':
+      return parent.operator === 'delete'
+    case 'CallExpression':
+      return (
+        parent.callee === member && /^(?:set|delete|clear)$/.test(staticKeyName(member.property, member.computed) ?? '')
+      )
+    default:
+      return false
+  }
 }
 
 /** Whether an object literal registers gates itself. */
@@ -189,9 +206,13 @@ export function registersGates(node: Node, view: SourceView, index: GateIndex): 
 /** Whether a target is the object that registers gates, also in `Object.freeze({ ... })` and the like. */
 export function isRegistryObject(target: Target, index: GateIndex): boolean {
   if (target.kind === 'object') return registersGates(target.node, target.view, index)
-  if (target.kind !== 'value' || target.node.type !== 'CallExpression') return false
-  const [given] = target.node.arguments
-  return given?.type === 'ObjectExpression' && registersGates(given, target.view, index)
+  const { view } = target.kind === 'value' ? target : { view: null }
+  if (target.kind !== 'value' || view === null || target.node.type !== 'CallExpression') return false
+  const isAll = nameOnObject(target.node.callee, view) === 'assign'
+  return target.node.arguments.slice(0, isAll ? undefined : 1).some((argument) => {
+    const given = unwrapExpression(argument)
+    return given.type === 'ObjectExpression' && registersGates(given, view, index)
+  })
 }
 
 /** The name of the field that says whether a gate is on. */

@@ -8,13 +8,14 @@ import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { ChangesElsewhere, Targets } from '../../source/targets/target.js'
 import { textOf } from '../../source/targets/member-writes.js'
+import { ancestorsOf } from '../../source/walk.js'
 import { contains } from '../../text/text-range.js'
 import { evaluationsIn } from './evaluated-code.js'
 import { RegistryAliases } from './registry-aliases.js'
 import { spreadsOverEntries } from './registry-spreads.js'
 import { isDefaultField, isRegistryObject, nameOnObject } from './registry-values.js'
 
-/** Code besides the registry's own that changes what is registered. */
+/** Code that changes what is registered: of other modules, or of the registry's own as it loads. */
 export interface RegistryWrite {
   /** The gate whose entry it changes; `null`: any may be meant. */
   readonly gate: string | null
@@ -42,7 +43,7 @@ export class RegistryWrites {
   }
 
   /**
-   * The first place outside the registry that may change the specs of a gate, as half a sentence; `null`: there is
+   * The first place that may change the specs of a gate after their declaration, as half a sentence; `null`: there is
    * none.
    */
   of(gate: string, index: GateIndex, elsewhere: ChangesElsewhere): string | null {
@@ -79,8 +80,10 @@ function findScriptWrites(index: GateIndex, elsewhere: ChangesElsewhere): Regist
   for (const { registry, holders } of scriptRegistries(index, elsewhere)) {
     const { file } = registry
     for (const view of elsewhere.writing(names, holders, file)) found.push(...writesIn(view, index, elsewhere))
-    for (const { gate, view, node } of new RegistryAliases(index, elsewhere).writesBeside(registry, holders))
-      found.push({ gate, path: elsewhere.pathOf(view.file), line: linesOf(view).placeOf(node.range[0]).line })
+    for (const { gate, view, node } of new RegistryAliases(index, elsewhere).writesOf(holders))
+      if (view.file !== file || runsAtLoad(node))
+        found.push({ gate, path: elsewhere.pathOf(view.file), line: linesOf(view).placeOf(node.range[0]).line })
+    found.push(...writesIn(registry, index, elsewhere, runsAtLoad))
     found.push(...spreadIn(registry, index, elsewhere))
     found.push(...elsewhere.evaluating(file).flatMap((view) => evaluatedIn(view, elsewhere)))
   }
@@ -126,12 +129,25 @@ function holdersOf(view: SourceView, gates: readonly Gate[]): string[] {
   )
 }
 
-function writesIn(view: SourceView, index: GateIndex, { targets, pathOf }: ChangesElsewhere): RegistryWrite[] {
+function writesIn(
+  view: SourceView,
+  index: GateIndex,
+  { targets, pathOf }: ChangesElsewhere,
+  isMeant: (node: Node) => boolean = () => true,
+): RegistryWrite[] {
   const written = nodesOf(view, 'AssignmentExpression', 'UpdateExpression', 'UnaryExpression', 'CallExpression')
   return written.flatMap((node): RegistryWrite[] => {
-    const change = changeBy(node, { view, index, targets })
+    const change = isMeant(node) ? changeBy(node, { view, index, targets }) : null
     return change ? [{ ...change, path: pathOf(view.file), line: linesOf(view).placeOf(node.range[0]).line }] : []
   })
+}
+
+/**
+ * Whether code runs while its module loads, also in a callback such as that of `forEach`. The functions with which a
+ * registry's own module sets gates are called later.
+ */
+function runsAtLoad(node: Node): boolean {
+  return [...ancestorsOf(node)].every(({ type, parent }) => !/Function/.test(type) || parent?.type === 'CallExpression')
 }
 
 interface Context {

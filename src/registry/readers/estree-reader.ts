@@ -9,7 +9,7 @@ import { rangeOf } from '../../text/text-range.js'
 import type { FeatureSpec, Gate, ProblemKind, RegistryFile, RegistryProblem, RemovalPromise } from '../model.js'
 import { decideInference } from '../spec-fields.js'
 import { parseVersion } from '../version.js'
-import { additionsTo } from './estree-additions.js'
+import { additionsTo, assignedWith, changedIn } from './estree-additions.js'
 import { readMapParts, type MapEntry, type MapPart } from './estree-entries.js'
 import { Evidence, evidenceAround, evidenceOfCall, evidenceOfName } from './estree-evidence.js'
 import { followMap, mapPairs, type MapNode } from './estree-fields.js'
@@ -52,6 +52,8 @@ export class EstreeReader {
   readonly #raw: RawGate[] = []
   /** Changes that code makes to registered gates, if it runs. */
   readonly #changed = new Map<string, readonly RawGate[]>()
+  /** Gates of which code changes a field after the declaration. */
+  readonly #rewritten = new Set<string>()
   readonly #problems = new Map<string, RegistryProblem>()
   #scanned = false
   #infer: boolean | null = null
@@ -202,6 +204,7 @@ export class EstreeReader {
   #readParts(map: MapNode, parts: readonly MapPart[]): ReadMap {
     const promises = readEntryPromises(rangeOf(map), parts.map(outerRange), this.#view)
     const gates: PendingGate[] = []
+    const assigned = this.#readAdded(map)
     let complete = true
     for (const [index, part] of parts.entries()) {
       if (part.kind === 'entry' && part.name !== null) {
@@ -213,10 +216,26 @@ export class EstreeReader {
       gates.push(...(spread?.gates ?? []))
       complete &&= spread?.complete ?? false
     }
-    for (const node of this.#isGo ? [] : additionsTo(map, this.#view)) {
+    return { gates: [...gates, ...assigned.gates], complete: complete && assigned.complete }
+  }
+
+  /** What is added to a map outside of its brackets. */
+  #readAdded(map: MapNode): ReadMap {
+    if (this.#isGo) return { gates: [], complete: true }
+    const gates: PendingGate[] = []
+    let complete = true
+    for (const node of assignedWith(map)) {
+      const argument = node.type === 'SpreadElement' ? node.argument : node
+      const spread = node === argument ? this.#readSpread(argument, Evidence.Gates) : null
+      if (!spread) this.#reportUnreadable({ kind: 'spread', node, argument })
+      gates.push(...(spread?.gates ?? []))
+      complete &&= spread?.complete ?? false
+    }
+    for (const node of additionsTo(map, this.#view)) {
       this.#reportUnreadable({ kind: 'addition', node })
       complete = false
     }
+    for (const gate of changedIn(map, this.#view)) this.#rewritten.add(gate)
     return { gates, complete }
   }
 
@@ -259,7 +278,7 @@ export class EstreeReader {
       specs.map((other) => finishSpec(other, this.#inferFromStage())),
     )
     const isAgreed = (name: 'stage' | 'default' | 'lockToDefault'): boolean =>
-      others.every((other) => other[name] === spec[name])
+      !this.#rewritten.has(gate) && others.every((other) => other[name] === spec[name])
     return {
       ...spec,
       stage: isAgreed('stage') ? spec.stage : null,

@@ -161,18 +161,15 @@ export class TargetFinder implements Targets {
     const annotation = node.id.type === 'Identifier' ? node.id.typeAnnotation?.typeAnnotation : undefined
     const isFixed = variable.defs.length === 1 && isNeverReassigned(variable)
     const given = isFixed && node.init ? this.#ofPart(node.id, name, this.of(node.init, view), view) : null
-    if (given && (isAtHand(given) || !annotation)) {
-      if (given.kind !== 'value' || !annotation) return given
-    }
+    if (given && (!annotation || (isAtHand(given) && given.kind !== 'value'))) return given
     if (annotation) {
       const typed = targetOfType(annotation, view, this)
       // Another function of the same type isn't a check because of that.
       if (typed.kind === 'signature' && !isFixed) return unknown('reassigned', variable.name)
-      if (typed.kind !== 'unknown') return typed
+      if (typed.kind !== 'unknown' && !(given && saysLess(typed))) return typed
     }
     if (given) return given
-    const isAmbient = !node.init && node.parent.declare
-    if (isAmbient) return { kind: 'outside', specifier: null, name: variable.name }
+    if (isAmbient(node)) return { kind: 'outside', specifier: null, name: variable.name }
     return unknown(isFixed || isSetOnce(node, variable) ? 'parameter' : 'reassigned', variable.name)
   }
 
@@ -421,6 +418,19 @@ export class TargetFinder implements Targets {
     const typed = fn.returnType ? targetOfType(fn.returnType.typeAnnotation, view, this) : null
     return typed && typed.kind !== 'unknown' ? typed : (given ?? unknown('expression'))
   }
+}
+
+/** `Record<string, Spec>` tells less about a constant than what it is made of. */
+function saysLess(typed: Target): boolean {
+  return (
+    typed.kind === 'outside-type' &&
+    typed.specifier === undefined &&
+    /^(?:Partial|Readonly|Record|(?:Readonly)?(?:Map|Set))$/.test(typed.name)
+  )
+}
+
+function isAmbient({ init, parent }: TSESTree.VariableDeclarator): boolean {
+  return init === null && parent.declare
 }
 
 /** `let gates; gates = make()` */

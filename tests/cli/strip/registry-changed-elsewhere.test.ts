@@ -171,3 +171,32 @@ exports.main = () => log(isEnabled('NewPager') ? 'pages' : 'all')
     expect(code).toBe(1)
   })
 })
+
+describe('a gate that the module of the registry changes as it loads', () => {
+  const CHANGED = /changes the registered specs of|asks registered gates that their own module adds to or changes/
+
+  it.each([
+    ['its value, through another name', 'const { NewPager } = featureGates\nNewPager.default = false\n'],
+    ['its value, by Object.assign', 'Object.assign(featureGates.NewPager, { default: false })\n'],
+    ['its entry', 'featureGates.NewPager = featureGates.Compact\n'],
+    ['all values', 'for (const spec of Object.values(featureGates)) spec.default = false\n'],
+    ['all values, in a callback', 'Object.values(featureGates).forEach((spec) => { spec.default = false })\n'],
+  ])('is refused where it is checked: %s', async (_, change) => {
+    const registry = `${TYPESCRIPT['src/features.ts']}${change}`
+    const files = { ...TYPESCRIPT, 'src/features.ts': registry, 'src/patch.ts': 'export {}\n' }
+    const { code, refused } = await stripped(files, './main.js')
+    expect(refused.map(({ path, line }) => `${path}:${line}`)).toEqual(['src/main.ts:4'])
+    expect(refused[0]?.reason).toMatch(CHANGED)
+    expect(code).toBe(1)
+  })
+
+  it('is stripped if a function of that module sets the gates that callers name', async () => {
+    const setter =
+      'export const set = (name: string, on: boolean) => { const spec = (featureGates as any)[name]; spec.default = on }\n'
+    const registry = `${TYPESCRIPT['src/features.ts']}${setter}`
+    const files = { ...TYPESCRIPT, 'src/features.ts': registry, 'src/patch.ts': 'export {}\n' }
+    const { code, refused } = await stripped(files, './main.js')
+    expect(refused).toEqual([])
+    expect(code).toBe(0)
+  })
+})

@@ -51,3 +51,22 @@ describe('an object that a method of a class makes of its own specs', () => {
     ])
   })
 })
+
+describe('registered gates that are more than their literal', () => {
+  const ENTRIES = `{ Plan: { default: true, lockToDefault: true, preRelease: 'GA' } }`
+  const ASKS = `export function isEnabled(name: string): boolean { return ownGates[name]!.default }\nif (isEnabled('Plan')) run()`
+
+  it.each([
+    ['others are assigned to them', `const ownGates: ${SPECS} = Object.assign(${ENTRIES}, overrides)`],
+    ['an entry is replaced', `const ownGates: ${SPECS} = ${ENTRIES}\nownGates.Plan = other`],
+    ['a value is replaced', `const ownGates: ${SPECS} = ${ENTRIES}\nownGates.Plan!.default = false`],
+  ])('may have another value: %s', (_, registry) => {
+    expect(answersIn(`${registry}\n${ASKS}`)).toEqual(["may be: isEnabled('Plan')"])
+  })
+
+  it('have the registered value otherwise', () => {
+    expect(answersIn(`const ownGates: ${SPECS} = ${ENTRIES}\n${ASKS}`)).toEqual([
+      "is reads-registry: isEnabled('Plan')",
+    ])
+  })
+})
