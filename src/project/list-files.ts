@@ -21,7 +21,7 @@ export interface ListedFiles {
   readonly whole: ReadonlySet<string>
 }
 
-/** Folders that hold nothing that a person wrote for this repository. `.yarn` holds Yarn itself, its plugins and packages. */
+/** Folders that hold nothing that a person wrote for this repository. `.yarn` holds Yarn itself, and packages. */
 const SKIPPED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.yarn', '.git', '.hg', '.svn', '.jj'])
 
 /**
