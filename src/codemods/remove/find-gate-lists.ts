@@ -11,7 +11,7 @@ import { findRegistrations } from './find-registrations.js'
 import { isGoDependencyList, isGoValueInUse, takeGoMap } from './find-go-gate-maps.js'
 import { isGoListReadByPosition } from './go-list-positions.js'
 import { isGoSelection, takeGoSelection } from './go-gate-selections.js'
-import { isGivenToGates, nameOfObject, NAMES_SETTINGS, readsOfObject } from './object-reads.js'
+import { isGivenToGates, isReadByPosition, nameOfObject, NAMES_SETTINGS, readsOfObject } from './object-reads.js'
 import { findTypesOfGates } from './types-of-gates.js'
 import type { RemovalContext } from './removal.js'
 import { isUsualWord } from './residual/residual-use.js'
@@ -52,6 +52,7 @@ function findInOther(view: SourceView, context: RemovalContext): ScriptFinds {
   return finds
 }
 
+const MOVES_OTHERS = 'code reads the list by position, and the later ones would move'
 /** The property of a catalog's row that names its gate. */
 const NAMES_ROW = /^(?:flag|gate|feature|id|name|key)$/i
 
@@ -143,6 +144,13 @@ class GateLists {
       : members.size === 0 && !reads.isLookedUp && !reads.isGivenToGates
   }
 
+  #isReadByPosition(list: TSESTree.ArrayExpression): boolean {
+    const { view } = this.#finds
+    return view.language === 'go'
+      ? isGoListReadByPosition(list, view, this.#context)
+      : isReadByPosition(list, view, this.#context)
+  }
+
   #isGoListInUse(node: TSESTree.ArrayExpression, names: readonly (string | null)[]): boolean {
     const { language, file } = this.#finds.view
     return (
@@ -189,12 +197,7 @@ class GateLists {
           this.#finds.refuse(node.elements[index] as Node, gate, describeOpposite(side))
         else if (this.#isGoListInUse(node, names))
           this.#finds.refuse(node.elements[index] as Node, gate, "it isn't known what the list of gates is used for")
-        else if (isGoListReadByPosition(node, this.#finds.view, this.#context))
-          this.#finds.refuse(
-            node.elements[index] as Node,
-            gate,
-            'code reads the list by position, and the later ones would move',
-          )
+        else if (this.#isReadByPosition(node)) this.#finds.refuse(node.elements[index] as Node, gate, MOVES_OTHERS)
         else this.#finds.takeItem(node, index)
       },
     )
@@ -212,9 +215,12 @@ class GateLists {
     if (this.#context.registry === null || first?.type !== 'ObjectExpression') return false
     const rows = elements.map((row) => (row?.type === 'ObjectExpression' ? this.#gateOfRow(row) : null))
     if (rows.includes(null)) return false
-    for (const [index, gate] of rows.entries())
-      if (gate !== null && this.#context.gates.has(gate))
-        this.#finds.takeItem(first.parent as TSESTree.ArrayExpression, index)
+    const list = first.parent as TSESTree.ArrayExpression
+    for (const [index, gate] of rows.entries()) {
+      if (gate === null || !this.#context.gates.has(gate)) continue
+      if (this.#isReadByPosition(list)) this.#finds.refuse(list.elements[index] as Node, gate, MOVES_OTHERS)
+      else this.#finds.takeItem(list, index)
+    }
     return true
   }
 

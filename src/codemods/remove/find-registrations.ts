@@ -5,7 +5,7 @@ import { TargetFinder } from '../../source/targets/find-target.js'
 import { walk } from '../../source/walk.js'
 import type { RemovalContext } from './removal.js'
 import { takeGoRegistration } from './find-go-registrations.js'
-import { readsOfObject } from './object-reads.js'
+import { isReadByPosition } from './object-reads.js'
 import { itemsOf, type ItemHolder, type ScriptFinds } from './script-finds.js'
 
 /**
@@ -56,7 +56,7 @@ function whyKept(
       return spread && `without it, \`${view.text.slice(...spread.range)}\` before it may register the gate`
     }
     case 'ArrayExpression':
-      return readsOfObject(holder, view, context).isReadByPosition
+      return isReadByPosition(holder, view, context)
         ? 'code reads the list by position, and the later ones would move'
         : null
     default:

@@ -3,12 +3,12 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { dottedPath } from '../../gates/dotted-path.js'
 import { resolveGate } from '../../gates/resolve-gate.js'
 import { Evidence, evidenceOfCall, evidenceOfTypeText } from '../../registry/readers/estree-evidence.js'
-import { isFunctionNode } from '../../evaluate/returned-value.js'
 import { annotatedType } from '../../source/annotations.js'
 import { variableOf } from '../../source/bindings.js'
 import { resolveEntity } from '../../source/entities.js'
 import { moduleExportName } from '../../source/exports.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { readsPosition } from '../../source/list-positions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import type { RemovalContext } from './removal.js'
@@ -68,6 +68,11 @@ export function readsOfObject(object: Node, view: SourceView, context: RemovalCo
   return reads
 }
 
+/** Whether code depends on the positions in an array, which may have no name: `['A', 'B'].map((name, i) => ...)`. */
+export function isReadByPosition(list: TSESTree.ArrayExpression, view: SourceView, context: RemovalContext): boolean {
+  return readsPosition(outermost(list), view) || readsOfObject(list, view, context).isReadByPosition
+}
+
 /**
  * Whether a file takes all that a module exports as one value: `Object.values(all)` of `import * as all from
  * './names.js'`.
@@ -119,6 +124,11 @@ class Reads implements ObjectReads {
 
   /** @param node the name of the object, or the expression that gives it. */
   add(node: Node, view: SourceView): void {
+    if (this.#object.type === 'ArrayExpression' && readsPosition(node, view)) this.isReadByPosition = true
+    this.#addUse(node, view)
+  }
+
+  #addUse(node: Node, view: SourceView): void {
     const { parent } = node
     if (!parent || isNoRead(node, parent) || (isClass(this.#object) && isUseOfInstances(node, parent))) return
     if (parent.type === 'MemberExpression' && parent.object === node) this.#addMember(parent, view)
@@ -147,7 +157,6 @@ class Reads implements ObjectReads {
   #addMember(node: TSESTree.MemberExpression, view: SourceView): void {
     const name = staticKeyName(node.property, node.computed)
     const isArray = this.#object.type === 'ArrayExpression'
-    if (isArray && readsPosition(node, view)) this.isReadByPosition = true
     // Without one element, the same position means another one.
     if (isArray && name === null) this.isListed = true
     if (name === null) return this.#addKey(node.property, view)
@@ -225,27 +234,6 @@ class Reads implements ObjectReads {
   }
 }
 
-/** Methods of arrays that give or take positions, and those whose callback is given the position second. */
-const GIVES_POSITION = /^(?:at|entries|keys|with|(?:last)?indexOf|find(?:Last)?Index)$/i
-const TELLS_POSITION = /^(?:map|flatMap|forEach|filter|find(?:Last)?|some|every)$/
-
-/** Whether code uses the position of an element of an array, other than to go through all: `NAMES[saved]`. */
-function readsPosition({ parent, property, computed }: TSESTree.MemberExpression, view: SourceView): boolean {
-  const name = staticKeyName(property, computed)
-  if (name === null) return !isOfLoop(property, view)
-  if (/^\d+$/.test(name)) return true
-  if (parent.type !== 'CallExpression') return false
-  const [first] = parent.arguments
-  const isTold = first !== undefined && isFunctionNode(first) && first.params.length > 1
-  return GIVES_POSITION.test(name) || (isTold && TELLS_POSITION.test(name))
-}
-
-/** `i` of `for (let i = 0; i < NAMES.length; i++)` */
-function isOfLoop(key: Node, view: SourceView): boolean {
-  const declarator = key.type === 'Identifier' ? variableOf(view, key)?.defs[0]?.node : undefined
-  return declarator?.type === 'VariableDeclarator' && /^For/.test(declarator.parent.parent.type)
-}
-
 /** The name that `NAMES.includes(name)` searches for. */
 function soughtIn({ parent, property, computed }: TSESTree.MemberExpression): Node | null {
   if (parent.type !== 'CallExpression' || parent.arguments.length !== 1) return null
@@ -311,11 +299,17 @@ function isSameRange(a: Pick<Node, 'range'>, b: Pick<Node, 'range'>): boolean {
   return a.range[0] === b.range[0] && a.range[1] === b.range[1]
 }
 
+/** An object with `as const` and the like around it. */
+function outermost(object: Node): Node {
+  let outer = object
+  for (let { parent } = object; parent && parent !== unwrapExpression(parent); parent = parent.parent) outer = parent
+  return outer
+}
+
 /** The name of the constant or enum that holds an object. */
 export function nameOfObject(object: Node): TSESTree.Identifier | null {
   if (object.type === 'TSEnumDeclaration' || object.type === 'ClassDeclaration') return object.id
-  let outer: Node = object
-  for (let { parent } = object; parent && parent !== unwrapExpression(parent); parent = parent.parent) outer = parent
+  const outer = outermost(object)
   const { parent } = outer
   return parent?.type === 'VariableDeclarator' &&
     parent.init === outer &&

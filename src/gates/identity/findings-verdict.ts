@@ -40,3 +40,8 @@ export function asksCopy(name: string): Verdict {
 export function asksChanged(name: string): Verdict {
   return mayBe(`\`${name}\` asks registered gates that their own module adds to or changes`)
 }
+
+/** The verdict on a method of an object that was made by `Object.create`. */
+export function asksMade(name: string): Verdict {
+  return { answer: 'may-be', reason: `\`${name}\` belongs to an object that this program makes`, asksOthers: true }
+}

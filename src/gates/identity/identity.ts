@@ -7,7 +7,7 @@ import type { ImportResolver } from '../../source/import-resolver.js'
 import { linesOf } from '../../source/lines-of.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { TargetFinder } from '../../source/targets/find-target.js'
+import { isCreate, TargetFinder } from '../../source/targets/find-target.js'
 import { partsThatMayBeFunctions, type MayBeFunction } from '../../source/targets/may-be-function.js'
 import type { ChangesElsewhere, FunctionWithBody, Signature, Target } from '../../source/targets/target.js'
 import { contains, rangeOf } from '../../text/text-range.js'
@@ -18,7 +18,7 @@ import { describeOrigin, ofShape, type CallIdentity, type Naming, type Origin } 
 import { evaluationsIn } from './evaluated-code.js'
 import { changeOfAsked, isGivenSpecs, isTypeOfGates, readsDefault } from './given-specs.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
-import { asksChanged, asksCopy, describeMore, leftUnproven, provenBy } from './findings-verdict.js'
+import { asksChanged, asksCopy, asksMade, describeMore, leftUnproven, provenBy } from './findings-verdict.js'
 import { isUntypedChildren } from './untyped-children.js'
 import { prefersOwn } from './own-settings.js'
 import { heldFunctions, heldMembers } from './held-objects.js'
@@ -404,6 +404,8 @@ export class Identity implements CallIdentity {
     }
     if (receiver.kind === 'unknown' && receiver.why === 'proxy')
       return mayBe(`\`${label}\` is read from a proxy, which may return another function`)
+    if (receiver.kind === 'value' && receiver.node.type === 'CallExpression' && isCreate(receiver.node.callee))
+      return asksMade(label)
     const other = isConstant ? this.#otherReceiver(object, receiver, asked) : null
     if (other) return mayBe(other)
     if (isConstant) return is('constant', 'the name is the constant of the registry')

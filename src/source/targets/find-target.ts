@@ -371,7 +371,7 @@ export class TargetFinder implements Targets {
   #ofCall(node: TSESTree.CallExpression, view: SourceView): Target {
     const specifier = requiredModule(node)
     if (specifier !== null && !variableOf(view, node.callee)?.defs.length) return this.#ofModule(specifier, view)
-    if (isStandard(node.callee, view)) return { kind: 'value', node, view }
+    if (isStandard(node.callee, view)) return this.#ofCreated(node, view) ?? { kind: 'value', node, view }
     const given = this.#ofMethodCall(node, view)
     if (given) return given
     const called = this.of(node.callee, view)
@@ -394,6 +394,14 @@ export class TargetFinder implements Targets {
       default:
         return { kind: 'value', node, view }
     }
+  }
+
+  /** `Object.create(base)` has the members of an object literal; `null`: another call, or another object. */
+  #ofCreated({ callee, arguments: given }: TSESTree.CallExpression, view: SourceView): Target | null {
+    const [base, ...fields] = given
+    if (!base || base.type === 'SpreadElement' || fields.length > 0 || !isCreate(callee)) return null
+    const target = this.of(base, view)
+    return target.kind === 'object' ? target : null
   }
 
   /** The result of `isOn.bind(gates)`, and of a method that returns its own object; `null`: another call. */
@@ -446,6 +454,16 @@ function hasExports({ ast }: SourceView): boolean {
 /** Globals of the language. */
 const STANDARD =
   /^(?:Array|Boolean|Date|JSON|Map|Math|Number|Object|Promise|Reflect|RegExp|Set|String|Symbol|WeakMap|WeakSet|structuredClone)$/
+
+/** Whether a call of a method of `Object` makes an object whose members are those of another one. */
+export function isCreate(callee: Node): boolean {
+  return (
+    callee.type === 'MemberExpression' &&
+    callee.object.type === 'Identifier' &&
+    callee.object.name === 'Object' &&
+    staticKeyName(callee.property, callee.computed) === 'create'
+  )
+}
 
 /** `Map`, `Object.entries`: their results are made of their arguments. */
 function isStandard(callee: Node, view: SourceView): boolean {

@@ -5,6 +5,7 @@ import type { TableRow, TestTable } from './test-table.js'
 import { booleanOf } from '../../gates/gate-settings.js'
 import { hasOneValue, isNeverReassigned, ownDeclaratorOf, usesOf, variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { countsRows } from '../../source/list-positions.js'
 import type { GoFunctionExpression } from '../../source/go-nodes.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
@@ -35,6 +36,7 @@ export function scriptTableOf(expression: Node, view: SourceView): TestTable | n
     rows && {
       rows: isNegated ? rows.map((row) => ({ ...row, value: row.value === null ? null : !row.value })) : rows,
       statement: source.statement,
+      isCounted: source.isCounted(view),
       // A title may keep naming its row's value.
       reads: readsOf(variable, part)
         .filter(({ parent }) => parent?.type !== 'TemplateLiteral')
@@ -56,6 +58,8 @@ interface Source {
   /** The index of this parameter, when the function receives the parts of a row as separate arguments. */
   readonly column: number | null
   readonly statement: Node | null
+  /** Whether the code that runs for each row depends on its position. */
+  readonly isCounted: (view: SourceView) => boolean
 }
 
 function sourceOf(variable: Variable): Source | null {
@@ -67,7 +71,7 @@ function sourceOf(variable: Variable): Source | null {
   const loop = declarator?.parent.parent
   if (loop?.type !== 'ForOfStatement' || !declarator || loop.left !== declarator.parent || loop.await) return null
   const path = pathIn(declarator.id, name)
-  return path === undefined ? null : { rows: loop.right, path, column: null, statement: loop }
+  return path === undefined ? null : { rows: loop.right, path, column: null, statement: loop, isCounted: () => false }
 }
 
 function sourceOfParameter(fn: FunctionNode, name: Node): Source | null {
@@ -79,7 +83,13 @@ function sourceOfParameter(fn: FunctionNode, name: Node): Source | null {
     return null
   const table = tableCalledBy(call.callee)
   if (!table || (table.isTemplate && typeof path !== 'string') || (!table.hasColumns && index !== 0)) return null
-  return { rows: table.rows, path, column: table.hasColumns ? index : null, statement: statementOf(call) }
+  return {
+    rows: table.rows,
+    path,
+    column: table.hasColumns ? index : null,
+    statement: statementOf(call),
+    isCounted: (view) => countsRows(call, view),
+  }
 }
 
 interface CalledTable {

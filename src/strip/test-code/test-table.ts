@@ -31,7 +31,7 @@ export interface TestTable {
   readonly column?: readonly AnyNode[]
   /** Whether, in Go, code besides the loop reads the rows, and so maybe the column. */
   readonly isHandedOn?: boolean
-  /** Whether, in Go, the loop uses the positions of the rows, so that all must stay: `expected[i]`. */
+  /** Whether the loop uses the positions of the rows, so that all must stay: `expected[i]`. */
   readonly isCounted?: boolean
 }
 

@@ -632,6 +632,48 @@ function inTest(name: string, body: string, more: Partial<RemovalProbe>): Remova
 }
 
 /** Lists of flags without a life cycle, which are registries by their shape. */
+/** The list of the flags beside the registry, and code that reads it by position. */
+function byPosition(name: string, list: string, text: string): RemovalProbe {
+  const registry = TYPESCRIPT_BASE['src/features.ts'] as string
+  const line = registry.split('\n').length
+  return {
+    name,
+    files: { 'src/features.ts': `${registry}${list}\n`, 'src/main.ts': text },
+    // The registration is kept for the list's sake.
+    stoppedBy: [`src/features.ts:${line}`, 'src/features.ts:2'],
+    isListedInRegistry: true,
+  }
+}
+
+const ROWS = `export const rows = [{ name: 'NewPager', title: 'Pages' }, { name: 'Compact', title: 'Small' }]`
+const ROW_HEAD = `import { log } from 'runtime'\nimport { rows } from './features.js'\nconst icons = ['P', 'C']\n`
+
+export const POSITION_PROBES: readonly RemovalProbe[] = [
+  byPosition(
+    'rows are read beside other lists in a callback',
+    ROWS,
+    `${ROW_HEAD}export const main = () => rows.forEach((row, i) => row.title === 'Small' && log(icons[i]))\n`,
+  ),
+  byPosition(
+    'rows are read beside other lists in a loop over pairs',
+    ROWS,
+    `${ROW_HEAD}export function main() {\n  for (const [i, row] of rows.entries()) if (row.title === 'Small') log(icons[i])\n}\n`,
+  ),
+  byPosition(
+    'rows are read beside other lists in a loop over positions',
+    ROWS,
+    `${ROW_HEAD}export function main() {\n  for (const i in rows) if (rows[i]?.title === 'Small') log(icons[Number(i)])\n}\n`,
+  ),
+  gone(
+    'rows are read with positions that only read the rows',
+    {
+      'src/features.ts': `${TYPESCRIPT_BASE['src/features.ts']}${ROWS}\n`,
+      'src/main.ts': `${ROW_HEAD}export const main = () => log(rows.filter((row, i) => rows[i] === row && row.name === 'Compact').length, icons)\n`,
+    },
+    { loses: ['src/features.ts: NewPager'] },
+  ),
+]
+
 export const CATALOGUE_PROBES: readonly RemovalProbe[] = [
   gone(
     'a class of names and a list of rows with defaults',

@@ -28,6 +28,10 @@ describe('a function that reads the registered gates by its parameter', () => {
       'a map of defaults',
       'const map = new Map(Object.entries(gates).map(([name, spec]) => [name, spec.default])); const isOn = (name: string) => map.get(name) ?? false',
     ],
+    [
+      'the prototype of an object',
+      'const base = { isEnabled: (name: string) => gates[name].default }; const raw = Object.create(base); const isOn = raw.isEnabled',
+    ],
     ['a copy', 'const all = { ...gates }; const isOn = (name: string) => Boolean(all[name].default)'],
     ['a frozen copy', 'const all = Object.freeze({ ...gates }); const isOn = (name: string) => !!all[name].default'],
   ])('is a check: %s', (_, declaration) => {

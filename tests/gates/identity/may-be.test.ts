@@ -246,3 +246,16 @@ describe('what may be a check', () => {
     expect(answersIn('function f() { const { isOn } = useFlags()\nreturn isOn("Plan") }', { checks })).toHaveLength(1)
   })
 })
+
+describe('an object that the program makes by Object.create', () => {
+  it.each([
+    ['from nothing', 'const raw = Object.create(null)\nraw.isEnabled = pages'],
+    ['with members of its own', 'const raw = Object.create({}, { isEnabled: { value: pages } })'],
+    ['from an unknown object', 'const raw = Object.create(base)'],
+  ])("isn't proposed as a check: %s", (_, made) => {
+    const view = parseScript('src/input.ts', `${made}\nif (raw.isEnabled('On')) run()`)
+    const { checks, unproven } = findGateChecks(view, indexOf(['On']), { shapes: [], resolveImport: resolveNoImports })
+    expect(checks).toEqual([])
+    expect(unproven.map(({ entry }) => entry ?? null)).toEqual([null])
+  })
+})
