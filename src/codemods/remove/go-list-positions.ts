@@ -1,11 +1,9 @@
-import { declaredBy, usesOf } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
-import { goDeclarationOf } from '../../source/go-declarations.js'
 import { countsElements } from '../../source/go-loop-index.js'
-import type { GoExpression, GoIdentifier, GoNode, GoVariableDeclarator } from '../../source/go-nodes.js'
+import type { GoExpression, GoNode } from '../../source/go-nodes.js'
 import { isPredeclaredInGo } from '../../source/go-universe.js'
-import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
+import { GoListFlow, type GoPlace } from './go-list-flow.js'
 import type { RemovalContext } from './removal.js'
 
 /**
@@ -15,46 +13,15 @@ import type { RemovalContext } from './removal.js'
 export function isGoListReadByPosition(list: Node, view: SourceView, context: RemovalContext): boolean {
   const node = asGo(list)
   if (node.type !== 'ArrayExpression') return false
-  const { goType, parent } = node
+  const { goType } = node
   if (goType?.type === 'GoArrayType' && goType.length !== null && goType.length !== '...') return true
-  if (readsPosition(node, view)) return true
-  return (
-    parent.type === 'VariableDeclarator' &&
-    parent.init === node &&
-    parent.id.type === 'Identifier' &&
-    usesOfVariable(parent, parent.id, view, context).some((use) => readsPosition(use.node, use.view))
-  )
+  return new GoListFlow(context, readsPosition).reaches(node, view)
 }
 
-/** Where a variable is read, in any file that may see it. */
-function usesOfVariable(
-  declarator: GoVariableDeclarator,
-  { name }: GoIdentifier,
-  view: SourceView,
-  context: RemovalContext,
-): { node: GoNode; view: SourceView }[] {
-  const variable = declaredBy(view, declarator).find((declared) => declared.name === name)
-  const found = (variable ? usesOf(variable) : []).map((use) => ({ node: asGo(use), view }))
-  if (variable?.scope.type !== 'module') return found
-  for (const other of context.viewsNaming?.(name) ?? []) {
-    if (other?.language !== 'go' || other.file === view.file) continue
-    for (const identifier of nodesOf(other, 'Identifier')) {
-      const node = identifier.name === name ? nameWithPackage(asGo(identifier)) : null
-      // The tree may be another one of the same file.
-      if (node && goDeclarationOf(asNode(node), other, context.resolveImport)?.view.file === view.file)
-        found.push({ node, view: other })
-    }
-  }
-  return found
-}
+/** Functions that take or return positions. */
+const SAYS_POSITION = /^slices\.(?:Index|IndexFunc|BinarySearch|BinarySearchFunc|Delete|Insert|Replace|Chunk)$/
 
-/** `pkg.Name` of `Name`. */
-function nameWithPackage(name: GoNode): GoNode {
-  const { parent } = name
-  return parent?.type === 'MemberExpression' && !parent.computed && parent.property === name ? parent : name
-}
-
-function readsPosition(list: GoNode, view: SourceView): boolean {
+function readsPosition({ node: list, view }: GoPlace): boolean {
   const { parent } = list
   switch (parent?.type) {
     case 'MemberExpression':
@@ -64,7 +31,8 @@ function readsPosition(list: GoNode, view: SourceView): boolean {
     case 'ForOfStatement':
       return parent.right === list && countsElements(parent, view)
     case 'CallExpression':
-      return isPredeclaredInGo(view, asNode(parent.callee), 'len') && isComparedWithNumber(parent)
+      if (isPredeclaredInGo(view, asNode(parent.callee), 'len')) return isComparedWithNumber(parent)
+      return SAYS_POSITION.test(view.text.slice(...parent.callee.range))
     default:
       return false
   }

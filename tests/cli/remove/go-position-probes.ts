@@ -9,7 +9,7 @@ const REGISTRY_LINES = (GO_BASE[REGISTRY] as string).split('\n').length
 function ofList(name: string, list: string, text: string, isStopped = true): RemovalProbe {
   return {
     name,
-    files: { [REGISTRY]: `${GO_BASE[REGISTRY]}\n${list}\n`, 'app.go': HEAD + text },
+    files: { [REGISTRY]: `${GO_BASE[REGISTRY]}\n${list}\n`, 'app.go': text.startsWith('package') ? text : HEAD + text },
     // The registration is kept for the list's sake.
     stoppedBy: isStopped ? [`${REGISTRY}:${REGISTRY_LINES + 1}`, `${REGISTRY}:13`] : [],
     isListedInRegistry: true,
@@ -48,6 +48,36 @@ export const GO_POSITION_PROBES: readonly RemovalProbe[] = [
     'the length of a list of names is compared with a number',
     ORDER,
     'func Main() []any {\n\treturn []any{len(features.Order) == 2}\n}\n',
+  ),
+  ofList(
+    'a function returns a list of names that is read at an index',
+    'func Order() []featuregate.Feature { return []featuregate.Feature{NewPager, Compact} }',
+    'func Main() []any {\n\tnames := features.Order()\n\treturn []any{features.Gate.Enabled(names[1])}\n}\n',
+  ),
+  ofList(
+    'a list of names is one of two results',
+    'func Order() ([]featuregate.Feature, error) { return []featuregate.Feature{NewPager, Compact}, nil }',
+    'func Main() []any {\n\tnames, err := features.Order()\n\treturn []any{features.Gate.Enabled(names[1]), err == nil}\n}\n',
+  ),
+  ofList(
+    'a parameter is a list of names that is read at an index',
+    ORDER,
+    'package app\n\nimport (\n\t"example.com/app/featuregate"\n\t"example.com/app/features"\n)\n\nfunc second(names []featuregate.Feature) bool { return features.Gate.Enabled(names[1]) }\n\nfunc Main() []any {\n\treturn []any{second(features.Order)}\n}\n',
+  ),
+  ofList(
+    'a method returns a list of names from a field, and its caller reads an index',
+    'var All = Held{order: []featuregate.Feature{NewPager, Compact}}\n\ntype Held struct{ order []featuregate.Feature }\n\nfunc (h Held) Order() []featuregate.Feature { return h.order }',
+    'func Main() []any {\n\treturn []any{features.Gate.Enabled(features.All.Order()[1])}\n}\n',
+  ),
+  ofList(
+    'a map holds lists of names that are read at an index',
+    'var Orders = map[string][]featuregate.Feature{"all": {NewPager, Compact}}',
+    'func Main() []any {\n\treturn []any{features.Gate.Enabled(features.Orders["all"][1])}\n}\n',
+  ),
+  ofList(
+    'a function looks a name up in a list and returns its position',
+    ORDER,
+    'package app\n\nimport (\n\t"slices"\n\n\t"example.com/app/features"\n)\n\nfunc Main() []any {\n\torder := features.Order\n\treturn []any{slices.Index(order, features.Compact)}\n}\n',
   ),
   ofList(
     'loops over a list of names read only its elements',
