@@ -127,7 +127,7 @@ export class GoListFlow {
     )
   }
 
-  /** What a name of a package, a field or a method stands for, in all files. */
+  /** What a name of a package, a field or a method means, in all files. */
   #isNamed(name: string, from: SourceView, layers: Layers): boolean {
     const key = `${name} ${layers.join(' ')}`
     if (this.#names.has(key)) return false

@@ -135,6 +135,13 @@ describe('a Go test that may set a gate by a text that it makes', () => {
     ['a key of a map', '\t_ = features.Gate.SetFromMap(map[string]bool{"New" + kind: true})\n'],
     ['a key that is set', '\tgates := map[string]bool{}\n\tgates["New"+kind] = true\n'],
     ['a flag', '\trun("--feature-gates=New" + kind + "=true")\n'],
+    ['printed values', '\t_ = features.Gate.Set(fmt.Sprint("New", kind, "=true"))\n'],
+    [
+      'a format for constants',
+      '\tconst pager = "Pager"\n\t_ = features.Gate.Set(fmt.Sprintf("%s%s=true", "New", pager))\n',
+    ],
+    ['a list that is joined', '\t_ = features.Gate.Set(strings.Join([]string{"New", "Pager=true"}, ""))\n'],
+    ['a text that grows', '\ttext := "New"\n\ttext += "Pager=true"\n\t_ = features.Gate.Set(text)\n'],
     ['a name', '\tSetFeatureGateDuringTest(t, features.Gate, featuregate.Feature("New"+kind), true)\n'],
   ])('keeps the gate, where that is %s', async (_, setting) => {
     const { code, reasons } = await removeFrom(testOf('TestOn', setting, 10))
