@@ -13,6 +13,11 @@ export interface GoTypeName {
   readonly name: string
 }
 
+/** The same text for the same type, and no other. */
+export function keyOf({ folder, name }: GoTypeName): string {
+  return `${folder}\0${name}`
+}
+
 /** A declaration and its file. */
 export interface Found<Declaration> {
   readonly declaration: Declaration

@@ -4,19 +4,32 @@ import type { GoCallExpression, GoExpression, GoFunctionDeclaration } from '../.
 import { isPredeclaredInGo } from '../../../source/go-universe.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { SourceView } from '../../../source/source-view.js'
-import { findFunction, folderOfImport, namedType, type Found, type GoTypeName } from '../find-go-declared.js'
+import { findFunction, folderOfImport, keyOf, namedType, type Found, type GoTypeName } from '../find-go-declared.js'
 import { writtenTypeOf } from '../go-expression-types.js'
 import type { GoSources } from '../go-sources.js'
+
+const madeIn = new WeakMap<GoSources, WeakMap<SourceView, ReadonlySet<string>>>()
 
 /**
  * Whether code makes zero values of a type without naming it: `clear(list)`, or a call of a generic function that
  * declares a variable of its type parameter.
  */
 export function makesZeroUnseen(type: GoTypeName, view: SourceView, sources: GoSources): boolean {
-  return nodesOf(view, 'CallExpression').some((node) => {
+  const ofSources = madeIn.get(sources) ?? new WeakMap<SourceView, ReadonlySet<string>>()
+  madeIn.set(sources, ofSources)
+  let made = ofSources.get(view)
+  if (!made) {
+    made = new Set(typesMadeZero(view, sources).map(keyOf))
+    ofSources.set(view, made)
+  }
+  return made.has(keyOf(type))
+}
+
+function typesMadeZero(view: SourceView, sources: GoSources): GoTypeName[] {
+  return nodesOf(view, 'CallExpression').flatMap((node) => {
     const call = asGo(node) as GoCallExpression
-    if (!isPredeclaredInGo(view, call.callee, 'clear') && !makesZero(functionCalled(call, view, sources))) return false
-    return call.arguments.some((argument) => isOf(type, argument, view, sources))
+    if (!isPredeclaredInGo(view, call.callee, 'clear') && !makesZero(functionCalled(call, view, sources))) return []
+    return call.arguments.flatMap((argument) => elementType(argument, view, sources) ?? [])
   })
 }
 
@@ -38,11 +51,10 @@ function makesZero(found: Found<GoFunctionDeclaration> | null): boolean {
   return made.test(found.view.text.slice(...range))
 }
 
-/** Whether an expression is a struct of the type, or a list or map of such structs. */
-function isOf(type: GoTypeName, expression: GoExpression, view: SourceView, sources: GoSources): boolean {
+/** The type of an expression; of a list or a map, that of its elements. */
+function elementType(expression: GoExpression, view: SourceView, sources: GoSources): GoTypeName | null {
   let written = writtenTypeOf(expression, view, sources)
   if (written?.type.type === 'GoArrayType') written = { ...written, type: written.type.element }
   else if (written?.type.type === 'GoMapType') written = { ...written, type: written.type.value }
-  const name = written && namedType(written.type, written.view, sources)
-  return name !== null && name.name === type.name && name.folder === type.folder
+  return written && namedType(written.type, written.view, sources)
 }

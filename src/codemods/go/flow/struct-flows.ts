@@ -8,7 +8,7 @@ import type { GoCallExpression, GoExpression, GoFunctionDeclaration, GoNode } fr
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { SourceView } from '../../../source/source-view.js'
 import { ancestorsOf } from '../../../source/walk.js'
-import { findFunction, findType, folderOfImport, namedType, type GoTypeName } from '../find-go-declared.js'
+import { findFunction, findType, folderOfImport, keyOf, namedType, type GoTypeName } from '../find-go-declared.js'
 import { typeOfExpression, writtenTypeOf, type WrittenType } from '../go-expression-types.js'
 import type { GoSources } from '../go-sources.js'
 
@@ -29,35 +29,107 @@ const BOXES = [
 /** How deep types are followed. */
 const DEEPEST = 5
 
+/** A type within another one, and how many levels of pointers, lists, structs and names are in between. */
+interface Inner {
+  readonly type: GoTypeName
+  readonly depth: number
+}
+
+/** What was found about the types of a program. */
+class TypesMadeAny {
+  readonly #sources: GoSources
+  readonly #byView = new WeakMap<SourceView, ReadonlySet<string>>()
+  readonly #inner = new Map<string, readonly Inner[]>()
+
+  constructor(sources: GoSources) {
+    this.#sources = sources
+  }
+
+  /** The keys of all types whose values a file makes values of any type. */
+  in(view: SourceView): ReadonlySet<string> {
+    let types = this.#byView.get(view)
+    if (!types) {
+      const boxed = new AnyFlows(view, this.#sources).boxed()
+      types = this.#closureOf(boxed.flatMap(({ type, view: from }) => this.#namedIn(type, from, 0)))
+      this.#byView.set(view, types)
+    }
+    return types
+  }
+
+  #closureOf(first: readonly Inner[]): ReadonlySet<string> {
+    const depths = new Map<string, number>()
+    const queue = [...first]
+    for (const { type, depth } of queue) {
+      const key = keyOf(type)
+      if (depth > DEEPEST || (depths.get(key) ?? Infinity) <= depth) continue
+      depths.set(key, depth)
+      for (const inner of this.#innerOf(type)) queue.push({ type: inner.type, depth: depth + inner.depth })
+    }
+    return new Set(depths.keys())
+  }
+
+  #innerOf(type: GoTypeName): readonly Inner[] {
+    const key = keyOf(type)
+    let inner = this.#inner.get(key)
+    if (!inner) {
+      const found = findType(type, this.#sources)
+      inner = found ? this.#namedIn(found.spec.goType, found.view, 1) : []
+      this.#inner.set(key, inner)
+    }
+    return inner
+  }
+
+  /** The named types that a type consists of, without those within them. */
+  #namedIn(type: GoExpression, view: SourceView, depth: number): Inner[] {
+    const inner = (part: GoExpression): Inner[] => this.#namedIn(part, view, depth + 1)
+    switch (type.type) {
+      case 'GoStarExpression':
+        return inner(type.argument)
+      case 'GoArrayType':
+      case 'GoEllipsis':
+        return type.element === null ? [] : inner(type.element)
+      case 'GoMapType':
+        return [...inner(type.key), ...inner(type.value)]
+      case 'GoStructType':
+        return type.fields.flatMap(({ goType }) => inner(goType))
+      default: {
+        const name = namedType(type, view, this.#sources)
+        return name ? [{ type: name, depth }] : []
+      }
+    }
+  }
+}
+
+const typesMadeAny = new WeakMap<GoSources, TypesMadeAny>()
+
 /**
  * Whether the values of a struct type, or those that hold them, may become a value of any type. Code may then print all
  * their fields: `fmt.Printf("%+v", options)`, `show(options)` of `func show(v any)`, `[]any{options}`.
  */
 export function becomesAny(type: GoTypeName, view: SourceView, sources: GoSources): boolean {
-  return new AnyFlows(type, view, sources).areThere()
+  let types = typesMadeAny.get(sources)
+  if (!types) typesMadeAny.set(sources, (types = new TypesMadeAny(sources)))
+  return types.in(view).has(keyOf(type))
 }
 
 class AnyFlows {
-  readonly #type: GoTypeName
   readonly #view: SourceView
   readonly #sources: GoSources
 
-  constructor(type: GoTypeName, view: SourceView, sources: GoSources) {
-    this.#type = type
+  constructor(view: SourceView, sources: GoSources) {
     this.#view = view
     this.#sources = sources
   }
 
-  areThere(): boolean {
+  /** The types of the values that a file makes values of any type. */
+  boxed(): readonly WrittenType[] {
     const isTest = isGoTestFile(this.#view.file)
-    return BOXES.some((kind) =>
-      nodesOf(this.#view, kind).some((found) => {
-        const node = asGo(found)
-        // What a test compares or prints shows no difference, except where it prints the fields itself.
-        if (isTest && !(node.type === 'CallExpression' && this.#printsAll(node))) return false
-        return this.#boxedBy(node).some((value) => this.#holds(writtenTypeOf(value, this.#view, this.#sources), 0))
-      }),
-    )
+    return nodesOf(this.#view, ...BOXES).flatMap((found) => {
+      const node = asGo(found)
+      // What a test compares or prints shows no difference, except where it prints the fields itself.
+      if (isTest && !(node.type === 'CallExpression' && this.#printsAll(node))) return []
+      return this.#boxedBy(node).flatMap((value) => writtenTypeOf(value, this.#view, this.#sources) ?? [])
+    })
   }
 
   /** The values that a node makes values of any type. */
@@ -117,30 +189,6 @@ class AnyFlows {
     if (folder !== null) return findFunction(property.name, null, folder, null, sources)?.declaration ?? null
     const owner = typeOfExpression(object, this.#view, sources)
     return owner && (findFunction(property.name, owner.name, owner.folder, null, sources)?.declaration ?? null)
-  }
-
-  /** Whether values of a type are, or hold, structs of the type in question. */
-  #holds(written: WrittenType | null, depth: number): boolean {
-    if (!written || depth > DEEPEST) return false
-    const { type, view } = written
-    const inner = (part: GoExpression): boolean => this.#holds({ type: part, view }, depth + 1)
-    switch (type.type) {
-      case 'GoStarExpression':
-        return inner(type.argument)
-      case 'GoArrayType':
-      case 'GoEllipsis':
-        return type.element !== null && inner(type.element)
-      case 'GoMapType':
-        return inner(type.key) || inner(type.value)
-      case 'GoStructType':
-        return type.fields.some(({ goType }) => inner(goType))
-      default: {
-        const name = namedType(type, view, this.#sources)
-        if (name?.name === this.#type.name && name.folder === this.#type.folder) return true
-        const found = name && findType(name, this.#sources)
-        return found ? this.#holds({ type: found.spec.goType, view: found.view }, depth + 1) : false
-      }
-    }
   }
 }
 
