@@ -53,16 +53,24 @@ class NameTypes {
           : null
       case 'TSIndexedAccessType':
         return this.#valuesOf(type, view)
-      case 'TSTypeReference': {
-        const { typeName } = type
-        const [first] = type.typeArguments?.params ?? []
-        if (typeName.type !== 'Identifier') return null
-        if (typeName.name === 'Extract' && first) return this.namesOf(first, view, depth + 1)
-        return this.#namesOfName(typeName, view, depth + 1)
-      }
+      case 'TSTypeReference':
+        return this.#namesOfReference(type, view, depth)
       default:
         return null
     }
+  }
+
+  #namesOfReference(
+    { typeName, typeArguments }: TSESTree.TSTypeReference,
+    view: SourceView,
+    depth: number,
+  ): Set<string> | null {
+    const [first, second] = typeArguments?.params ?? []
+    if (typeName.type !== 'Identifier') return null
+    if (typeName.name === 'Extract' && first) return this.namesOf(first, view, depth + 1)
+    if (typeName.name === 'Exclude' && first && second)
+      return without(this.namesOf(first, view, depth + 1), this.namesOf(second, view, depth + 1))
+    return this.#namesOfName(typeName, view, depth + 1)
   }
 
   #namesOfName(name: TSESTree.Identifier, view: SourceView, depth: number): Set<string> | null {
@@ -165,4 +173,9 @@ function all(names: readonly (string | null)[]): Set<string> | null {
 
 function union(parts: readonly (Set<string> | null)[]): Set<string> | null {
   return parts.includes(null) ? null : new Set(parts.flatMap((part) => [...(part as Set<string>)]))
+}
+
+/** `Exclude<GateName, 'X'>` */
+function without(names: Set<string> | null, others: Set<string> | null): Set<string> | null {
+  return names && others && new Set([...names].filter((name) => !others.has(name)))
 }

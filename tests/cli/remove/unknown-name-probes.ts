@@ -11,6 +11,11 @@ const GUARD = `const isGate = (text: string): text is GateName => text in featur
 const GUARDED = `${HEAD}import { featureGates, isEnabled, type GateName } from './features.js'\n`
 const LOG = 'export const main = () => log'
 
+/** Rows of names, what shows them, and their text with a name that no text has. */
+const ROWS = `import type { GateName } from './features.js'\nexport interface Row { gate: GateName }\n`
+const SHOW = `import { isEnabled } from './features.js'\nimport type { Row } from './rows.js'\nexport const show = (rows: Row[]): boolean[] => rows.map((row) => isEnabled(row.gate))\n`
+const DATA = `'[{"gate":"New' + 'Pager"}]'`
+
 function stopped(name: string, files: Files, ...stoppedBy: readonly string[]): RemovalProbe {
   return { name, files, stoppedBy }
 }
@@ -21,6 +26,45 @@ function gone(name: string, files: Files): RemovalProbe {
 
 /** Names that are listed, and gates that are read by a name that only the run knows. */
 export const UNKNOWN_NAME_PROBES: readonly RemovalProbe[] = [
+  stopped(
+    'a function returns parsed data as rows of names',
+    {
+      'src/rows.ts': `${ROWS}export const load = (text: string): Row[] => JSON.parse(text)\n`,
+      'src/show.ts': SHOW,
+      'src/main.ts': `${HEAD}import { load } from './rows.js'\nimport { show } from './show.js'\n${LOG}(show(load(${DATA})))\n`,
+    },
+    'src/rows.ts:3',
+  ),
+  stopped(
+    'parsed data gets a type of names in a file that names neither the registry nor a check',
+    {
+      'src/rows.ts': `${ROWS}export interface Page { rows: Row[] }\n`,
+      'src/show.ts': SHOW,
+      'src/main.ts': `${HEAD}import type { Page } from './rows.js'\nimport { show } from './show.js'\nconst page: Page = JSON.parse(\`{"rows":\${${DATA}}}\`)\n${LOG}(show(page.rows))\n`,
+    },
+    'src/main.ts:4',
+  ),
+  stopped(
+    'a function of a package fetches data of a type that the caller names',
+    {
+      'src/rows.ts': `${ROWS}declare const api: { get<T>(path: string): T }\nexport const load = (): Row[] => api.get<Row[]>('/rows')\n`,
+      'src/show.ts': SHOW,
+      'src/main.ts': `${HEAD}import { load } from './rows.js'\nimport { show } from './show.js'\n;(globalThis as any).api = { get: () => JSON.parse(${DATA}) }\n${LOG}(show(load()))\n`,
+    },
+    'src/rows.ts:4',
+  ),
+  gone('rows of names are written down, and parsed data is of another type', {
+    'src/rows.ts': ROWS,
+    'src/show.ts': SHOW,
+    'src/main.ts': `${HEAD}import type { Row } from './rows.js'\nimport { show } from './show.js'\nconst count: number = JSON.parse('1')\nconst rows: Row[] = [{ gate: 'Compact' }]\n${LOG}(show(rows), count)\n`,
+  }),
+  stopped(
+    'a type whose name begins with a small letter makes another name',
+    {
+      'src/main.ts': `${ENABLED}type name = GateName\ntype hook = \`use${'$'}{name}\`\nconst own: hook = 'useNewPager'\n${LOG}(own, isEnabled('Compact'))\n`,
+    },
+    'src/main.ts:5',
+  ),
   stopped(
     'a check under the local name of its import is given a cast text',
     {

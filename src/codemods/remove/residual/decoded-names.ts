@@ -6,13 +6,18 @@ import { nodesOf } from '../../../source/nodes-of.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import type { TargetFinder } from '../../../source/targets/find-target.js'
 import { paramsOf, typeOfParameter } from '../../../source/targets/members.js'
-import type { ClassNode } from '../../../source/targets/target.js'
+import { isFunctionWithBody, type ClassNode, type FunctionWithBody } from '../../../source/targets/target.js'
+import { returnedExpressions } from '../../../source/targets/function-results.js'
+import { lastNameOf } from '../../../gates/dotted-path.js'
 import { targetOfType } from '../../../source/targets/type-targets.js'
 import { walk } from '../../../source/walk.js'
 import { UntypedValues } from './untyped-values.js'
 
 /** Text that may make a value without a type: `JSON.parse(text)`, `await response.json()`, `raw as any`. */
-const MAKES_UNTYPED = /\bJSON\.parse\b|\.json\(|\bany\b|\bunknown\b|\brequire\(/
+export const MAKES_UNTYPED = /\bJSON\.parse\b|\.json\(|\bany\b|\bunknown\b|\brequire\(|[\w$]<[\w$.<>[\], |]+>\(/
+/** Functions of packages that return data of a type which the caller names: `get<Row[]>(url)`. */
+const FETCHES =
+  /^(?:\$?(?:ajax|api|decode|fetch|get|invoke|json|load|parse|patch|post|put|query|read|request)(?![a-z])|use(?:Fetch|Query|Request|SWR)(?![a-z]))/
 
 /** Finds data without a type that gets a type with names of gates in it: `JSON.parse(text) as Row[]`. */
 export class DecodedNames {
@@ -44,7 +49,28 @@ export class DecodedNames {
     const given = nodesOf(view, 'CallExpression', 'NewExpression').flatMap((call) =>
       call.type === 'CallExpression' || call.type === 'NewExpression' ? this.#givenTo(call, view) : [],
     )
-    return [...casts, ...declared, ...given]
+    const returned = nodesOf(view, 'FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression').flatMap(
+      (fn) => (isFunctionWithBody(fn) ? this.#returnedBy(fn, view) : []),
+    )
+    const fetched = nodesOf(view, 'CallExpression').filter(
+      (call) => call.type === 'CallExpression' && this.#isFetched(call, view),
+    )
+    return [...casts, ...declared, ...given, ...returned, ...fetched]
+  }
+
+  /** `function load(text: string): Row[] { return JSON.parse(text) }` */
+  #returnedBy(fn: FunctionWithBody, view: SourceView): Node[] {
+    const type = fn.returnType?.typeAnnotation
+    if (!type || !this.#holdsNames(type, view)) return []
+    return returnedExpressions(fn, view).filter((value) => this.#untyped.has(value, view))
+  }
+
+  /** `axios.get<Row[]>(url)` */
+  #isFetched({ callee, typeArguments }: TSESTree.CallExpression, view: SourceView): boolean {
+    if (!typeArguments || !FETCHES.test(lastNameOf(callee) ?? '')) return false
+    // What a function of the project returns is looked at there.
+    const { kind } = this.#targets.of(callee, view)
+    return kind !== 'function' && typeArguments.params.some((type) => this.#holdsNames(type, view))
   }
 
   /** The arguments without a type for parameters of such a type. */

@@ -35,7 +35,8 @@ export function findDerivedNames(
   viewOf: (file: string, text: string) => SourceView | null,
 ): FileUses[] {
   const targets = new TargetFinder(context.resolveImport)
-  const derived = [...texts.matching(MAKES_NAMES, isTyped)].flatMap(([file, text]) => {
+  const made = new Map([...texts.matching(MAKES_NAMES, isTyped), ...namingSmallTypes(texts)])
+  const derived = [...made].flatMap(([file, text]) => {
     const view = viewOf(file, text)
     return view ? derivedIn(view, context, targets) : []
   })
@@ -45,6 +46,19 @@ export function findDerivedNames(
     const uses = view ? usesIn(view, derived) : []
     return uses.length > 0 ? [{ file, text, uses }] : []
   })
+}
+
+/** A type whose name begins with a small letter, like that of a value. */
+const SMALL_TYPE = /\btype\s+([\p{Ll}_$][\p{ID_Continue}$]*)\s*=/gu
+
+/** The files with a template in which the name of such a type is. */
+function namingSmallTypes(texts: ProjectTexts): Iterable<readonly [string, string]> {
+  const declaring = texts.matching(new RegExp(SMALL_TYPE.source, 'u'), isTyped)
+  const names = [...declaring.values()].flatMap((text) =>
+    [...text.matchAll(SMALL_TYPE)].map(([, name = '']) => name.replaceAll('$', '\\$')),
+  )
+  if (names.length === 0) return []
+  return texts.matching(new RegExp(`\\$\\{\\s*(?:${[...new Set(names)].join('|')})\\s*[}<&|[]`, 'u'), isTyped)
 }
 
 function isTyped(file: string): boolean {

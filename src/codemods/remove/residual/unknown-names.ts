@@ -14,25 +14,27 @@ import { nodesOf } from '../../../source/nodes-of.js'
 import type { AnyNode, Node, SourceView } from '../../../source/source-view.js'
 import { TargetFinder } from '../../../source/targets/find-target.js'
 import { contains } from '../../../text/text-range.js'
-import type { ProjectTexts } from '../delete-constants.js'
+import { wordPattern, type ProjectTexts } from '../delete-constants.js'
 import { HOLDS_NAMES } from './decoded-go-names.js'
 import { ComposedSettings } from './composed-settings.js'
-import { DecodedNames } from './decoded-names.js'
+import { DecodedNames, MAKES_UNTYPED } from './decoded-names.js'
 import type { FileUses } from './find-residual-uses.js'
 import { JoinedNames } from './joined-names.js'
 import { MadeNames, type MadeName } from './made-names.js'
 import { hasOwnType, mayBeMadeName, mayTakeName } from './name-types.js'
 import { nameOfFunction, PossibleNames } from './possible-names.js'
+import { typesWithNames } from './types-with-names.js'
 import { UnknownGoNames } from './unknown-go-names.js'
 import { useAt, type AfterRemoval, type ResidualUse } from './residual-use.js'
 import { isGo, mayAskGates } from './searched-code.js'
 
-/** A call with an argument that isn't written down, a name in brackets that isn't, or a joined text. */
+/** A call with types or with an argument that isn't written down, a name in brackets that isn't, or a joined text. */
 const READS_BY_VALUE = new RegExp(
   [
     /[\w$]\s*(?:\?\.)?\(\s*(?:[^\s'"`)]|['"`][^'"`\n]*['"`]\s*\+|`[^`\n]*\$\{)/,
     /[\w$)!]\s*(?:\?\.)?\[\s*[^\s'"`\]\d]/,
     /['"`]\)?\s*\+|\+\s*[\w.(]*['"`]|\$\{/,
+    /[\w$]<[\w$.<>[\], |]+>\(/,
     MAY_EVALUATE,
     HOLDS_NAMES,
   ]
@@ -63,9 +65,12 @@ export function findUnknownNames(
   let finderInGo: UnknownGoNames | undefined
   const goFinder = (): UnknownGoNames => (finderInGo ??= new UnknownGoNames(texts, context, viewOf))
   const joins = new JoinedNames(texts, context)
+  const types = wordPattern(typesWithNames(texts, context.index, viewOf))
   const found = new UsesByFile()
   for (const [file, text] of new Map([...texts.matching(READS_BY_VALUE, mayAskGates), ...joins.ofConstants])) {
-    const mayAsk = isGo(file) ? goFinder().mayHave(text) : !registries.has(file) && mayAskByName(text, context)
+    const mayAsk = isGo(file)
+      ? goFinder().mayHave(text)
+      : !registries.has(file) && (mayAskByName(text, context) || mayDecode(text, types))
     if (!mayAsk && !joins.mayBeIn(file, text)) continue
     const view = viewOf(file, text)
     if (!view) continue
@@ -114,6 +119,11 @@ function mayAskByName(text: string, { index }: AfterRemoval): boolean {
   if (CASTS_TO_NAME.test(text)) return true
   for (const [name] of text.matchAll(/[\w$]+/g)) if (isBuiltInCall(name)) return true
   return index.files.some(({ file }) => text.includes(basename(file).split('.')[0] as string))
+}
+
+/** Whether a file may make data of types with names of gates, wherever these are used. */
+function mayDecode(text: string, types: RegExp): boolean {
+  return MAKES_UNTYPED.test(text) && types.test(text)
 }
 
 /** Each gate's use in each place. */
