@@ -21,8 +21,8 @@ export interface ListedFiles {
   readonly whole: ReadonlySet<string>
 }
 
-/** Folders that hold nothing that a person wrote for this repository. */
-const SKIPPED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.git', '.hg', '.svn', '.jj'])
+/** Folders that hold nothing that a person wrote for this repository. `.yarn` holds Yarn itself, and packages. */
+const SKIPPED_FOLDERS: ReadonlySet<string> = new Set(['node_modules', '.yarn', '.git', '.hg', '.svn', '.jj'])
 
 /**
  * The files of `paths` (files, folders, globs; relative to `cwd`). In folders, what git ignores is left out, and

@@ -11,7 +11,9 @@ export interface ComputedImport {
   readonly folder: string | null
 }
 
-const MAY_LOAD = /\b(?:import|require)(?:\.\w+)*\s*\(/
+/** A load of anything but one string; of whole folders also by a string. */
+const MAY_LOAD =
+  /(?<![\w$]|(?<!\.\.)\.)(?:import|require)\s*\((?!\s*(?:"[^"\\\n]*"|'[^'\\\n]*')\s*[),])|\b(?:require\.context|import\.meta\.glob(?:Eager)?)\s*\(/
 
 /** Whether a source may load modules by computed paths, as far as its text shows. */
 export function mayComputeImports(text: string): boolean {

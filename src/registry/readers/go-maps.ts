@@ -77,9 +77,20 @@ export function readGoName(
   resolveImport: ImportResolver,
 ): { name: string | null; constant: string | null } {
   const node = unwrapExpression(key)
+  const value = resolveConstant(node, view, resolveImport)?.value ?? null
+  // In a loop that copies a map, the key is whatever gate comes next.
+  if (value === null && !isOfPackage(node, view)) return { name: null, constant: null }
   const constant = constantName(node, view)
   const last = constant?.slice(constant.lastIndexOf('.') + 1) ?? null
-  return { name: resolveConstant(node, view, resolveImport)?.value ?? last, constant: last }
+  return { name: value ?? last, constant: last }
+}
+
+/** Whether it names something of a package: it isn't a parameter, a variable of a function, or a field of one. */
+function isOfPackage(node: Node, view: SourceView): boolean {
+  if (node.type === 'MemberExpression') return importPathOf(node.object, view) !== null
+  if (node.type !== 'Identifier') return false
+  const variable = variableOf(view, node)
+  return variable === null || topLevelVariable(view, node.name) === variable
 }
 
 /**
