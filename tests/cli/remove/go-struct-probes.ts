@@ -21,7 +21,8 @@ function printed(name: string, before: string, result: string, files: Readonly<R
 
 /** A struct with the gate's value in a field, and code that makes one in which it is false. */
 function unset(name: string, before: string, makes: string): RemovalProbe {
-  const text = `${HEAD}${OPTIONS}${before}func Main() []any {\n\tgiven := build()\n${makes}\tif given.paged {\n\t\treturn []any{"pages"}\n\t}\n\treturn []any{"all"}\n}\n`
+  const head = makes.includes('slices.') ? HEAD.replace('"fmt"', '"fmt"\n\t"slices"') : HEAD
+  const text = `${head}${OPTIONS}${before}func Main() []any {\n\tgiven := build()\n${makes}\tif given.paged {\n\t\treturn []any{"pages"}\n\t}\n\treturn []any{"all"}\n}\n`
   return { name, files: { 'app.go': text }, stoppedBy: [], keeps: ['app.go: if given.paged'] }
 }
 
@@ -67,6 +68,29 @@ export const GO_STRUCT_PROBES: readonly RemovalProbe[] = [
     'func last() any { return build() }\n\n',
     '\treturn []any{last(), given.size}\n',
   ),
+  printed(
+    'a struct is given to a field of any type',
+    'type event struct{ payload any }\n\n',
+    '\treturn []any{fmt.Sprint(event{payload: given}.payload)}\n',
+  ),
+  printed(
+    'a struct is sent to a channel of anything',
+    '',
+    '\tsent := make(chan any, 1)\n\tsent <- given\n\treturn []any{fmt.Sprint(<-sent)}\n',
+  ),
+  printed(
+    'a struct is printed as a value of an interface that it implements',
+    'type sized interface{ count() int }\n\nfunc (o options) count() int { return o.size }\n\n',
+    '\tvar held sized = given\n\treturn []any{fmt.Sprint(held)}\n',
+  ),
+  {
+    name: 'a method that only returns the value is called by its name',
+    files: {
+      'app.go': `package app\n\nimport (\n\t"reflect"\n\n\t"example.com/app/features"\n)\n\ntype pages struct{}\n\nfunc (pages) Paged() bool { return features.Gate.Enabled(features.NewPager) }\n\nfunc Main() []any {\n\tif (pages{}).Paged() {\n\t\tname := "Pa"\n\t\treturn []any{reflect.ValueOf(pages{}).MethodByName(name + "ged").Call(nil)[0].Bool()}\n\t}\n\treturn nil\n}\n`,
+    },
+    stoppedBy: [],
+    keeps: ['app.go: func (pages) Paged() bool { return true }'],
+  },
   {
     name: 'only functions that know a struct get it, and what is printed is one of its other fields',
     files: {
@@ -84,6 +108,11 @@ export const GO_STRUCT_PROBES: readonly RemovalProbe[] = [
     'a generic function makes a struct of the type of its argument',
     'func like[T any](T) T {\n\tvar zero T\n\treturn zero\n}\n\n',
     '\tgiven = like(given)\n',
+  ),
+  unset(
+    'a list of structs loses one, and another list sees its place',
+    '',
+    '\tall := []options{given}\n\t_ = slices.Delete(all, 0, 1)\n\tgiven = all[0]\n',
   ),
   unset('a list of structs is cleared', '', '\tall := []options{given}\n\tclear(all)\n\tgiven = all[0]\n'),
 ]

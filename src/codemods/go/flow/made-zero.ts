@@ -1,5 +1,7 @@
 import { dirname } from 'node:path'
+import { lastNameOf } from '../../../gates/dotted-path.js'
 import { asGo } from '../../../source/go-casts.js'
+import { importPathOf } from '../../../source/go-declarations.js'
 import type { GoCallExpression, GoExpression, GoFunctionDeclaration } from '../../../source/go-nodes.js'
 import { isPredeclaredInGo } from '../../../source/go-universe.js'
 import { nodesOf } from '../../../source/nodes-of.js'
@@ -10,9 +12,12 @@ import type { GoSources } from '../go-sources.js'
 
 const madeIn = new WeakMap<GoSources, WeakMap<SourceView, ReadonlySet<string>>>()
 
+/** Functions of `slices` that leave zero values behind the end of a list, or room for them. */
+const CLEARS = /^(?:Delete|DeleteFunc|Compact|CompactFunc|Replace|Grow)$/
+
 /**
- * Whether code makes zero values of a type without naming it: `clear(list)`, or a call of a generic function that
- * declares a variable of its type parameter.
+ * Whether code makes zero values of a type without naming it: `clear(list)`, `slices.Delete(list, 0, 1)`, or a call of
+ * a generic function that declares a variable of its type parameter.
  */
 export function makesZeroUnseen(type: GoTypeName, view: SourceView, sources: GoSources): boolean {
   const ofSources = madeIn.get(sources) ?? new WeakMap<SourceView, ReadonlySet<string>>()
@@ -28,9 +33,18 @@ export function makesZeroUnseen(type: GoTypeName, view: SourceView, sources: GoS
 function typesMadeZero(view: SourceView, sources: GoSources): GoTypeName[] {
   return nodesOf(view, 'CallExpression').flatMap((node) => {
     const call = asGo(node) as GoCallExpression
-    if (!isPredeclaredInGo(view, call.callee, 'clear') && !makesZero(functionCalled(call, view, sources))) return []
+    const clears = isPredeclaredInGo(view, call.callee, 'clear') || clearsList(call, view)
+    if (!clears && !makesZero(functionCalled(call, view, sources))) return []
     return call.arguments.flatMap((argument) => elementType(argument, view, sources) ?? [])
   })
+}
+
+function clearsList({ callee }: GoCallExpression, view: SourceView): boolean {
+  return (
+    callee.type === 'MemberExpression' &&
+    importPathOf(callee.object, view) === 'slices' &&
+    CLEARS.test(lastNameOf(callee) ?? '')
+  )
 }
 
 function functionCalled({ callee }: GoCallExpression, view: SourceView, sources: GoSources) {

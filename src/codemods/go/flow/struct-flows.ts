@@ -4,12 +4,21 @@ import { goLiteralType } from '../../../registry/readers/go-maps.js'
 import { asGo } from '../../../source/go-casts.js'
 import { importPathOf } from '../../../source/go-declarations.js'
 import { isGoTestFile } from '../../../source/go-files.js'
-import type { GoCallExpression, GoExpression, GoFunctionDeclaration, GoNode } from '../../../source/go-nodes.js'
+import type {
+  GoArrayExpression,
+  GoCallExpression,
+  GoExpression,
+  GoFunctionDeclaration,
+  GoNode,
+  GoObjectExpression,
+  GoStructType,
+} from '../../../source/go-nodes.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { SourceView } from '../../../source/source-view.js'
 import { ancestorsOf } from '../../../source/walk.js'
 import { findFunction, findType, folderOfImport, keyOf, namedType, type GoTypeName } from '../find-go-declared.js'
 import { typeOfExpression, writtenTypeOf, type WrittenType } from '../go-expression-types.js'
+import { interfaceOf, methodsAskedFor } from '../go-methods.js'
 import type { GoSources } from '../go-sources.js'
 
 /** Packages that print all fields of what they get. */
@@ -25,6 +34,7 @@ const BOXES = [
   'AssignmentExpression',
   'VariableDeclarator',
   'ReturnStatement',
+  'GoSendStatement',
 ] as const
 /** How deep types are followed. */
 const DEEPEST = 5
@@ -35,37 +45,55 @@ interface Inner {
   readonly depth: number
 }
 
+/** What a file makes values of any type. */
+interface MadeAny {
+  /** The keys of the types. */
+  readonly types: ReadonlySet<string>
+  /** The methods of each interface among them: what is in such a value is printed, too. */
+  readonly interfaces: readonly (readonly string[])[]
+}
+
 /** What was found about the types of a program. */
 class TypesMadeAny {
   readonly #sources: GoSources
-  readonly #byView = new WeakMap<SourceView, ReadonlySet<string>>()
+  readonly #byView = new WeakMap<SourceView, MadeAny>()
   readonly #inner = new Map<string, readonly Inner[]>()
 
   constructor(sources: GoSources) {
     this.#sources = sources
   }
 
-  /** The keys of all types whose values a file makes values of any type. */
-  in(view: SourceView): ReadonlySet<string> {
-    let types = this.#byView.get(view)
-    if (!types) {
+  in(view: SourceView): MadeAny {
+    let made = this.#byView.get(view)
+    if (!made) {
       const boxed = new AnyFlows(view, this.#sources).boxed()
-      types = this.#closureOf(boxed.flatMap(({ type, view: from }) => this.#namedIn(type, from, 0)))
-      this.#byView.set(view, types)
+      const types = this.#closureOf(boxed.flatMap(({ type, view: from }) => this.#namedIn(type, from, 0)))
+      const interfaces = [...types.values()].flatMap((type) => this.#methodsOf(type))
+      made = { types: new Set(types.keys()), interfaces }
+      this.#byView.set(view, made)
     }
-    return types
+    return made
   }
 
-  #closureOf(first: readonly Inner[]): ReadonlySet<string> {
+  /** The methods of an interface that isn't empty. */
+  #methodsOf(type: GoTypeName): string[][] {
+    const found = interfaceOf(type, this.#sources)
+    const methods = found ? [...methodsAskedFor(found.type, found.view, this.#sources)] : []
+    return methods.length > 0 ? [methods] : []
+  }
+
+  #closureOf(first: readonly Inner[]): ReadonlyMap<string, GoTypeName> {
     const depths = new Map<string, number>()
+    const types = new Map<string, GoTypeName>()
     const queue = [...first]
     for (const { type, depth } of queue) {
       const key = keyOf(type)
       if (depth > DEEPEST || (depths.get(key) ?? Infinity) <= depth) continue
       depths.set(key, depth)
+      types.set(key, type)
       for (const inner of this.#innerOf(type)) queue.push({ type: inner.type, depth: depth + inner.depth })
     }
-    return new Set(depths.keys())
+    return types
   }
 
   #innerOf(type: GoTypeName): readonly Inner[] {
@@ -109,7 +137,13 @@ const typesMadeAny = new WeakMap<GoSources, TypesMadeAny>()
 export function becomesAny(type: GoTypeName, view: SourceView, sources: GoSources): boolean {
   let types = typesMadeAny.get(sources)
   if (!types) typesMadeAny.set(sources, (types = new TypesMadeAny(sources)))
-  return types.in(view).has(keyOf(type))
+  const made = types.in(view)
+  return (
+    made.types.has(keyOf(type)) ||
+    made.interfaces.some((methods) =>
+      methods.every((method) => findFunction(method, type.name, type.folder, null, sources)),
+    )
+  )
 }
 
 class AnyFlows {
@@ -138,20 +172,47 @@ class AnyFlows {
       case 'CallExpression':
         return this.#printsAll(node) ? node.arguments : this.#boxedArguments(node)
       case 'ArrayExpression':
-        return hasElements(node) ? (node.elements as GoExpression[]) : []
       case 'ObjectExpression':
-        return hasElements(node) ? node.properties.map(({ value }) => value) : []
+        return hasElements(node) ? valuesOf(node) : this.#boxedInFields(node)
+      case 'GoSendStatement':
+        return this.#isChannelOfAny(node.channel) ? [node.value] : []
       case 'AssignmentExpression': {
         const { left, right } = node
         return this.#isAnyVariable(left as GoExpression) ? [right as GoExpression] : []
       }
       case 'VariableDeclarator':
-        return node.init && isAny(node.goType) ? [node.init as GoExpression] : []
+        return isAny(node.goType) ? presentIn(node.init) : []
       case 'ReturnStatement':
-        return returnsAny(node) && node.argument ? [node.argument as GoExpression] : []
+        return returnsAny(node) ? presentIn(node.argument) : []
       default:
         return []
     }
+  }
+
+  /** The values that a literal of a struct gives to fields of any type: `event{payload: options}`. */
+  #boxedInFields(literal: GoArrayExpression | GoObjectExpression): readonly GoExpression[] {
+    const struct = this.#structOf(goLiteralType(literal) as GoExpression | null)
+    const fields = (struct?.fields ?? []).flatMap(({ names, goType }) =>
+      isAny(goType) ? names.map(({ name }) => name) : names.map(() => null),
+    )
+    if (fields.every((name) => name === null)) return []
+    if (literal.type === 'ArrayExpression')
+      return valuesOf(literal).filter((_, index) => typeof fields[index] === 'string')
+    return literal.properties.flatMap(({ key, value }) =>
+      key.type === 'Identifier' && fields.includes(key.name) ? [value] : [],
+    )
+  }
+
+  #structOf(type: GoExpression | null): GoStructType | null {
+    if (type?.type === 'GoStructType') return type
+    const name = type && namedType(type, this.#view, this.#sources)
+    const declared = name && findType(name, this.#sources)?.spec.goType
+    return declared?.type === 'GoStructType' ? declared : null
+  }
+
+  #isChannelOfAny(channel: GoExpression): boolean {
+    const type = writtenTypeOf(channel, this.#view, this.#sources)?.type
+    return type?.type === 'GoChanType' && isAny(type.element)
   }
 
   #isAnyVariable(variable: GoExpression): boolean {
@@ -190,6 +251,16 @@ class AnyFlows {
     const owner = typeOfExpression(object, this.#view, sources)
     return owner && (findFunction(property.name, owner.name, owner.folder, null, sources)?.declaration ?? null)
   }
+}
+
+function valuesOf(literal: GoArrayExpression | GoObjectExpression): readonly GoExpression[] {
+  return literal.type === 'ArrayExpression'
+    ? (literal.elements as GoExpression[])
+    : literal.properties.map(({ value }) => value)
+}
+
+function presentIn(value: GoNode | null): readonly GoExpression[] {
+  return value ? [value as GoExpression] : []
 }
 
 function isAny(type: GoExpression | null | undefined): boolean {

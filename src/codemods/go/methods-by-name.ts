@@ -1,0 +1,31 @@
+import type { SourceView } from '../../source/source-view.js'
+import { isGoTestFile } from '../../source/go-files.js'
+import { dirname } from 'node:path'
+import type { GoSources } from './go-sources.js'
+
+/** Code that calls a method by a name in a text. */
+const CALLS = /\bMethodByName\(\s*(?:"(\w+)")?|"net\/rpc"/g
+/** Code that reads templates from files, which aren't searched. */
+const READS_TEMPLATES = /"(?:text|html)\/template"[^]*\bParse(?:Files|FS|Glob)\(/
+
+/**
+ * Whether the run may call an exported method by its name: by reflection, as a remote procedure, or in a template,
+ * `{{ .Name }}`.
+ */
+export function isCalledByName(method: string, view: SourceView, sources: GoSources): boolean {
+  const { files } = sources
+  return (
+    sources.viewsWith('MethodByName', files).some((other) => mayName(method, other)) ||
+    sources.viewsWith('net/rpc', files).some((other) => mayName(method, other)) ||
+    sources.viewsWith(method, files).some((other) => isInTemplate(method, other.text)) ||
+    sources.filesIn(dirname(view.file)).some((file) => READS_TEMPLATES.test(sources.textOf(file) ?? ''))
+  )
+}
+
+function mayName(method: string, { file, text }: SourceView): boolean {
+  return !isGoTestFile(file) && [...text.matchAll(CALLS)].some(([, name]) => name === undefined || name === method)
+}
+
+function isInTemplate(method: string, text: string): boolean {
+  return new RegExp(`\\{\\{[^}]*\\.${method}\\b`).test(text)
+}
