@@ -6,6 +6,7 @@ import type { Position } from './position.js'
 import { literalAfterEffects, sequenceOf } from './decided-values.js'
 import type { Fate } from './fate.js'
 import type { Reducer } from './reducer.js'
+import { repeatsOperand } from './repeated-operands.js'
 
 /** Reduces conditions and values: `!`, `&&`, `||`, `??`, `?:`, comparisons, and a plain check anywhere. */
 export function reduceExpression(node: Node, position: Position, reducer: Reducer): Fate | null {
@@ -19,6 +20,7 @@ export function reduceExpression(node: Node, position: Position, reducer: Reduce
   if (sequence) return sequence
   switch (node.type) {
     case 'LogicalExpression':
+      if (repeatsOperand(node, position, reducer)) return { kind: 'become', part: node.left }
       return reduceLogical(node, position, reducer)
     case 'ConditionalExpression':
       return reduceConditional(node, reducer)
