@@ -1,5 +1,5 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
-import { declaredAs, declaredBy, usesOf } from './bindings.js'
+import { declaredAs, usesOf } from './bindings.js'
 import { lastName, literalString } from './expressions.js'
 import { asGo, asNode } from './go-casts.js'
 import type { GoCallExpression, GoForOfStatement, GoNode } from './go-nodes.js'
@@ -32,16 +32,25 @@ function isPositionUsed(index: Variable, list: string, view: SourceView): boolea
     const { parent } = node
     if (parent?.type === 'MemberExpression' && parent.computed && parent.property === node)
       return view.text.slice(...parent.object.range) !== list
+    if (isDiscarded(node)) return false
     const copy = copyOf(node, view)
     return copy ? isPositionUsed(copy, list, view) : !isEndTest(node, view) && !isInText(node)
   })
 }
 
-/** The variable of `i := i`. */
+/** `_ = i` */
+function isDiscarded({ parent }: GoNode): boolean {
+  return parent?.type === 'AssignmentExpression' && parent.left.type === 'Identifier' && parent.left.name === '_'
+}
+
+/** The variable of `i := i`, also in `i, tc := i, tc`. */
 function copyOf(node: GoNode, view: SourceView): Variable | null {
-  const { parent } = node
-  if (parent?.type !== 'VariableDeclarator' || parent.id.type !== 'Identifier') return null
-  return declaredBy(view, parent)[0] ?? null
+  const list = node.parent?.type === 'GoExpressionList' ? node.parent : null
+  const declarator = (list ?? node).parent
+  if (declarator?.type !== 'VariableDeclarator' || declarator.init !== (list ?? node)) return null
+  const { id } = declarator
+  const name = list && id.type === 'ArrayPattern' ? id.elements[list.elements.findIndex((one) => one === node)] : id
+  return name?.type === 'Identifier' ? (declaredAs(view, declarator, name) ?? null) : null
 }
 
 /** `i == 0`, `i > 0`, `i < len(list)-1`, `i+1 == len(list)` */

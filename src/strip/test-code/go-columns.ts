@@ -2,7 +2,7 @@ import type { Variable } from '@typescript-eslint/scope-manager'
 import { asGo } from '../../source/go-casts.js'
 import type { GoNode, GoStructType } from '../../source/go-nodes.js'
 import type { GoTable } from './go-table.js'
-import { elementsOf, fieldNames, nameOf, rowValueOf } from './go-table-parts.js'
+import { elementsOf, fieldNames, nameOf, rowValueOf, isCopied } from './go-table-parts.js'
 
 /**
  * The nodes of one column of a table: the field of the struct type inside the list's type, and its values in the rows.
@@ -60,5 +60,5 @@ function isReadInParts({ references }: Variable): boolean {
 function isOfRow(identifier: GoNode): boolean {
   const { parent } = identifier
   if (parent?.type === 'MemberExpression') return parent.object === identifier && !parent.computed
-  return parent?.type === 'VariableDeclarator' && parent.init === identifier && parent.id.type === 'Identifier'
+  return isCopied(identifier)
 }

@@ -1,6 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { GoLiteralNode, GoTable, GoListTable } from './go-table.js'
-import { declaredAs, declaredBy, isNeverReassigned, usesOf, variableOf } from '../../source/bindings.js'
+import { declaredAs, isNeverReassigned, usesOf, variableOf } from '../../source/bindings.js'
 import { asGo } from '../../source/go-casts.js'
 import type {
   GoArrayExpression,
@@ -12,14 +12,15 @@ import type {
   GoVariableDeclarator,
 } from '../../source/go-nodes.js'
 import type { SourceView } from '../../source/source-view.js'
-import { declaratorOf, elementsOf, isGoLiteral, nameOf, rowValueOf } from './go-table-parts.js'
+import { copiesOf, declaratorOf, elementsOf, initOf, isGoLiteral, nameOf, rowValueOf } from './go-table-parts.js'
 
 /** The table whose rows a variable takes, one at a time. */
 export function goTableBehind(variable: Variable, view: SourceView, depth = 0): GoTable | null {
   const declarator = depth > 3 ? null : declaratorOf(variable)
   const loop = declarator?.parent.parent
   if (loop?.type === 'ForOfStatement') return isRowOf(variable, declarator) ? tableOfLoop(loop, view) : null
-  const init = declarator?.init && rowValueOf(declarator.init)
+  const given = declarator && initOf(declarator, variable)
+  const init = given && rowValueOf(given)
   // `tc := tests[i]`
   if (init?.type === 'MemberExpression' && init.computed) return tableOfIndex(init, variable, view)
   // `tc := tc`
@@ -43,7 +44,7 @@ function listsOfRows(read: GoExpression, view: SourceView): GoListTable['lists']
   const outer = variableOf(view, read.object)
   const table = outer && goTableBehind(outer, view)
   const part = nameOf(read.property)
-  if (!table || part === null || !isOnlyRead(table, read)) return null
+  if (!table || part === null || !isOnlyRead(table, read, view)) return null
   const lists: { outer: GoExpression | GoProperty; list: GoArrayExpression }[] = []
   for (const element of elementsOf(table.list)) {
     const literal = rowValueOf(element)
@@ -57,11 +58,11 @@ function listsOfRows(read: GoExpression, view: SourceView): GoListTable['lists']
 }
 
 /** Whether the rows are used only by one read of one field. */
-function isOnlyRead({ row }: GoTable, read: GoMemberExpression): boolean {
+function isOnlyRead({ row }: GoTable, read: GoMemberExpression, view: SourceView): boolean {
   return row.every(({ references }) =>
     references.every(({ identifier, init }) => {
       const { parent } = asGo(identifier)
-      if (init || (parent?.type === 'VariableDeclarator' && parent.init === asGo(identifier))) return true
+      if (init || copiesOf(asGo(identifier), view).length > 0) return true
       return (
         parent?.type === 'MemberExpression' &&
         parent.object === asGo(identifier) &&
@@ -122,13 +123,6 @@ function withCopies(variable: Variable, view: SourceView): Variable[] | null {
     for (const { identifier } of copy.references)
       row.push(...copiesOf(asGo(identifier), view).filter((other) => !row.includes(other)))
   return row.every(isNeverReassigned) ? row : null
-}
-
-function copiesOf(identifier: GoNode, view: SourceView): readonly Variable[] {
-  const { parent } = identifier
-  return parent?.type === 'VariableDeclarator' && parent.init === identifier && parent.id.type === 'Identifier'
-    ? declaredBy(view, parent)
-    : []
 }
 
 /** The list itself, or a local variable that holds it and that only `users` use. */

@@ -1,6 +1,14 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
+import { declaredBy } from '../../source/bindings.js'
 import { asGo } from '../../source/go-casts.js'
-import type { GoMemberExpression, GoNode, GoStructType, GoVariableDeclarator } from '../../source/go-nodes.js'
+import type {
+  GoExpression,
+  GoMemberExpression,
+  GoNode,
+  GoStructType,
+  GoVariableDeclarator,
+} from '../../source/go-nodes.js'
+import type { SourceView } from '../../source/source-view.js'
 import type { GoLiteralNode } from './go-table.js'
 
 export function elementsOf(list: GoLiteralNode): readonly GoNode[] {
@@ -27,6 +35,36 @@ export function declaratorOf(variable: Variable | null | undefined): GoVariableD
   const [definition, ...others] = variable?.defs ?? []
   const node = definition && others.length === 0 ? asGo(definition.node) : null
   return node?.type === 'VariableDeclarator' ? node : null
+}
+
+/** The value that a declaration gives to one of its names: `tc` of `i, tc := i, tc`. */
+export function initOf(declarator: GoVariableDeclarator, variable: Variable): GoExpression | null {
+  const { id, init } = declarator
+  if (init?.type !== 'GoExpressionList') return init
+  const index =
+    id.type === 'ArrayPattern'
+      ? id.elements.findIndex((name) => variable.identifiers.some((own) => asGo(own) === name))
+      : 0
+  return init.elements[index] ?? null
+}
+
+/** The declarator that gives a value to a name: `tc := tc`, also beside others. */
+function declaratorWith(value: GoNode): GoVariableDeclarator | null {
+  const list = value.parent?.type === 'GoExpressionList' ? value.parent : null
+  const declarator = (list ?? value).parent
+  if (declarator?.type !== 'VariableDeclarator' || declarator.init !== (list ?? value)) return null
+  return (list === null) === (declarator.id.type === 'Identifier') ? declarator : null
+}
+
+export function isCopied(value: GoNode): boolean {
+  return declaratorWith(value) !== null
+}
+
+/** The variables that are declared as copies of a value. */
+export function copiesOf(value: GoNode, view: SourceView): readonly Variable[] {
+  const declarator = declaratorWith(value)
+  if (!declarator) return []
+  return declaredBy(view, declarator).filter((variable) => initOf(declarator, variable) === value)
 }
 
 /** `on, ok := m[key]` */

@@ -1,6 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
-import { elementsOf, rowValueOf, nameOf, fieldNames, isGoList } from './go-table-parts.js'
+import { elementsOf, rowValueOf, nameOf, fieldNames, isGoList, isCopied } from './go-table-parts.js'
 import { dottedPath } from '../../gates/dotted-path.js'
 import { booleanOf } from '../../gates/gate-settings.js'
 import { variableOf } from '../../source/bindings.js'
@@ -114,7 +114,7 @@ function readsOf(row: readonly Variable[], part: string | null): Node[] | null {
   for (const { identifier, init } of row.flatMap(({ references }) => references)) {
     const node = asGo(identifier)
     const { parent } = node
-    if (init || (parent?.type === 'VariableDeclarator' && parent.init === node)) continue
+    if (init || isCopied(node)) continue
     if (part === null) {
       if (isTaken(node)) return null
       reads.push(asNode(node))
