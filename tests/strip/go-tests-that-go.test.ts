@@ -215,6 +215,31 @@ describe('the rows of a Go table', () => {
     )
   })
 
+  it.each([
+    [`for _, on := range []bool{true} {\n\t${set('on')}\n\trun()\n}`, 'run()'],
+    [
+      `for _, on := range []bool{true, false} {\n\t${set('on')}\n\tfor _, n := range list {\n\t\tif n == 0 {\n\t\t\tcontinue\n\t\t}\n\t\trun(n)\n\t}\n}`,
+      'for _, n := range list {\n\tif n == 0 {\n\t\tcontinue\n\t}\n\trun(n)\n}',
+    ],
+  ])('lose a loop that runs once, of one value and around other loops: %s', (loop, kept) => {
+    expect(left(test(loop))).toBe(test(kept))
+  })
+
+  it('keep a loop over one value that never set the gate', () => {
+    const loop = `for range []bool{true} {\n\trun()\n}`
+    expect(left(test(`${set('true')}\n${loop}`))).toBe(test(loop))
+  })
+
+  it.each(['tc := tc', 'i, tc := i, tc\n\t_ = i'])('lose rows and column where the loop copies a row: %s', (copy) => {
+    const rows = (fields: string, list: string, body: string): string =>
+      test(
+        `for i, tc := range []struct{ ${fields} }{${list}} {\n\t${copy.includes('_ = i') ? '' : '_ = i\n\t'}${copy}\n\t${body}run(tc.n)\n}`,
+      )
+    expect(left(rows('n int; on bool', '{n: 1, on: true}, {n: 2, on: false}', `${set('tc.on')}\n\t`))).toBe(
+      rows('n int', '{n: 1}', ''),
+    )
+  })
+
   it('keep the braces of a loop that runs once where names clash', () => {
     const loop = `for _, on := range []bool{true, false} {\n\t${set('on')}\n\tx := value()\n\trun(x)\n}`
     expect(left(test(`x := 1\n${loop}\nrun(x)`))).toBe(test('x := 1\n{\n\tx := value()\n\trun(x)\n}\nrun(x)'))

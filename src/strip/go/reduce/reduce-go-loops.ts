@@ -1,6 +1,7 @@
 import type { GoForOfStatement, GoForStatement, GoNode } from '../../../source/go-nodes.js'
-import { asNode } from '../../../source/go-casts.js'
+import { asGo, asNode } from '../../../source/go-casts.js'
 import { nodesOf } from '../../../source/nodes-of.js'
+import type { AnyNode } from '../../../source/source-view.js'
 import { contains } from '../../../text/text-range.js'
 import { reduceToBlock } from '../../reduce/reduce-if.js'
 import { BOOLEAN } from '../../reduce/position.js'
@@ -60,19 +61,34 @@ export function reduceGoRange(statement: GoForOfStatement, place: StatementPlace
 }
 
 /**
- * Whether the loop runs once now: `for range []bool{true}`, of a list that had both values. A jump in the body may need
- * the loop.
+ * Whether the loop runs once now, and the strip took the other value or the name: `for range []bool{true}`. A jump in
+ * the body may need the loop.
  */
-function isLeftWithOne({ right, body, range: [start] }: GoForOfStatement, { fates, view, trivia }: Reducer): boolean {
-  if (right.type !== 'ArrayExpression' || right.elements.length < 2) return false
+function isLeftWithOne(loop: GoForOfStatement, { fates, view, trivia, unused }: Reducer): boolean {
+  const {
+    left,
+    right,
+    body,
+    range: [start],
+  } = loop
+  if (right.type !== 'ArrayExpression') return false
+  if (right.elements.length < 2 && !namesOfRange(left).some((name) => unused.has(name))) return false
   const items = right.elements.filter((element) => !fates.isDropped(element))
   const [item] = items
   const isBoolean = items.length === 1 && item?.type === 'Literal' && item.goKind === 'bool'
   return (
     isBoolean &&
     trivia.commentsIn(start, body.range[0]).length === 0 &&
-    !nodesOf(view, 'BreakStatement', 'ContinueStatement').some((jump) => contains(body, jump))
+    !nodesOf(view, 'BreakStatement', 'ContinueStatement').some((jump) => contains(body, jump) && mayEnd(loop, jump))
   )
+}
+
+/** Whether a jump in the body may be one of the loop; without a label, it is one of the innermost. */
+function mayEnd(loop: GoForOfStatement, jump: AnyNode): boolean {
+  if ((jump as { label?: unknown }).label) return true
+  for (let around = asGo(jump).parent; around && around !== loop; around = around.parent)
+    if (around.type === 'ForStatement' || around.type === 'ForOfStatement') return false
+  return true
 }
 
 export function namesOfRange(left: GoForOfStatement['left']): readonly GoNode[] {
