@@ -1,6 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isGlobalName } from '../source/bindings.js'
+import { unwrapExpression } from '../source/expressions.js'
 import type { Node, SourceView, AnyNode } from '../source/source-view.js'
+import { certainValueOf } from './certain-values.js'
 import { hasEffects, isBooleanExpression } from './effects.js'
 import { memoValue } from './pure-calls.js'
 import { asNode } from '../source/go-casts.js'
@@ -96,7 +98,23 @@ export class KnownValues {
       if (left && left.effects.length === 0 && left.truth === (expression.operator === '&&'))
         return this.residueOf(expression.right)
     }
-    return expression
+    if (expression.type !== 'LogicalExpression') return expression
+    const side = this.selectedSideOf(expression)
+    return side ? this.residueOf(expression[side]) : expression
+  }
+
+  /**
+   * The operand that is the value where a gate selects the left one and it is certain: `(check && 'new') || 'old'`.
+   * TypeScript rejects the other operand there. `null`: nothing decides so.
+   */
+  selectedSideOf({ left, operator }: TSESTree.LogicalExpression): 'left' | 'right' | null {
+    if (!this.#touched.has(left) || this.of(left)) return null
+    const residue = this.residueOf(unwrapExpression(left))
+    const value = residue === null || this.#touched.has(residue) ? null : certainValueOf(residue)
+    if (!value) return null
+    const isLeft = operator === '??' ? !value.isNullish : value.isTruthy === (operator === '||')
+    if (isLeft) return 'left'
+    return value.isPlain ? 'right' : null
   }
 
   hasEffects(node: AnyNode): boolean {

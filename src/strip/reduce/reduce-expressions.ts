@@ -51,8 +51,8 @@ function isOtherType(node: Node): boolean {
 function reduceLogical(node: TSESTree.LogicalExpression, position: Position, reducer: Reducer): Fate | null {
   const { left, right, operator } = node
   const knownLeft = reducer.known.of(left)
-  // A check is never nullish, so the right side is never evaluated.
-  if (operator === '??') return knownLeft?.exact ? { kind: 'become', part: left } : null
+  const selected = reduceSelected(node, reducer)
+  if (selected || operator === '??') return selected
   const deciding = operator === '||'
   if (knownLeft?.truth === deciding) return { kind: 'become', part: left }
   if (knownLeft?.effects.length === 0) return { kind: 'become', part: right }
@@ -63,6 +63,14 @@ function reduceLogical(node: TSESTree.LogicalExpression, position: Position, red
   const isNeutral =
     knownRight.truth !== deciding && (!literalMatters || reducer.known.isLiteralWhen(knownRight.truth, left))
   return isNeutral || position.dropped ? { kind: 'become', part: left } : null
+}
+
+/** `(check && 'new') || 'old'`, with the check on, is `'new'`; `check ?? others` is the check. */
+function reduceSelected(node: TSESTree.LogicalExpression, { known }: Reducer): Fate | null {
+  // A check is never nullish, so the right side is never evaluated.
+  if (node.operator === '??' && known.of(node.left)?.exact) return { kind: 'become', part: node.left }
+  const side = known.selectedSideOf(node)
+  return side ? { kind: 'become', part: node[side] } : null
 }
 
 function reduceConditional(

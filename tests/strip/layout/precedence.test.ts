@@ -332,11 +332,12 @@ const EFFECTS = [
   'x().y',
 ]
 
-/** A literal in a template, a list in a list, and what nobody needs: those go themselves. */
+/** A literal in a template, a list in a list, what nobody needs, and what a certain operand decides: those go. */
 function isFolded(place: string, kept: string, result: string): boolean {
   const isNeedless = result === '' && place === '_' && !EFFECTS.includes(kept)
   return (
     isNeedless ||
+    (/^_ (?:&&|\|\||\?\?) p$/.test(place) && !/&&|\|\||\?\?/.test(result)) ||
     (place.includes('...') && /^(?:\[x\]|\{ x \})$/.test(kept)) ||
     (/^[`<]/.test(place) && /^["`\d]/.test(kept))
   )
