@@ -5,16 +5,22 @@ const DIRECTIVE = /^\/\/(?:export|go:linkname|go:wasmexport)[ \t]+([^\r\n]*)/gm
 
 const known = new WeakMap<GoSources, Map<string, ReadonlySet<string>>>()
 
-/** The names in such directives of a package's files. */
+/** A name of another package: `//go:linkname local example.com/impl.isOn`. */
+const LINKED = /^\/\/go:linkname[ \t]+\S+[ \t]+\S*\.(\w+)/gm
+
+/** The names in such directives of a package's files, and those that other packages link. */
 export function namesInDirectives(sources: GoSources, folder: string): ReadonlySet<string> {
   const byFolder = known.get(sources) ?? new Map<string, ReadonlySet<string>>()
   known.set(sources, byFolder)
   let names = byFolder.get(folder)
   if (!names) {
     const texts = sources.filesIn(folder).map((file) => sources.textOf(file) ?? '')
-    names = new Set(
-      texts.flatMap((text) => [...text.matchAll(DIRECTIVE)].flatMap(([, rest = '']) => rest.split(/[ \t]+/))),
-    )
+    names = new Set([
+      ...texts.flatMap((text) => [...text.matchAll(DIRECTIVE)].flatMap(([, rest = '']) => rest.split(/[ \t]+/))),
+      ...sources
+        .viewsWith('go:linkname', sources.files)
+        .flatMap(({ text }) => [...text.matchAll(LINKED)].map(([, name = '']) => name)),
+    ])
     byFolder.set(folder, names)
   }
   return names

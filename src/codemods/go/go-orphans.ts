@@ -13,6 +13,7 @@ import { declarationsOf, folderOfImport } from './find-go-declared.js'
 import { findIdleDotImports } from './idle-dot-imports.js'
 import { isExportedName, isSamePackage, programOf, type GoSources } from './go-sources.js'
 import { typeOfExpression } from './go-expression-types.js'
+import { namesInDirectives } from './go-directives.js'
 import { isCalledByName } from './methods-by-name.js'
 import { interfaceMembers, memberExpressions, referencesInPackage, referencesThroughImports } from './go-uses.js'
 import { isWithin } from '../../source/walk.js'
@@ -106,7 +107,10 @@ function isUnused(sources: GoSources, view: SourceView, node: GoNode, name: stri
   if (name === 'main' || name === 'init' || name === '_' || /^(?:Test|Benchmark|Fuzz|Example)/.test(name)) return false
   const isMethod = node.type === 'FunctionDeclaration' && node.receiver !== null
   if (isExportedName(name) && !isSeenWhole(sources, view, node, isMethod, state)) return false
-  if (isExportedName(name) && isMethod && isCalledByName(name, view, sources)) return false
+  const isReached = isMethod
+    ? isExportedName(name) && isCalledByName(name, view, sources)
+    : namesInDirectives(sources, dirname(view.file)).has(name)
+  if (isReached) return false
   const uses = isMethod
     ? methodUses(sources, view, name)
     : [...referencesInPackage(sources, view, name), ...referencesThroughImports(sources, view, name)]

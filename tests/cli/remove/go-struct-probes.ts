@@ -92,6 +92,17 @@ export const GO_STRUCT_PROBES: readonly RemovalProbe[] = [
     keeps: ['app.go: func (pages) Paged() bool { return true }'],
   },
   {
+    name: 'another package links a function that only returns the value',
+    files: {
+      'app.go': `package app\n\nimport "example.com/app/features"\n\nfunc paged() bool { return features.Gate.Enabled(features.NewPager) }\n\nfunc Main() []any {\n\treturn []any{paged()}\n}\n`,
+      'link/link.go':
+        'package link\n\nimport _ "unsafe"\n\n//go:linkname linked example.com/app.paged\nfunc linked() bool\n\nvar _ = linked\n',
+      'link/stub.s': '',
+    },
+    stoppedBy: [],
+    keeps: ['app.go: func paged() bool { return true }'],
+  },
+  {
     name: 'only functions that know a struct get it, and what is printed is one of its other fields',
     files: {
       'app.go': `${HEAD}${OPTIONS}func show(given *options) string { return fmt.Sprintf("%+v", given.size) }\n\nfunc Main() []any {\n${READS}\treturn []any{show(&given)}\n}\n`,
