@@ -80,6 +80,19 @@ describe('no-fixed-gate-override in code', () => {
     expect(report(`${kubelet('NodeSwap: false')}# started with --emulated-version=1.33\n`, yaml())).toEqual([])
   })
 
+  it('does not report locks in the data of tests that emulate an older version', () => {
+    const data = 'cases:\n  - name: without\n    featureGates:\n      NewParser: false\n'
+    const code = (call: string): string => `package perf\n\nfunc run(t *testing.T) {\n\t${call}\n}\n`
+    const lint = (file: string, call: string): number =>
+      report(data, { file, files: { 'test/perf/perf.go': code(call), 'test/perf/deep/deep.go': 'package deep\n' } })
+        .length
+    const emulation = 'SetFeatureGateEmulationVersionDuringTest(t, gates, version.MustParse("1.34"))'
+    expect(lint('test/perf/deep/config.yaml', emulation)).toBe(0)
+    expect(lint('test/perf/config.yaml', emulation)).toBe(0)
+    expect(lint('test/perf/deep/config.yaml', 'version := gates.EmulationVersion()')).toBe(1)
+    expect(lint('deploy/config.yaml', emulation)).toBe(1)
+  })
+
   it('reports flags in strings', () => {
     expect(report("spawn('server', ['--feature-gates=NewParser=false'])\n")).toEqual([
       "1:35 Feature gate 'NewParser' is GA, locked to true since 1.35 (features.ts:3), so the component refuses to start with NewParser=false. " +

@@ -1,4 +1,8 @@
+import { dirname, join, relative } from 'node:path'
+import { entriesOf, LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
+import { mayCheckGates } from '../../project/scripts.js'
 import { PerTree } from '../../source/per-tree.js'
+import { hasTestPath } from '../../strip/test-code/test-structure.js'
 import type { TextRange } from '../../text/text-range.js'
 import type { LintedFile } from './linted-file.js'
 import { lastAtMost } from './positions.js'
@@ -11,7 +15,7 @@ const EMULATES = /emulat\w*[-_]?version/i
  * is locked today may be unlocked there. Kubernetes' components can do that: https://kep.k8s.io/4330
  */
 export function mayEmulateVersion(range: TextRange, linted: LintedFile): boolean {
-  return matchesAround(EMULATES, range, linted)
+  return matchesAround(EMULATES, range, linted) || isDataOfEmulatingTests(linted)
 }
 
 /** Code that only reads or returns the emulated version checks gates as usual. */
@@ -20,6 +24,29 @@ const SETS_EMULATED = /\b(?:set|with|override)\w*emulat\w*version\w*\s*\(|--emul
 /** Whether the code around a check sets an older version to behave as. */
 export function setsEmulatedVersion(range: TextRange, linted: LintedFile): boolean {
   return matchesAround(SETS_EMULATED, range, linted)
+}
+
+const emulatingTests = new PerTree<boolean>()
+
+/** Whether it is data in a folder of tests, and code there, or in a folder of tests around it, sets an older version. */
+function isDataOfEmulatingTests(linted: LintedFile): boolean {
+  if (linted.kind === 'script') return false
+  let answer = emulatingTests.get(linted)
+  if (answer === undefined) {
+    answer = hasEmulatingCode(dirname(linted.file), linted.project.root)
+    emulatingTests.set(linted, answer)
+  }
+  return answer
+}
+
+function hasEmulatingCode(folder: string, root: string): boolean {
+  if (!hasTestPath(relative(root, join(folder, 'data')))) return false
+  const emulates = entriesOf(folder).some((entry) => {
+    const file = join(folder, entry.name)
+    const read = entry.isFile() && mayCheckGates(file) ? readText(file, LARGEST_NAMED_FILE) : { error: '' }
+    return 'text' in read && SETS_EMULATED.test(read.text)
+  })
+  return emulates || hasEmulatingCode(dirname(folder), root)
 }
 
 interface Searched {
