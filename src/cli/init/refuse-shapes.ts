@@ -29,9 +29,9 @@ interface Judged {
  * Objections to some shapes:
  * - An object that is read with an unregistered name is another object, such as a command's own `flags`.
  * - An object with a flag of another type than boolean can't be read as a list of booleans.
- * - A function that is called with other names at least as often as with gates does something else.
+ * - A function or an element that gets other names at least as often as gates does something else.
  *
- * @param shapes members and calls that the configuration may get.
+ * @param shapes that the configuration may get.
  * @param files scripts, absolute.
  */
 export function findObjections(
@@ -56,6 +56,7 @@ class ShapeJudge {
   readonly #known: ReadonlySet<string>
   readonly #members = new Map<string, CheckShapeEntry>()
   readonly #calls: (CheckShapeEntry & { readonly call: string })[] = []
+  readonly #elements = new Map<string, Extract<CheckShapeEntry, { jsx: string }>>()
   readonly #judged = new Map<CheckShapeEntry, Judged>()
 
   constructor(shapes: readonly CheckShapeEntry[], project: Project) {
@@ -64,6 +65,7 @@ class ShapeJudge {
     this.#known = new Set([...index.gates.keys(), ...index.files.flatMap(({ flags }) => flags?.others ?? [])])
     for (const shape of shapes) {
       if ('member' in shape) this.#members.set(shape.member, shape)
+      else if ('jsx' in shape) this.#elements.set(shape.jsx, shape)
       else if ('call' in shape && !('gate' in shape)) this.#calls.push(shape)
       else continue
       this.#judged.set(shape, { named: 0, foreign: 0, objection: null })
@@ -71,13 +73,16 @@ class ShapeJudge {
   }
 
   get names(): readonly string[] {
-    return [...this.#members.keys(), ...this.#calls.map(({ call }) => call.slice(call.lastIndexOf('.') + 1))]
+    const calls = this.#calls.map(({ call }) => call.slice(call.lastIndexOf('.') + 1))
+    return [...this.#members.keys(), ...this.#elements.keys(), ...calls]
   }
 
   look(node: Node, view: SourceView): void {
     switch (node.type) {
       case 'CallExpression':
         return this.#lookAtCall(node, view)
+      case 'JSXOpeningElement':
+        return this.#lookAtElement(node, view)
       case 'MemberExpression': {
         const key = node.computed ? literalString(node.property) : staticKeyName(node.property, false)
         return this.#lookAtKey(this.#memberOf(node.object), key, node, view)
@@ -122,9 +127,22 @@ class ShapeJudge {
     const path = dottedPath(node.callee)
     const shape = path && this.#calls.find(({ call }) => endsWithName(path, call.split('.')))
     const argument = shape && node.arguments['argument' in shape ? (shape.argument ?? 0) : 0]
-    if (!shape || !argument) return
+    if (shape && argument) this.#lookAtName(shape, argument, { node, view })
+  }
+
+  #lookAtElement({ name, attributes }: TSESTree.JSXOpeningElement, view: SourceView): void {
+    const shape = this.#elements.get(view.text.slice(...name.range))
+    for (const attribute of attributes) {
+      if (attribute.type !== 'JSXAttribute' || !shape || attribute.name.name !== shape.prop) continue
+      const value = attribute.value?.type === 'JSXExpressionContainer' ? attribute.value.expression : attribute.value
+      if (value) this.#lookAtName(shape, value, { node: attribute, view })
+    }
+  }
+
+  /** @param node what gets the name. */
+  #lookAtName(shape: CheckShapeEntry, name: Node, { node, view }: { node: Node; view: SourceView }): void {
     const { index, resolveImport } = this.#project
-    const named = resolveGate(argument, { view, index, resolveImport })
+    const named = resolveGate(name, { view, index, resolveImport })
     const judged = this.#judged.get(shape)
     if (!judged || !named) return
     if ('gate' in named) judged.named++

@@ -12,6 +12,8 @@ import { findVersion, type FoundVersion } from '../../project/find-version.js'
 import { findGoModule } from '../../project/project-name.js'
 import { findRepository, showPath, statOf, dataPath } from '../../files/paths.js'
 import { gateFileWith } from '../../registry/gate-file-sample.js'
+import type { GateIndex } from '../../registry/gate-index.js'
+import type { Project } from '../../project/project.js'
 import type { RegistryFile } from '../../registry/model.js'
 import { formatVersion } from '../../registry/version.js'
 import { isFlagText } from '../../syntax/flag-texts.js'
@@ -23,6 +25,7 @@ import { writeUnopened } from '../unopened-files.js'
 import { UsageError } from '../usage-error.js'
 import { planEslint, type EslintSetUp } from './eslint-set-up.js'
 import { findCheckShapes, type ProposedShapes, type FoundShape } from './find-check-shapes.js'
+import { findFurtherLists, type FurtherList } from './find-further-lists.js'
 import { findVendors, isCheckOf } from './find-vendors.js'
 import { EXPORT_FORMATS } from '../import/flag-export.js'
 import type { Vendor } from '../../config/vendors.js'
@@ -68,12 +71,14 @@ export interface Survey {
 export function surveyRepository(context: CommandContext): Survey {
   const { cwd, operands, io } = context
   const mayRunConfig = mayRunConfigOf(context)
-  const { files: found, flagLists, unopened } = discover(operands, cwd)
+  const { files: discovered, flagLists, unopened } = discover(operands, cwd)
   const copies = findCopies(
-    openProject({ cwd, mayRunConfig, overrides: { registries: [{ files: found }] } }).index.files,
+    openProject({ cwd, mayRunConfig, overrides: { registries: [{ files: discovered }] } }).index.files,
   )
-  const files = found.filter((file) => !copies.has(file))
-  const index = openProject({ cwd, mayRunConfig, overrides: { registries: [{ files }] } })
+  const files = discovered.filter((file) => !copies.has(file))
+  const open = (registries: readonly string[]): Project =>
+    openProject({ cwd, mayRunConfig, overrides: { registries: [{ files: registries }] } })
+  const first = open(files)
   const { files: all, unopened: others } = listFiles(
     ['.'],
     cwd,
@@ -82,21 +87,22 @@ export function surveyRepository(context: CommandContext): Survey {
   )
   writeUnopened(context, [...unopened, ...others])
   const configs =
-    index.index.gates.size > 0 && registersKubernetes(index.index.gates)
+    first.index.gates.size > 0 && registersKubernetes(first.index.gates)
       ? []
-      : findKubernetesConfigs(all.filter((file) => !found.includes(file))).map((file) => dataPath(file, cwd))
+      : findKubernetesConfigs(all.filter((file) => !discovered.includes(file))).map((file) => dataPath(file, cwd))
   const vendors = findVendors(all.filter(isScript))
   if (files.length === 0 && configs.length === 0) throw new UsageError(describeNothing(operands, vendors))
 
-  const version = findVersion(cwd, index.index.files, io.env)
+  const version = findVersion(cwd, first.index.files, io.env)
   if (version.kind === 'different') throw new UsageError(describeVersions(version))
   const scripts = all.filter(isScript)
-  const { found: proposed, refused: refusedShapes } = findCheckShapes(scripts, index)
-  const shapes = proposed.filter(({ entry }) => !isCheckOf(vendors, entry))
-  const registries = index.index.files.map(({ file, gates }) => ({
+  const { index, proposed, further } = findChecks(scripts, files, open)
+  const { found, refused: refusedShapes } = proposed
+  const shapes = found.filter(({ entry }) => !isCheckOf(vendors, entry))
+  const registries = index.files.map(({ file, gates }) => ({
     file: dataPath(file, cwd),
     gates: gates.length,
-    because: becauseOf(file, flagLists, cwd),
+    because: becauseOf(file, flagLists, cwd) ?? becauseOfNames(file, further),
   }))
   const hasPackage = manifestAt(cwd) !== null
   const names = registries.map(({ file }) => file)
@@ -127,6 +133,28 @@ export function surveyRepository(context: CommandContext): Survey {
       api: names.some((name) => name.endsWith('.go')) ? findUsualApi(cwd) : null,
     }),
   }
+}
+
+/** How code checks gates. Lists that have only names which these checks give are registries as well. */
+function findChecks(
+  scripts: readonly string[],
+  files: readonly string[],
+  open: (registries: readonly string[]) => Project,
+): { readonly index: GateIndex; readonly proposed: ProposedShapes; readonly further: readonly FurtherList[] } {
+  const project = open(files)
+  const proposed = findCheckShapes(scripts, project)
+  const entries = proposed.found.map(({ entry }) => entry)
+  const further = findFurtherLists(scripts, entries, project)
+  if (further.length === 0) return { index: project.index, proposed, further }
+  const whole = open([...files, ...further.map(({ registry }) => registry.file)])
+  return { index: whole.index, proposed: findCheckShapes(scripts, whole), further }
+}
+
+function becauseOfNames(file: string, lists: readonly FurtherList[]): string | null {
+  const list = lists.find(({ registry }) => registry.file === file)
+  if (!list) return null
+  const { names, registry } = list
+  return `${registry.flags?.declarations.join(', ') ?? ''}; checks use ${names.length} names of it that no other registry has, such as "${names[0]}"`
 }
 
 function discover(paths: readonly string[], cwd: string): Discovered {

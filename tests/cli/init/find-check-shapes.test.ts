@@ -135,6 +135,11 @@ describe('init refuses, and says why,', () => {
       'reads "json", which no registry has',
     ],
     [
+      'an element that gets other names as often',
+      'const a = <PaidFeature feature="Parser">yes</PaidFeature>\nconst b = <PaidFeature feature={"sso"}>yes</PaidFeature>',
+      'checks "sso", which no registry has',
+    ],
+    [
       'an object of which one flag is no boolean',
       'interface Flags { Parser?: boolean; Cache?: { enabled: boolean } }\nfunction f(flags: Flags) { if (flags.Parser) run() }',
       'declares "Cache" with a type other than boolean',
@@ -145,9 +150,9 @@ describe('init refuses, and says why,', () => {
       'checks "storage", which no registry has',
     ],
   ])('%s', (_, code, reason) => {
-    const root = tempFolder({ '.git/HEAD': '', 'gates.ts': REGISTRY, 'main.ts': code })
+    const root = tempFolder({ '.git/HEAD': '', 'gates.ts': REGISTRY, 'main.tsx': code })
     const project = openProject({ cwd: root, overrides: { registries: [{ files: ['gates.ts'] }] } })
-    const { found, refused } = findCheckShapes([join(root, 'main.ts')], project)
+    const { found, refused } = findCheckShapes([join(root, 'main.tsx')], project)
     expect(found).toEqual([])
     expect(refused.map(({ objection }) => objection.reason)).toEqual([reason])
   })
