@@ -1,5 +1,6 @@
 import { createRule } from './support/create-rule.js'
 import { mayEmulateVersion } from './support/emulated-version.js'
+import { expectsFailure } from './support/expects-failure.js'
 import { isJudged, judgeOverride, prefixOf, type SetGatePlace, type Verdict } from './support/judge-override.js'
 import type { LintedFile } from './support/linted-file.js'
 import { onOverrides } from './support/visitors.js'
@@ -72,12 +73,13 @@ function messageOf(
 ): MessageIds | null {
   switch (verdict?.kind) {
     case 'removed':
+      return expectsFailure(nameRange, linted) ? null : 'removed'
     case 'ignored':
-      return verdict.kind
+      return 'ignored'
     case 'redundant':
       return mayEmulateVersion(nameRange, linted) ? null : 'redundant'
     case 'lockedAgainst':
-      if (mayEmulateVersion(nameRange, linted)) return null
+      if (mayEmulateVersion(nameRange, linted) || expectsFailure(nameRange, linted)) return null
       return isCall ? 'lockedAgainstInCode' : 'lockedAgainst'
     case 'leaving':
       return linted.services.targetVersion && verdict.at !== null ? 'leaving' : null

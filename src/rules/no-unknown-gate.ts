@@ -2,6 +2,7 @@ import { openRelease } from '../project/release-facts.js'
 import { basename } from 'node:path'
 import { nearestName } from '../source/nearest-name.js'
 import { createRule } from './support/create-rule.js'
+import { expectsFailure } from './support/expects-failure.js'
 import { isLenient, judgeOverride, prefixOf, registersGatesOf } from './support/judge-override.js'
 import { isPreset } from './support/open-linted-file.js'
 import type { LintedFile } from './support/linted-file.js'
@@ -45,6 +46,7 @@ export const noUnknownGate = createRule<[], MessageIds>({
         if (removal && kind === 'override') continue
         if (!removal && registries === '') continue
         if (kind === 'marker' && isOfKubernetes(name, linted)) continue
+        if (expectsFailure(nameRange, linted)) continue
         const nearest = removal ? null : nearestName(name, index.gates.keys())
         const meant = nearest === null ? undefined : index.gates.get(nearest)
         context.report({
@@ -63,7 +65,8 @@ export const noUnknownGate = createRule<[], MessageIds>({
     })
     const onSet = onOverrides(context, (override, linted) => {
       const verdict = override.isCall ? null : judgeOverride(override, linted)
-      if (verdict?.kind !== 'unknown' && verdict?.kind !== 'newer') return
+      if ((verdict?.kind !== 'unknown' && verdict?.kind !== 'newer') || expectsFailure(override.nameRange, linted))
+        return
       const nearest = verdict.kind === 'unknown' ? nearestName(override.name, verdict.names) : null
       const meant = nearest === null ? undefined : linted.index.gates.get(nearest)
       const ofOwn = meant ? ('misspeltGate' as const) : ('unknownGate' as const)

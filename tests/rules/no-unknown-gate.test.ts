@@ -10,7 +10,7 @@ const GATES = registry("NewParser: [{ version: '1.35', default: true, lockToDefa
 const OWN: FeatureGatesSettings = { currentVersion: '1.36', registries: [{ files: ['features.ts'] }] }
 
 /** Line, column and message of what the rule reports in `code`, beside a registry `features.ts`. */
-function report(code: string, settings: FeatureGatesSettings = OWN, features = GATES): string[] {
+function report(code: string, settings: FeatureGatesSettings = OWN, features = GATES, file = 'use.ts'): string[] {
   const cwd = tempFolder({ 'features.ts': features })
   const messages = new Linter({ cwd }).verify(
     code,
@@ -23,7 +23,7 @@ function report(code: string, settings: FeatureGatesSettings = OWN, features = G
         rules: { 'feature-gates/no-unknown-gate': 'error' },
       },
     ],
-    { filename: `${cwd}/use.ts` },
+    { filename: `${cwd}/${file}` },
   )
   return messages.map(({ line, column, message }) => `${line}:${column} ${message}`)
 }
@@ -47,6 +47,38 @@ describe('no-unknown-gate', () => {
 
   it('does not report registered gates and calls that check no gate', () => {
     expect(report("isFeatureGateEnabled('NewParser')\nplugins.isEnabled('spellcheck')\n")).toEqual([])
+  })
+
+  it.each([
+    [
+      'a row that wants an error',
+      "const rows = [{ args: ['--feature-gates=NewParser=true,Gone=true'], wantErr: true }]",
+    ],
+    [
+      'a row with the text of the error',
+      "const rows = [{ args: ['--feature-gates=NewParser=true,Gone=true'], expectedErrMsg: 'Gone?' }]",
+    ],
+    ['an assertion', "it('x', () => { expect(() => featureGates.set('NewParser=true,Gone=true')).toThrow() })"],
+  ])('does not report what a test sets to see it refused, by %s', (_, code) => {
+    expect(report(code, OWN, GATES, 'use.test.ts')).toEqual([])
+    expect(report(code, OWN, GATES, 'use.ts')).toHaveLength(1)
+  })
+
+  it.each([
+    [
+      'a row that wants no error',
+      "const rows = [{ args: ['--feature-gates=NewParser=true,Gone=true'], wantErr: false }]",
+    ],
+    [
+      'a row beside one that wants an error, although the test asserts it',
+      "it('x', () => { for (const row of [{ args: ['--feature-gates=NewParser=true,Gone=true'] }, { args: [], wantErr: true }]) expect(() => row).toThrow() })",
+    ],
+    [
+      'a test that asserts something else',
+      "it('x', () => { expect(featureGates.set('NewParser=true,Gone=true')).toBe(1) })",
+    ],
+  ])('reports %s', (_, code) => {
+    expect(report(code, OWN, GATES, 'use.test.ts')).toHaveLength(1)
   })
 
   const READS = 'export const isEnabled = (name: string): boolean => featureSpecs[name]!.at(-1)!.default\n'

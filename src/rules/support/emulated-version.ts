@@ -28,7 +28,7 @@ export function setsEmulatedVersion(range: TextRange, linted: LintedFile): boole
 
 const emulatingTests = new PerTree<boolean>()
 
-/** Whether it is data in a folder of tests, and code there, or in a folder of tests around it, sets an older version. */
+/** Whether it is data in a folder of tests, and code there or in the folders around it sets an older version. */
 function isDataOfEmulatingTests(linted: LintedFile): boolean {
   if (linted.kind === 'script') return false
   let answer = emulatingTests.get(linted)
