@@ -28,7 +28,8 @@ export function valueOfGate(
     return `${name} is locked to ${status.value} (${place}), so --value ${given} would change what the program does`
   }
   if (given !== null) return given
-  return `${name} is not graduated: ${describeState(gate, status, index)} (${place}); lock it first, or pass --value true or --value false`
+  const remedy = status.effective?.lockToDefault ? 'pass' : 'lock it first, or pass'
+  return `${name} is not graduated: ${describeState(gate, status, index)} (${place}); ${remedy} --value true or --value false`
 }
 
 function describeState(
@@ -45,7 +46,8 @@ function describeState(
   }
   const since = effective.version ? ` since ${formatVersion(effective.version)}` : ''
   const on = effective.default === null ? '' : `, ${effective.default ? 'on' : 'off'} by default`
-  return `it is ${stage ?? 'in an unknown stage'}${since}${on} and not locked`
+  const locked = effective.lockToDefault ? "and locked, but what it is by default can't be read" : 'and not locked'
+  return `it is ${stage ?? 'in an unknown stage'}${since}${on} ${locked}`
 }
 
 /** One sentence for a name that no registry knows. */

@@ -210,19 +210,6 @@ describe('a registry', () => {
     },
   )
 
-  it.each(['gates.A.default = false', `gates['A']!.lockToDefault = true`])(
-    "doesn't tell the value after %s",
-    (change) => {
-      const { gates } = read(`const gates = { A: { default: true, preRelease: 'Beta' } }; ${change}`)
-      expect(gates).toMatchObject([{ specs: [{ default: null, stage: null }] }])
-    },
-  )
-
-  it.each(['gates.A.owner = me', 'other.A.default = false'])('tells the value after %s', (change) => {
-    const { gates } = read(`const gates = { A: { default: true, preRelease: 'Beta' } }; ${change}`)
-    expect(gates).toMatchObject([{ specs: [{ default: true }] }])
-  })
-
   it('is read completely only if all that Object.assign adds to it is known', () => {
     const entries = `{ A: { default: true, preRelease: 'Beta' } }`
     const more = `const moreGates = { B: { default: true, preRelease: 'Beta' } };`

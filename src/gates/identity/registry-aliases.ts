@@ -8,6 +8,7 @@ import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { textOf } from '../../source/targets/member-writes.js'
 import type { ChangesElsewhere, FunctionWithBody } from '../../source/targets/target.js'
+import { isWrittenMember } from '../../source/written-member.js'
 import { isDefaultField, isRegistryObject, nameOnObject } from './registry-values.js'
 
 /**
@@ -242,7 +243,7 @@ export class RegistryAliases {
     const name = member.computed
       ? textOf(member.property, view, this.#elsewhere.targets)
       : staticKeyName(member.property, false)
-    if (isWritten(member)) {
+    if (isWrittenMember(member)) {
       const isEntry = held.what === 'registry' && (name === null || this.#index.gates.has(name))
       if (isEntry) this.#writes.push({ gate: name, view, node: member })
       else if (isDefaultField(name) || (name === null && held.what === 'spec'))
@@ -352,29 +353,4 @@ function declaredAt(name: TSESTree.Identifier, view: SourceView): Variable | nul
 
 function loopName(left: Node): Node {
   return left.type === 'VariableDeclaration' ? (left.declarations[0]?.id ?? left) : left
-}
-
-/** `x.y = 1`, `x.y++`, `delete x.y`, `[x.y] = list`, `({ a: x.y } = object)`, `for (x.y of list)`. */
-function isWritten(member: Node): boolean {
-  let node = member
-  while (/^TS(?:As|NonNull|Satisfies)|^TSTypeAssertion$|^ChainExpression$/.test(node.parent?.type ?? ''))
-    node = node.parent as Node
-  const { parent } = node
-  switch (parent?.type) {
-    case 'AssignmentExpression':
-    case 'AssignmentPattern':
-    case 'ForOfStatement':
-    case 'ForInStatement':
-      return parent.left === node
-    case 'UpdateExpression':
-    case 'ArrayPattern':
-    case 'RestElement':
-      return true
-    case 'UnaryExpression':
-      return parent.operator === 'delete'
-    case 'Property':
-      return parent.value === node && parent.parent.type === 'ObjectPattern'
-    default:
-      return false
-  }
 }

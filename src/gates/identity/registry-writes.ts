@@ -5,10 +5,10 @@ import { isGlobalName, variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import { linesOf } from '../../source/lines-of.js'
 import { nodesOf } from '../../source/nodes-of.js'
+import { runsAtLoad } from '../../source/runs-at-load.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { ChangesElsewhere, Targets } from '../../source/targets/target.js'
 import { textOf } from '../../source/targets/member-writes.js'
-import { ancestorsOf } from '../../source/walk.js'
 import { contains } from '../../text/text-range.js'
 import { evaluationsIn } from './evaluated-code.js'
 import { RegistryAliases } from './registry-aliases.js'
@@ -81,9 +81,9 @@ function findScriptWrites(index: GateIndex, elsewhere: ChangesElsewhere): Regist
     const { file } = registry
     for (const view of elsewhere.writing(names, holders, file)) found.push(...writesIn(view, index, elsewhere))
     for (const { gate, view, node } of new RegistryAliases(index, elsewhere).writesOf(holders))
-      if (view.file !== file || runsAtLoad(node))
+      if (view.file !== file || runsAtLoad(node, registry))
         found.push({ gate, path: elsewhere.pathOf(view.file), line: linesOf(view).placeOf(node.range[0]).line })
-    found.push(...writesIn(registry, index, elsewhere, runsAtLoad))
+    found.push(...writesIn(registry, index, elsewhere, (node) => runsAtLoad(node, registry)))
     found.push(...spreadIn(registry, index, elsewhere))
     found.push(...elsewhere.evaluating(file).flatMap((view) => evaluatedIn(view, elsewhere)))
   }
@@ -140,14 +140,6 @@ function writesIn(
     const change = isMeant(node) ? changeBy(node, { view, index, targets }) : null
     return change ? [{ ...change, path: pathOf(view.file), line: linesOf(view).placeOf(node.range[0]).line }] : []
   })
-}
-
-/**
- * Whether code runs while its module loads, also in a callback such as that of `forEach`. The functions with which a
- * registry's own module sets gates are called later.
- */
-function runsAtLoad(node: Node): boolean {
-  return [...ancestorsOf(node)].every(({ type, parent }) => !/Function/.test(type) || parent?.type === 'CallExpression')
 }
 
 interface Context {

@@ -1,7 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { SPEC_FIELD_NAMES } from '../spec-fields.js'
 import type { MapNode } from './estree-fields.js'
 
 /**
@@ -10,18 +9,6 @@ import type { MapNode } from './estree-fields.js'
  */
 export function additionsTo(map: MapNode, view: SourceView): Node[] {
   return namesOf(map, view).flatMap((name) => additionAt(name, map))
-}
-
-/** The gates of which a field gets another value after the declaration: `gates.NewParser.default = true`. */
-export function changedIn(map: MapNode, view: SourceView): string[] {
-  return namesOf(map, view).flatMap((name) => {
-    const entry = memberOf(name)
-    const field = entry && memberOf(entry)
-    const isWritten = field?.parent.type === 'AssignmentExpression' && field.parent.left === field
-    if (!entry || !isWritten || !SPEC_FIELD_NAMES.has(keyOf(field) ?? '')) return []
-    const gate = keyOf(entry)
-    return gate === null ? [] : [gate]
-  })
 }
 
 /** What adds to a map in the expression that makes the registry: `more` of `Object.assign({...}, more)`. */
@@ -42,17 +29,6 @@ function namesOf(map: MapNode, view: SourceView): Node[] {
   const { name } = declarator.id
   const variable = view.scopes.getDeclaredVariables(declarator).find((candidate) => candidate.name === name)
   return (variable?.references ?? []).map(({ identifier }) => identifier as Node)
-}
-
-/** The member of an object that is read or written. */
-function memberOf(object: Node): TSESTree.MemberExpression | null {
-  let node = object
-  while (node.parent?.type === 'TSNonNullExpression' || node.parent?.type === 'TSAsExpression') node = node.parent
-  return node.parent?.type === 'MemberExpression' && node.parent.object === node ? node.parent : null
-}
-
-function keyOf({ property, computed }: TSESTree.MemberExpression): string | null {
-  return staticKeyName(property, computed)
 }
 
 /** An expression with what doesn't change its value around it. */

@@ -9,7 +9,8 @@ import { rangeOf } from '../../text/text-range.js'
 import type { FeatureSpec, Gate, ProblemKind, RegistryFile, RegistryProblem, RemovalPromise } from '../model.js'
 import { decideInference } from '../spec-fields.js'
 import { parseVersion } from '../version.js'
-import { additionsTo, assignedWith, changedIn } from './estree-additions.js'
+import { additionsTo, assignedWith } from './estree-additions.js'
+import { findChangedSpecs, type SpecChange } from './estree-changes.js'
 import { readMapParts, type MapEntry, type MapPart } from './estree-entries.js'
 import { Evidence, evidenceAround, evidenceOfCall, evidenceOfName } from './estree-evidence.js'
 import { followMap, mapPairs, type MapNode } from './estree-fields.js'
@@ -52,8 +53,8 @@ export class EstreeReader {
   readonly #raw: RawGate[] = []
   /** Changes that code makes to registered gates, if it runs. */
   readonly #changed = new Map<string, readonly RawGate[]>()
-  /** Gates of which code changes a field after the declaration. */
-  readonly #rewritten = new Set<string>()
+  /** Changes that the module makes after the declaration. */
+  readonly #changes: SpecChange[] = []
   readonly #problems = new Map<string, RegistryProblem>()
   #scanned = false
   #infer: boolean | null = null
@@ -235,7 +236,7 @@ export class EstreeReader {
       this.#reportUnreadable({ kind: 'addition', node })
       complete = false
     }
-    for (const gate of changedIn(map, this.#view)) this.#rewritten.add(gate)
+    this.#changes.push(...findChangedSpecs(map, this.#view, this.#options.resolveImport))
     return { gates, complete }
   }
 
@@ -277,8 +278,10 @@ export class EstreeReader {
     const others = (this.#changed.get(gate) ?? []).flatMap(({ specs }) =>
       specs.map((other) => finishSpec(other, this.#inferFromStage())),
     )
+    const changed = this.#changes.filter((change) => change.gate === null || change.gate === gate)
     const isAgreed = (name: 'stage' | 'default' | 'lockToDefault'): boolean =>
-      !this.#rewritten.has(gate) && others.every((other) => other[name] === spec[name])
+      !changed.some(({ field }) => field === null || field === (name === 'stage' ? 'preRelease' : name)) &&
+      others.every((other) => other[name] === spec[name])
     return {
       ...spec,
       stage: isAgreed('stage') ? spec.stage : null,

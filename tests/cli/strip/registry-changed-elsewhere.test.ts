@@ -36,7 +36,7 @@ function traceOf(files: Files, entry: string): unknown[] {
   return logged
 }
 
-async function stripped(files: Files, entry: string) {
+async function stripped(files: Files, entry: string, ...flags: readonly string[]) {
   const before: Files = {
     '.git/HEAD': '',
     'feature-gates.config.json': JSON.stringify({
@@ -46,7 +46,7 @@ async function stripped(files: Files, entry: string) {
     ...files,
   }
   const root = tempFolder(before)
-  const run = await runCli(root, ['strip', 'NewPager', '--write', '--force', '--json'])
+  const run = await runCli(root, ['strip', 'NewPager', '--write', '--force', '--json', ...flags])
   const refused = (JSON.parse(run.stdout) as { refused: { path: string; line: number; reason: string }[] }).refused
   expect(traceOf(filesBelow(root), entry)).toEqual(traceOf(before, entry))
   return { code: run.code, refused, after: filesBelow(root) }
@@ -184,10 +184,30 @@ describe('a gate that the module of the registry changes as it loads', () => {
   ])('is refused where it is checked: %s', async (_, change) => {
     const registry = `${TYPESCRIPT['src/features.ts']}${change}`
     const files = { ...TYPESCRIPT, 'src/features.ts': registry, 'src/patch.ts': 'export {}\n' }
-    const { code, refused } = await stripped(files, './main.js')
+    const { code, refused } = await stripped(files, './main.js', '--value', 'true')
     expect(refused.map(({ path, line }) => `${path}:${line}`)).toEqual(['src/main.ts:4'])
     expect(refused[0]?.reason).toMatch(CHANGED)
     expect(code).toBe(1)
+  })
+
+  it('has no certain value of its own', async () => {
+    const registry = `${TYPESCRIPT['src/features.ts']}for (const spec of Object.values(featureGates)) spec.default = off\n`
+    const root = tempFolder({
+      ...TYPESCRIPT,
+      'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['src/features.ts'] }] }),
+      'package.json': '{ "version": "1.0.0" }',
+      'src/features.ts': registry,
+    })
+    const { code, stderr } = await runCli(root, ['strip', 'NewPager'])
+    expect(stderr).toContain(
+      "NewPager is not graduated: it is GA and locked, but what it is by default can't be read (src/features.ts:2); pass --value true or --value false",
+    )
+    expect(code).toBe(2)
+    expect((await runCli(root, ['check'])).stdout).not.toContain('NewPager')
+    expect(JSON.parse((await runCli(root, ['list', '--json'])).stdout)).toMatchObject([
+      { name: 'NewPager', default: null, graduated: false },
+      { name: 'Compact', default: null },
+    ])
   })
 
   it('is stripped if a function of that module sets the gates that callers name', async () => {
