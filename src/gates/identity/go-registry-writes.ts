@@ -1,7 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { GateIndex } from '../../registry/gate-index.js'
 import type { Gate } from '../../registry/model.js'
-import { isGoRegistryType } from '../../registry/readers/estree-evidence.js'
 import { goLiteralType } from '../../registry/readers/go-maps.js'
 import { variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
@@ -20,6 +19,7 @@ import { defaultWrittenBack, gatesOfLoop } from './go-entry-writes.js'
 import { GoCallees } from './go-declared.js'
 import { goRegistriesOf } from './go-key-types.js'
 import { GoRegistryMap, LONGEST_CHAIN, type RegistryVariable } from './go-registry-map.js'
+import { findOtherRegistrations } from './go-other-registrations.js'
 import { RegistryWrites, type RegistryWrite } from './registry-writes.js'
 
 /** Functions that change the map that they are given, of the language and of its package `maps`. */
@@ -49,7 +49,7 @@ function findGoWrites(index: GateIndex, elsewhere: ChangesElsewhere): RegistryWr
     })
     return [...replaced, ...changed]
   })
-  return [...written, ...againIn(index, resolveImport, elsewhere)]
+  return [...written, ...findOtherRegistrations(index, elsewhere)]
 }
 
 /** The files that have the map, under its own name or another one. */
@@ -120,31 +120,6 @@ function replacementsOf(
         if (found?.name !== name || folderOf(found.view.file) !== folderOf(file)) return []
         const { line } = linesOf(view).placeOf(member.range[0])
         return [{ gate: null, path: elsewhere.pathOf(view.file), line }]
-      }),
-    )
-}
-
-/** `map[featuregate.Feature]featuregate.FeatureSpec{` */
-const REGISTERS = /\]\s*[\w.]*(?:FeatureSpec|VersionedSpecs)\s*\{/
-
-/**
- * Where a gate is registered again, besides the registries: perhaps with another value, or for another object of gates.
- */
-function againIn(index: GateIndex, resolveImport: ImportResolver, elsewhere: ChangesElsewhere): RegistryWrite[] {
-  const registries = new Set(index.files.map(({ file }) => file))
-  return elsewhere
-    .goFiles(['FeatureSpec{', 'VersionedSpecs{'], REGISTERS, null)
-    .filter(({ file }) => !registries.has(file))
-    .flatMap((view) =>
-      nodesOf(view, 'ObjectExpression').flatMap((object): RegistryWrite[] => {
-        const type = object.type === 'ObjectExpression' ? goLiteralType(object) : null
-        if (object.type !== 'ObjectExpression' || !type || !isGoRegistryType(type, view)) return []
-        return object.properties.flatMap((property): RegistryWrite[] => {
-          const named = property.type === 'Property' ? resolveGate(property.key, { view, index, resolveImport }) : null
-          if (!named || !('gate' in named)) return []
-          const { line } = linesOf(view).placeOf(property.range[0])
-          return [{ gate: named.gate, path: elsewhere.pathOf(view.file), line }]
-        })
       }),
     )
 }

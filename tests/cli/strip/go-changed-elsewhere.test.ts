@@ -143,6 +143,67 @@ describe('a Go check on a value whose type is not followed', () => {
   })
 })
 
+describe('a program with another object of gates', () => {
+  const page = (code: string): Files => ({
+    'app/other.go': `package app\n\n${IMPORTS}\ntype specs = map[featuregate.Feature]featuregate.FeatureSpec\n\n${code}\n`,
+  })
+  const loop = (body: string, over = '[]string{"Pager", "Other"}'): Files =>
+    page(
+      `func fill() map[featuregate.Feature]featuregate.FeatureSpec {\n\tm := map[featuregate.Feature]featuregate.FeatureSpec{}\n\tfor key, one := range ${over} {\n\t\t${body}\n\t}\n\treturn m\n}`,
+    )
+  const own = 'map[featuregate.Feature]featuregate.FeatureSpec{}'
+
+  it.each([
+    ['in a loop over names', loop('m[featuregate.Feature(one)] = featuregate.FeatureSpec{Default: key > 0}')],
+    [
+      'in a loop, with a spec of a function',
+      {
+        ...loop('m[featuregate.Feature(one)] = off()'),
+        'app/off.go': `package app\n\n${IMPORTS}\nfunc off() featuregate.FeatureSpec { return featuregate.FeatureSpec{} }\n`,
+      },
+    ],
+    ['with copies that have another default', loop('one.Default = !one.Default\n\t\tm[key] = one', own)],
+    ['with specs that are made of copies', loop('m[key] = featuregate.FeatureSpec{Default: !one.Default}', own)],
+    [
+      'by a helper',
+      page(
+        'func fill(add func(map[featuregate.Feature]featuregate.FeatureSpec), names ...featuregate.Feature) {\n\tfor _, name := range names {\n\t\tadd(map[featuregate.Feature]featuregate.FeatureSpec{name: {Default: false}})\n\t}\n}',
+      ),
+    ],
+    [
+      'by a method',
+      page(
+        'func fill(add func(featuregate.Feature, featuregate.FeatureSpec), names []featuregate.Feature) {\n\tfor _, name := range names {\n\t\tadd(name, featuregate.FeatureSpec{})\n\t}\n}',
+      ),
+    ],
+  ])('is refused if it is filled %s', async (_, files) => {
+    const { refused } = await run('strip', files)
+    expect(refused).toEqual([
+      expect.stringMatching(/^app\/app\.go:9 line 1\d of `app\/other\.go` changes the registered specs of gates/),
+    ])
+  })
+
+  it.each([
+    ['is filled with copies', loop('m[key] = one', own)],
+    ['is filled with specs that keep the default', loop('m[key] = featuregate.FeatureSpec{Default: one.Default}', own)],
+    [
+      'is filled with what a function chooses of copies',
+      page(
+        'func latest(all []featuregate.FeatureSpec) featuregate.FeatureSpec {\n\tfor _, one := range all {\n\t\treturn one\n\t}\n\treturn featuregate.FeatureSpec{}\n}\n\nfunc fill(all map[featuregate.Feature][]featuregate.FeatureSpec, m map[featuregate.Feature]featuregate.FeatureSpec) {\n\tfor name, specs := range all {\n\t\tm[name] = latest(specs)\n\t}\n}',
+      ),
+    ],
+    [
+      'is filled with a list of copies',
+      page(
+        'func fill(all map[featuregate.Feature][]featuregate.FeatureSpec, m map[featuregate.Feature][]featuregate.FeatureSpec) {\n\tfor name, specs := range all {\n\t\tvar copies []featuregate.FeatureSpec\n\t\tfor _, one := range specs {\n\t\t\tcopies = append(copies, one)\n\t\t}\n\t\tm[name] = copies\n\t}\n}',
+      ),
+    ],
+    ['has a gate of its own', page('var all = specs{"Other": {Default: true}}')],
+  ])('is stripped if that %s', async (_, files) => {
+    expect((await run('strip', files)).refused).toEqual([])
+  })
+})
+
 describe('a Go gate whose registered entry other code of the package changes', () => {
   it.each([
     ['writes it', 'specs[Pager] = featuregate.FeatureSpec{}'],
