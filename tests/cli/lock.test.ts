@@ -65,6 +65,7 @@ describe('lock', () => {
       ],
       refused: [],
       remaining: [],
+      comments: [],
       written: true,
     })
     expect(gatesOf(root)).toBe(LOCKED)

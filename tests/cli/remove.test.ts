@@ -38,6 +38,7 @@ describe('remove', () => {
       ],
       refused: [],
       remaining: [],
+      comments: [],
       written: true,
     })
     expect(read(root, 'src/gates.ts')).toBe(WITHOUT_PARSER)

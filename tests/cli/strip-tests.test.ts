@@ -162,6 +162,7 @@ describe('strip in test files', () => {
       expect(JSON.parse(stdout)).toMatchObject({
         refused: [{ reason: expect.stringContaining('for every gate, and one more does so;') }],
         remaining: [],
+        comments: [],
         written: true,
       })
       expect(readFileSync(join(root, 'src/features.ts'), 'utf8')).toBe('export const gates = {}\n')

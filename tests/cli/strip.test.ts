@@ -131,6 +131,7 @@ describe('strip', () => {
         { path: 'src/gates.ts', line: 3, text: "export const NEW_PARSER = 'NewParser'" },
         { path: 'src/gates.ts', line: 6, text: '[NEW_PARSER]: [' },
       ],
+      comments: [],
       written: false,
     })
   })

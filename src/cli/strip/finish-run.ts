@@ -7,6 +7,7 @@ import { commandsInLog, patchOutput } from '../guard-output.js'
 import { colorsFor, type Colors } from '../io.js'
 import { mentionsOnDisk, type RemainingMention } from './find-remaining.js'
 import type { FilesPlan, PlannedFile } from './files-plan.js'
+import { findLostComments, type LostComment } from './lost-comments.js'
 import { renderDiff, renderSummary } from './render-plan.js'
 import type { CommitFiles, WriteResult } from './write-plan.js'
 
@@ -32,6 +33,8 @@ export interface PlannedRun extends FilesPlan {
 /** The result of a plan; without `result`, nothing was to be written. */
 interface Outcome extends PlannedRun {
   readonly result: WriteResult | null
+  /** Of the files that are changed, or would be. */
+  readonly comments: readonly LostComment[]
 }
 
 /**
@@ -44,10 +47,12 @@ export async function finishRun(context: CommandContext, plan: PlannedRun, commi
   const { io, cwd, options } = context
   for (const hint of plan.hints ?? []) io.stderr.write(printed`${visibleText(hint)}\n`)
   const result = options.has('write') ? await write(context, plan, commit) : null
+  // For a run that failed, only the plan can be reported.
+  const files = result && result.failure === null ? result.written : plan.files
   const outcome: Outcome = {
     ...plan,
-    // For a run that failed, only the plan can be reported.
-    files: result && result.failure === null ? result.written : plan.files,
+    files,
+    comments: findLostComments(files),
     refused: [...plan.refused, ...(result?.refused ?? [])],
     remaining: mentionsOnDisk(plan.remaining, unwrittenOf(plan, result)),
     result,
@@ -95,7 +100,7 @@ function writeNext({ io, options }: CommandContext, { files, next = 'feature-gat
 }
 
 /** The contract of `--json`. */
-function toJson({ values, files, refused, remaining, result }: Outcome, cwd: string): unknown {
+function toJson({ values, files, refused, remaining, comments, result }: Outcome, cwd: string): unknown {
   return {
     gates: [...values].map(([name, value]) => ({ name, value })),
     files: files.map(({ file, edits, isDeleted, removed: { checks, imports, declarations, tests } }) => ({
@@ -111,6 +116,7 @@ function toJson({ values, files, refused, remaining, result }: Outcome, cwd: str
       reason,
     })),
     remaining: remaining.map(({ file, line, text }) => ({ path: dataPath(file, cwd), line, text })),
+    comments: comments.map(({ file, line, text }) => ({ path: dataPath(file, cwd), line, text })),
     written: result !== null && result.written.length > 0,
   }
 }

@@ -5,6 +5,7 @@ import { paintRaw, type Colors } from '../io.js'
 import { isEmptied } from './emptied-tests.js'
 import type { RemainingMention } from './find-remaining.js'
 import type { PlannedFile, RefusedCheck } from './files-plan.js'
+import type { LostComment } from './lost-comments.js'
 import type { WriteResult } from './write-plan.js'
 import { unifiedDiff } from './unified-diff.js'
 
@@ -37,6 +38,7 @@ export interface Summary {
   readonly files: readonly PlannedFile[]
   readonly refused: readonly RefusedCheck[]
   readonly remaining: readonly RemainingMention[]
+  readonly comments: readonly LostComment[]
   /** `null`: nothing was to be written. */
   readonly result: WriteResult | null
   readonly describeGate?: (gate: string, isRestored: boolean) => string
@@ -50,7 +52,8 @@ export function renderSummary(summary: Summary, cwd: string, colors: Colors): Pr
     ...gateLines(summary, colors),
     ...fileLines(summary, cwd, colors),
     ...refusalLines(summary, cwd, colors),
-    ...mentionLines(summary, cwd, colors),
+    ...placeLines(printed`Removed comments that tell of other work:`, summary.comments, summary, cwd, colors),
+    ...placeLines(printed`Still named in:`, summary.remaining, summary, cwd, colors),
     printed``,
   ]
   return joinPrinted(lines, '\n')
@@ -138,14 +141,20 @@ function refusalLines({ refused }: Summary, cwd: string, colors: Colors): Printe
   ]
 }
 
-function mentionLines({ remaining, result }: Summary, cwd: string, colors: Colors): PrintedText[] {
+function placeLines(
+  title: PrintedText,
+  places: readonly (RemainingMention | LostComment)[],
+  { result }: Summary,
+  cwd: string,
+  colors: Colors,
+): PrintedText[] {
   // A summary of restored files would be incomplete.
-  if (remaining.length === 0 || (result !== null && result.failure !== null)) return []
-  const shown = remaining.slice(0, MOST_MENTIONS)
-  const more = remaining.length - shown.length
+  if (places.length === 0 || (result !== null && result.failure !== null)) return []
+  const shown = places.slice(0, MOST_MENTIONS)
+  const more = places.length - shown.length
   return [
     printed``,
-    printed`Still named in:`,
+    title,
     ...shown.map(({ file, line, text }) => printed`  ${showPath(file, cwd)}:${line}  ${colors.dim(visibleText(text))}`),
     ...(more > 0 ? [colors.dim(printed`  and ${more} more (--json has all)`)] : []),
   ]
