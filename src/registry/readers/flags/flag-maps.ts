@@ -6,6 +6,7 @@ import { rangeOf } from '../../../text/text-range.js'
 import { readMapParts } from '../estree-entries.js'
 import { goLiteralType, isGoFeatureType, isGoMap } from '../go-maps.js'
 import { holderOf } from './flag-holder.js'
+import { isPlainListName } from './flag-words.js'
 import { isNamedLikeFlags, readFlagName, type FlagContext, type FlagDeclaration, type FlagRow } from './flag-row.js'
 import { readFlagObject, readFlagValue, readStatus, type FlagValue } from './flag-values.js'
 
@@ -70,6 +71,9 @@ export function readFlagMaps(context: FlagContext): FlagDeclaration[] {
       else collector.add({ ...part, key: rangeOf(part.key) }, read(part.value, context))
     }
     if (!collector.isOfFlags(context)) return []
+    // `map[Feature]bool{X: true}` is Go's way to write a set of some flags, too.
+    const isSet = isGo && collector.rows.every((row) => row.default === true) && !isPlainListName(holder.name)
+    if (isSet && !context.lenient) return []
     return [declarationOf('flag-map', `object ${holder.name}`, holder.start, map, collector)]
   })
 }

@@ -36,6 +36,11 @@ function isHeadedByFlags(name: string): boolean {
   return SWITCH.test(head) || BOTH.test(head) || /^features?$/.test(head)
 }
 
+/** Whether a name says no more than that it lists flags: `defaultFeatureGates`, but not `operatorOnlyFeatureGates`. */
+export function isPlainListName(name: string): boolean {
+  return wordsOf(name).every((word) => [SUBJECT, SWITCH, BOTH, LIST_WORD].some((pattern) => pattern.test(word)))
+}
+
 /**
  * Whether a declaration is named like a list of feature flags: `FEATURE_FLAGS`, `experiments`, `flags` in
  * `feature-flags.ts`. The names of the declaration, its type, file and folder must mention both a feature and a switch.

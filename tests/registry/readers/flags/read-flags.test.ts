@@ -169,6 +169,15 @@ const (
     ])
   })
 
+  it("Go's maps in which every flag is on, unless their name says that they are a set of some flags", () => {
+    const map = (name: string): string =>
+      `package config\nvar ${name} = map[featuregate.Feature]bool{Tabs: true, Lanes: true}\n`
+    expect(rowsOf('config.go', map('defaultFeatureGates'))).toHaveLength(2)
+    expect(rowsOf('config.go', map('operatorOnlyFeatureGates'))).toEqual([])
+    expect(read('config.go', map('operatorOnlyFeatureGates'), { configured: true }).gates).toHaveLength(2)
+    expect(rowsOf('config.go', map('operatorFeatureGates').replace('Lanes: true', 'Lanes: false'))).toHaveLength(2)
+  })
+
   it("Go's maps in an object, with a status made of a boolean", () => {
     const text = `package config
 const Tabs Feature = "Tabs"
