@@ -18,9 +18,10 @@ export function apiKindsIn(texts: ProjectTexts): IsApiKind {
   return (gate) => {
     let isKind = known.get(gate)
     if (isKind === undefined) {
+      const declares = new RegExp(`\\b${gate}\\s+struct\\s*\\{[^{}]*\\bTypeMeta\\b`)
       isKind =
         /^\p{Lu}[\p{L}\p{N}]*$/u.test(gate) &&
-        texts.matching(new RegExp(`\\b${gate}\\s+struct\\s*\\{[^{}]*\\bTypeMeta\\b`), isGo).size > 0
+        [...texts.naming([gate])].some(([file, text]) => isGo(file) && declares.test(text))
       known.set(gate, isKind)
     }
     return isKind

@@ -139,6 +139,8 @@ export function findDataUses(
   const takeValue = (node: DataNode): void => {
     if (node.type === 'scalar') take(node, node.value, 'the data names the gate')
   }
+  const isKind = (node: DataNode): boolean =>
+    node.type === 'scalar' && typeof node.value === 'string' && gates.has(node.value) && isApiKind(node.value)
   const stack: DataNode[] = view.documents.filter((document) => document !== null)
   for (let node = stack.pop(); node; node = stack.pop()) {
     if (node.type === 'scalar') takeRead(node, node.value)
@@ -146,7 +148,7 @@ export function findDataUses(
     else
       for (const { key, value } of node.entries) {
         takeRead(key, key.value)
-        if (!value || (key.value === 'kind' && value.type === 'scalar' && isApiKind(String(value.value)))) continue
+        if (!value || (key.value === 'kind' && isKind(value))) continue
         stack.push(value)
         if (!GATE_KEY.test(key.value)) continue
         takeValue(value)
