@@ -158,6 +158,15 @@ export const GO_DATA_PROBES: readonly RemovalProbe[] = [
     stoppedBy: [],
     keeps: ['charts/templates/crd.yaml: NewPager'],
   },
+  {
+    name: 'a template links the name to a page',
+    files: {
+      'charts/templates/crd.yaml':
+        '{{- if .Values.crds }}\ndescription: |-\n  - NewPager: https://example.com/pager\n{{- end }}\n',
+    },
+    stoppedBy: [],
+    keeps: ['charts/templates/crd.yaml: NewPager'],
+  },
   ...[
     '  newPager: {{ .Values.featureGates.NewPager }}',
     '  args: ["--feature-gates=NewPager=true"]',

@@ -83,7 +83,7 @@ const NEAR = 200
 
 /**
  * `description: This field needs the Paging feature gate.` in a YAML template: a word on each side, on a line without
- * placeholders.
+ * placeholders. Also `Paging: https://example.com`, since no gate has an address for its value.
  */
 function isInSentence(text: string, { start, end }: TextRange): boolean {
   const before =
@@ -92,10 +92,10 @@ function isInSentence(text: string, { start, end }: TextRange): boolean {
       .split('\n')
       .at(-1) ?? ''
   const [after = ''] = text.slice(end, end + NEAR).split('\n', 1)
+  if (`${before}${after}`.includes('{{')) return false
   return (
-    !`${before}${after}`.includes('{{') &&
-    /[\p{L}\p{N},)] +["'`]?$/u.test(before) &&
-    /^["'`]?(?: +[\p{L}(]|[.,;](?: |$))/u.test(after)
+    /^: +https?:\/\//.test(after) ||
+    (/[\p{L}\p{N},)] +["'`]?$/u.test(before) && /^["'`]?(?: +[\p{L}(]|[.,;](?: |$))/u.test(after))
   )
 }
 
