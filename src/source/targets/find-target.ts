@@ -1,17 +1,19 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
-import { isGlobalName, isNeverReassigned, mayBeFunctionOfBlock, variableOf } from '../bindings.js'
-import { enumMembers, requiredModule } from '../entities.js'
+import { isNeverReassigned, mayBeFunctionOfBlock, variableOf } from '../bindings.js'
+
 import { findExport, moduleExportName, requiredBy, type Exported } from '../exports.js'
 import { isNullOrUndefined, literalString, staticKeyName, unwrapExpression } from '../expressions.js'
 import type { ImportResolver } from '../import-resolver.js'
 import type { Node, SourceView } from '../source-view.js'
 import { ancestorsOf } from '../walk.js'
-import { givenBack, onlyResult, returnsThis } from './function-results.js'
+import { onlyResult } from './function-results.js'
 import { holderOfThis } from './holder-of-this.js'
-import { memberOfClass, memberOfType, resultOfGetter } from './members.js'
-import { changeOf, isHeldAlone, makesOthers, withMembers } from './replaced-members.js'
+import { memberOfClass, memberOfType } from './members.js'
+import { changeOf, isHeldAlone, withMembers } from './replaced-members.js'
 import { isAtHand, unknown, type ChangesElsewhere, type FunctionWithBody, type Target, type Targets } from './target.js'
+import { targetOfCall, targetOfNew } from './target-of-call.js'
+import { targetOfEnumMember, targetOfProperty } from './target-of-property.js'
 import { targetOfType } from './type-targets.js'
 import { contains } from '../../text/text-range.js'
 
@@ -75,12 +77,12 @@ export class TargetFinder implements Targets {
       case 'ClassDeclaration':
         return { kind: 'class', node, view }
       case 'NewExpression':
-        return this.#ofNew(node, view)
+        return targetOfNew(node, view, this)
       case 'CallExpression':
-        return this.#ofCall(node, view)
+        return targetOfCall(node, view, this)
       case 'ImportExpression': {
         const specifier = literalString(node.source)
-        return specifier === null ? unknown('expression') : this.#ofModule(specifier, view)
+        return specifier === null ? unknown('expression') : this.ofModule(specifier, view)
       }
       default:
         return { kind: 'value', node, view }
@@ -122,7 +124,7 @@ export class TargetFinder implements Targets {
         return this.#ofImport(node, view)
       case 'TSImportEqualsDeclaration': {
         const specifier = requiredBy(node)
-        return specifier === null ? unknown('expression', variable.name) : this.#ofModule(specifier, view)
+        return specifier === null ? unknown('expression', variable.name) : this.ofModule(specifier, view)
       }
       default:
         return unknown('parameter', variable.name)
@@ -218,7 +220,7 @@ export class TargetFinder implements Targets {
     view: SourceView,
   ): Target {
     const specifier = (node.parent as TSESTree.ImportDeclaration).source.value
-    if (node.type === 'ImportNamespaceSpecifier') return this.#ofModule(specifier, view)
+    if (node.type === 'ImportNamespaceSpecifier') return this.ofModule(specifier, view)
     const name = node.type === 'ImportSpecifier' ? moduleExportName(node.imported) : 'default'
     const module = this.resolveImport(view.file, specifier)
     // A default export has no name but the one that it gets here.
@@ -231,7 +233,7 @@ export class TargetFinder implements Targets {
       : this.#ofExported(exported, name)
   }
 
-  #ofModule(specifier: string, view: SourceView): Target {
+  ofModule(specifier: string, view: SourceView): Target {
     const module = this.resolveImport(view.file, specifier)
     return module ? { kind: 'module', view: module } : { kind: 'outside', specifier, name: null, from: view.file }
   }
@@ -285,7 +287,7 @@ export class TargetFinder implements Targets {
       case 'outside':
         return { ...object, name }
       case 'object':
-        return this.#ofProperty(object, name)
+        return targetOfProperty(object, name, this)
       case 'class':
       case 'instance':
         return memberOfClass(object, name, this)
@@ -297,43 +299,13 @@ export class TargetFinder implements Targets {
       }
       case 'value':
         return object.node.type === 'TSEnumDeclaration'
-          ? this.#ofEnumMember(object.node, name, object.view)
+          ? targetOfEnumMember(object.node, name, object.view, this)
           : unknown('member', name)
       case 'unknown':
         return object.why === 'proxy' ? object : unknown('member', name)
       default:
         return unknown('member', name)
     }
-  }
-
-  #ofEnumMember(node: TSESTree.TSEnumDeclaration, name: string, view: SourceView): Target {
-    const member = enumMembers(node).find(({ id }) => staticKeyName(id, false) === name)
-    return member?.initializer ? this.of(member.initializer, view) : unknown('member', name)
-  }
-
-  #ofProperty({ node, view }: Extract<Target, { kind: 'object' }>, name: string): Target {
-    for (const property of [...node.properties].reverse()) {
-      if (property.type === 'SpreadElement') {
-        const spread = this.of(property.argument, view)
-        if (spread.kind !== 'object') return unknown('member', name)
-        const found = this.#ofProperty(spread, name)
-        if (found.kind !== 'unknown') return found
-        continue
-      }
-      const key = staticKeyName(property.key, property.computed)
-      if (key === null && property.computed) {
-        const target = this.of(property.key, view)
-        if (target.kind !== 'value' || literalString(target.node) === null) return unknown('member', name)
-        if (literalString(target.node) !== name) continue
-      } else if (key !== name) continue
-      if (property.kind === 'get') return resultOfGetter(property.value as FunctionWithBody, view, this)
-      if (property.kind === 'set') return unknown('member', name)
-      const value = this.of(property.value, view)
-      return value.kind === 'function' && value.owner === null
-        ? { ...value, owner: { kind: 'object', node, view } }
-        : value
-    }
-    return unknown('member', name)
   }
 
   #ofThis(node: Node, view: SourceView): Target {
@@ -354,69 +326,6 @@ export class TargetFinder implements Targets {
     const parent = this.of(own.node.superClass, own.view)
     if (parent.kind === 'class' && own.kind === 'instance') return { ...parent, kind: 'instance', made: null }
     return parent
-  }
-
-  #ofNew(node: TSESTree.NewExpression, view: SourceView): Target {
-    if (isGlobalName(view, node.callee, 'Proxy')) return unknown('proxy')
-    if (isStandard(node.callee, view)) return { kind: 'value', node, view }
-    const target = this.of(node.callee, view)
-    if (target.kind === 'class')
-      return makesOthers(target.node, target.view)
-        ? unknown('proxy')
-        : { kind: 'instance', node: target.node, view: target.view, made: { node, view } }
-    if (target.kind === 'outside') return { ...target, name: null }
-    return { kind: 'value', node, view }
-  }
-
-  #ofCall(node: TSESTree.CallExpression, view: SourceView): Target {
-    const specifier = requiredModule(node)
-    if (specifier !== null && !variableOf(view, node.callee)?.defs.length) return this.#ofModule(specifier, view)
-    if (isStandard(node.callee, view)) return this.#ofCreated(node, view) ?? { kind: 'value', node, view }
-    const given = this.#ofMethodCall(node, view)
-    if (given) return given
-    const called = this.of(node.callee, view)
-    switch (called.kind) {
-      case 'function': {
-        const same = givenBack(called.node, node)
-        return same ? this.of(same, view) : this.resultOf(called.node, called.view)
-      }
-      case 'signature': {
-        const type = 'returnType' in called.node ? called.node.returnType?.typeAnnotation : undefined
-        return type ? targetOfType(type, called.view, this) : unknown('expression')
-      }
-      case 'outside':
-        // It may return its argument.
-        return node.arguments.some(
-          (argument) => argument.type !== 'SpreadElement' && givesThings(this.of(argument, view)),
-        )
-          ? unknown('expression')
-          : { ...called, name: null }
-      default:
-        return { kind: 'value', node, view }
-    }
-  }
-
-  /** `Object.create(base)` has the members of an object literal; `null`: another call, or another object. */
-  #ofCreated({ callee, arguments: given }: TSESTree.CallExpression, view: SourceView): Target | null {
-    const [base, ...fields] = given
-    if (!base || base.type === 'SpreadElement' || fields.length > 0 || !isCreate(callee)) return null
-    const target = this.of(base, view)
-    return target.kind === 'object' ? target : null
-  }
-
-  /** The result of `isOn.bind(gates)`, and of a method that returns its own object; `null`: another call. */
-  #ofMethodCall(node: TSESTree.CallExpression, view: SourceView): Target | null {
-    const callee = unwrapExpression(node.callee)
-    const name = callee.type === 'MemberExpression' ? staticKeyName(callee.property, callee.computed) : null
-    if (callee.type !== 'MemberExpression' || name === null) return null
-    const object = this.of(callee.object, view)
-    const isCallable = object.kind === 'function' || object.kind === 'signature' || object.kind === 'outside'
-    if (name === 'bind' && isCallable && node.arguments.length <= 1) return object
-    const method = object.kind === 'instance' ? this.member(object, name) : null
-    // `new FeatureGate().add(specs)` returns the gates themselves.
-    return object.kind === 'instance' && method?.kind === 'function' && returnsThis(method.node)
-      ? { ...object, made: { node, view } }
-      : null
   }
 
   resultOf(fn: FunctionWithBody, view: SourceView): Target {
@@ -449,31 +358,6 @@ function isSetOnce({ init }: TSESTree.VariableDeclarator, { references, defs }: 
 
 function hasExports({ ast }: SourceView): boolean {
   return ast.body.some(({ type }) => /^Export/.test(type))
-}
-
-/** Globals of the language. */
-const STANDARD =
-  /^(?:Array|Boolean|Date|JSON|Map|Math|Number|Object|Promise|Reflect|RegExp|Set|String|Symbol|WeakMap|WeakSet|structuredClone)$/
-
-/** Whether a call of a method of `Object` makes an object whose members are those of another one. */
-export function isCreate(callee: Node): boolean {
-  return (
-    callee.type === 'MemberExpression' &&
-    callee.object.type === 'Identifier' &&
-    callee.object.name === 'Object' &&
-    staticKeyName(callee.property, callee.computed) === 'create'
-  )
-}
-
-/** `Map`, `Object.entries`: their results are made of their arguments. */
-function isStandard(callee: Node, view: SourceView): boolean {
-  const root = callee.type === 'MemberExpression' ? callee.object : callee
-  return root.type === 'Identifier' && STANDARD.test(root.name) && !variableOf(view, root)?.defs.length
-}
-
-/** Whether a function could return something of the project that it receives. */
-function givesThings({ kind }: Target): boolean {
-  return kind === 'function' || kind === 'class' || kind === 'instance' || kind === 'type' || kind === 'unknown'
 }
 
 /** The parameter, without its default, that a name is or is part of. */

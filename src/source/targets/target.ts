@@ -161,6 +161,8 @@ export interface Targets {
   ofVariable(variable: Variable, view: SourceView): Target
   ofAlias(alias: TSESTree.TSTypeAliasDeclaration, view: SourceView): Target
   member(object: Target, name: string): Target
+  /** The module that a specifier means. */
+  ofModule(specifier: string, view: SourceView): Target
   /** The target of a function's result, by its type or its only `return`. */
   resultOf(fn: FunctionWithBody, view: SourceView): Target
 }
