@@ -45,19 +45,19 @@ import (
 
 `
 
-async function removeFrom(test: string) {
+async function removeFrom(test: string, file = 'app/app_test.go') {
   const root = tempFolder({
     '.git/HEAD': '',
     'feature-gates.config.json': '{ "registries": [{ "files": ["features/features.go"] }] }',
     'go.mod': 'module example.com/app\n\ngo 1.21\n',
     'features/features.go': FEATURES,
     'app/app.go': APP,
-    'app/app_test.go': HEAD + test,
+    [file]: HEAD + test,
   })
   const { stdout, code } = await runCli(root, ['remove', 'NewPager', '--value', 'true', '--write', '--force', '--json'])
   const { refused } = JSON.parse(stdout) as { refused: { path: string; reason: string }[] }
   return {
-    after: filesBelow(root)['app/app_test.go'] ?? '',
+    after: filesBelow(root)[file] ?? '',
     code,
     reasons: refused.filter(({ path }) => path.startsWith('app/')).map(({ reason }) => reason),
   }
@@ -155,5 +155,51 @@ describe('a Go test that may set a gate by a text that it makes', () => {
     ['sets no gate', '\tt.Log(fmt.Sprintf("New%s=%t", kind, true))\n'],
   ])('does nothing of that, where the text %s', async (_, setting) => {
     expect(await removeFrom(testOf('TestOn', setting, 10))).toMatchObject({ code: 0, reasons: [] })
+  })
+})
+
+describe('a program that sets gates by a text that is not understood', () => {
+  const REASONS = ['it may set the gate by a name that it makes from parts']
+  const removeFromProgram = (body: string, around = '') =>
+    removeFrom(`${around}func set(kind string) {\n${body}}\n`, 'app/set.go')
+
+  it.each([
+    ['replaces a part', '\t_ = features.Gate.Set(strings.ReplaceAll("New-Pager=true", "-", ""))\n'],
+    ['cuts a start off', '\t_ = features.Gate.Set(strings.TrimPrefix("EnableNewPager=true", "Enable"))\n'],
+    ['slices one', '\tall := "XNewPager"\n\t_ = features.Gate.Set(all[1:] + "=true")\n'],
+    [
+      'writes parts one by one',
+      '\tvar b strings.Builder\n\tb.WriteString("New")\n\tb.WriteString(kind)\n\t_ = features.Gate.Set(b.String())\n',
+    ],
+    ['makes it of bytes', '\t_ = features.Gate.Set(string(append([]byte("New"), kind...)))\n'],
+    ['expands one', '\t_ = features.Gate.Set(os.Expand("New${k}=true", os.Getenv))\n'],
+    ['reads it of an error', '\terr := fmt.Errorf("New%s=true", kind)\n\t_ = features.Gate.Set(err.Error())\n'],
+    ['gives a map', '\tvalues := load("New", kind)\n\t_ = features.Gate.SetFromMap(values)\n'],
+  ])('keeps the gate if it %s', async (_, body) => {
+    expect(await removeFromProgram(body)).toMatchObject({ code: 1, reasons: REASONS })
+  })
+
+  it.each([
+    [
+      'of a list of the package',
+      '\ttext := ""\n\tfor _, part := range parts {\n\t\ttext += part\n\t}\n\t_ = features.Gate.Set(text + "=true")\n',
+      'const first = "New"\n\nvar parts = []string{first, "Pager"}\n\n',
+    ],
+    [
+      'that its callers give',
+      '\t_ = features.Gate.Set(kind)\n',
+      'func start() { set(strings.ToUpper("n") + strings.Clone("ewPager=true")) }\n\n',
+    ],
+  ])('keeps the gate if it has parts %s', async (_, body, around) => {
+    expect(await removeFromProgram(body, around)).toMatchObject({ code: 1, reasons: REASONS })
+  })
+
+  it.each([
+    ['has no part of its name', '\tfmt.Println("Nope")\n\t_ = features.Gate.Set(strings.TrimSpace(kind))\n'],
+    ['names another one', '\tfmt.Println("New")\n\t_ = features.Gate.Set(fmt.Sprintf("%s=%s", "Other", kind))\n'],
+    ['sets something else', '\tfmt.Println("New")\n\tvalues.Set(strings.TrimSpace(kind))\n'],
+    ['gives its own constant', '\tconst all = "Other=true"\n\tfmt.Println("New")\n\t_ = features.Gate.Set(all)\n'],
+  ])('does not keep the gate if it %s', async (_, body) => {
+    expect(await removeFromProgram(body)).toMatchObject({ code: 0, reasons: [] })
   })
 })

@@ -13,13 +13,13 @@ import type { ProjectTexts } from '../delete-constants.js'
 import { useAt, type AfterRemoval, type ResidualUse } from './residual-use.js'
 import { isGoOfProject } from './searched-code.js'
 
-const SETS = 'it may set the gate by a name that it makes from parts'
+export const SETS = 'it may set the gate by a name that it makes from parts'
 /** A shorter part of a name is in too many texts. */
-const SHORTEST_PART = 3
+export const SHORTEST_PART = 3
 /** A part that only the run knows. */
-const UNKNOWN = '\0'
+export const UNKNOWN = '\0'
 /** What `fmt.Sprintf` replaces: `%s`, `%[1]v`, `%-8q`. */
-const VERB = /%(?:\[\d+\])?[-+# ]*[\d.]*[a-zA-Z]/g
+export const VERB = /%(?:\[\d+\])?[-+# ]*[\d.]*[a-zA-Z]/g
 /** Functions that set a gate, or parse a flag that does. */
 const SETTER = /^(?:Set|Parse|Override)|FeatureGate|FeatureFlag/
 const FLAG = /^.*feature-?_?gates[= ]/i
@@ -73,7 +73,7 @@ interface Reading {
 }
 
 /** A text with `\0` for each part that isn't written down; `null`: the expression makes no text from parts. */
-function composedText(node: Node, reading: Reading): string | null {
+export function composedText(node: Node, reading: Reading): string | null {
   if (node.type === 'BinaryExpression')
     return node.operator === '+' ? [node.left, node.right].map((part) => partOf(part, reading)).join('') : null
   if (node.type === 'AssignmentExpression') return node.operator === '+=' ? UNKNOWN + partOf(node.right, reading) : null

@@ -25,6 +25,7 @@ import { hasOwnType, mayBeMadeName, mayTakeName } from './name-types.js'
 import { nameOfFunction, PossibleNames } from './possible-names.js'
 import { typesWithNames } from './types-with-names.js'
 import { UnknownGoNames } from './unknown-go-names.js'
+import { UnreadSettings } from './unread-settings.js'
 import { useAt, type AfterRemoval, type ResidualUse } from './residual-use.js'
 import { isGo, mayAskGates } from './searched-code.js'
 
@@ -80,11 +81,11 @@ export function findUnknownNames(
     } else found.add(view, finder.find(view))
     found.addNew(view, joins.in(view))
   }
-  const composed = new ComposedSettings(texts, context)
-  for (const [file, text] of composed.files) {
-    const view = viewOf(file, text)
-    if (view) found.addNew(view, composed.in(view))
-  }
+  for (const settings of [new ComposedSettings(texts, context), new UnreadSettings(texts, context)])
+    for (const [file, text] of settings.files) {
+      const view = viewOf(file, text)
+      if (view) found.addNew(view, settings.in(view))
+    }
   return found.all()
 }
 
