@@ -30,11 +30,14 @@ const MOST_STEPS = 2
 export class UnreadSettings {
   readonly #gates: readonly string[]
   readonly #resolveImport: AfterRemoval['resolveImport']
+  /** The whole name of another gate isn't a part. */
+  readonly #registered: AfterRemoval['index']['gates']
   /** The files that may have such a setting. */
   readonly files: ReadonlyMap<string, string>
 
-  constructor(texts: ProjectTexts, { gates, resolveImport }: AfterRemoval) {
+  constructor(texts: ProjectTexts, { gates, index, resolveImport }: AfterRemoval) {
     this.#resolveImport = resolveImport
+    this.#registered = index.gates
     this.#gates = [...gates.keys()].filter((gate) => gate.length > SHORTEST_PART)
     this.files =
       this.#gates.length === 0 ? new Map() : texts.matching(SETS_GATES, (file) => isGo(file) && mayAskGates(file))
@@ -44,7 +47,7 @@ export class UnreadSettings {
     return nodesOf(view, 'CallExpression').flatMap((call) => {
       const given = settingOf(call)
       if (!given || this.#isUnderstood(given, view)) return []
-      const texts = this.#textsFor(given, view)
+      const texts = this.#textsFor(given, view).filter((text) => !this.#registered.has(text))
       return this.#gates
         .filter((gate) => texts.some((text) => hasPartOf(text, gate)))
         .map((gate) => useAt(given, gate, SETS))
