@@ -14,7 +14,8 @@ export function certainValueOf(expression: Node): CertainValue | null {
   const node = unwrapExpression(expression)
   switch (node.type) {
     case 'Literal':
-      return { isTruthy: Boolean(node.value), isNullish: node.raw === 'null', isPlain: true }
+      // Where an engine doesn't know a regular expression, its value is null.
+      return { isTruthy: 'regex' in node || Boolean(node.value), isNullish: node.raw === 'null', isPlain: true }
     case 'ObjectExpression':
     case 'ArrayExpression':
     case 'ArrowFunctionExpression':

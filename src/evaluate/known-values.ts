@@ -26,6 +26,8 @@ export class KnownValues {
   readonly #values: ReadonlyMap<AnyNode, boolean>
   readonly #isCheck: (node: Node) => boolean
   readonly #touched = new Set<AnyNode>()
+  /** Reads of names that hold `null` or `undefined`. */
+  readonly #nothing = new Set<AnyNode>()
   readonly #memo = new Map<Node, Known | null>()
 
   /**
@@ -56,6 +58,26 @@ export class KnownValues {
         this.#memo.delete(current)
       }
     }
+  }
+
+  /** Registers reads of names that hold `null` or `undefined` once the gates have their values. */
+  learnNothing(reads: readonly Node[]): void {
+    for (const read of reads) this.#nothing.add(read)
+    this.learn(reads)
+  }
+
+  /**
+   * Whether an expression that depends on a gate is `null` or `undefined`: `check ? handlers : null` with the check
+   * off, and then `held?.close()`.
+   */
+  isNothing(expression: Node): boolean {
+    const node = unwrapExpression(expression)
+    if (!this.#touched.has(node)) return false
+    if (node.type === 'Identifier') return this.#nothing.has(node)
+    if (node.type === 'ChainExpression') return shortCircuits(node.expression).some((object) => this.isNothing(object))
+    const residue = this.residueOf(node)
+    if (residue === null || residue === node) return false
+    return this.#touched.has(residue) ? this.isNothing(residue) : this.#isNothing(unwrapExpression(residue))
   }
 
   get language(): SourceView['language'] {
@@ -108,6 +130,7 @@ export class KnownValues {
    * TypeScript rejects the other operand there. `null`: nothing decides so.
    */
   selectedSideOf({ left, operator }: TSESTree.LogicalExpression): 'left' | 'right' | null {
+    if (operator === '??' && this.isNothing(left)) return 'right'
     if (!this.#touched.has(left) || this.of(left)) return null
     const residue = this.residueOf(unwrapExpression(left))
     const value = residue === null || this.#touched.has(residue) ? null : certainValueOf(residue)
@@ -159,9 +182,19 @@ export class KnownValues {
     }
     const known = this.#memo.get(node)
     if (known !== undefined) return known
-    const result = this.#evaluateInside(node)
+    let result = this.#evaluateInside(node)
+    this.#memo.set(node, result)
+    if (result || !isTest(node, this.#view)) return result
+    result = this.#evaluateCertain(node)
     this.#memo.set(node, result)
     return result
+  }
+
+  /** `(check && 'q') || f()` in a test, of which only the certain `'q'` is left. TypeScript rejects `if ('q')`. */
+  #evaluateCertain(node: Node): Known | null {
+    const residue = this.residueOf(unwrapExpression(node))
+    const value = residue === null || this.#touched.has(residue) ? null : certainValueOf(residue)
+    return value?.isPlain ? { truth: value.isTruthy, exact: false, effects: [] } : null
   }
 
   #evaluateInside(node: Node): Known | null {
@@ -171,8 +204,11 @@ export class KnownValues {
       case 'TSNonNullExpression':
       case 'TSTypeAssertion':
         return this.#evaluate(node.expression)
+      case 'Identifier':
+      case 'ChainExpression':
+        return this.isNothing(node) ? { truth: false, exact: false, effects: [] } : null
       case 'AwaitExpression':
-        return this.#evaluate(node.argument)
+        return this.isNothing(node.argument) ? null : this.#evaluate(node.argument)
       case 'UnaryExpression':
         return node.operator === '!' ? negate(this.#evaluate(node.argument)) : null
       case 'CallExpression':
@@ -206,7 +242,10 @@ export class KnownValues {
 
   #evaluateLogical(node: TSESTree.LogicalExpression): Known | null {
     const left = this.#evaluate(node.left)
-    if (node.operator === '??') return left?.exact ? left : null
+    if (node.operator === '??') {
+      if (this.isNothing(node.left)) return this.#evaluate(node.right)
+      return left?.exact ? left : null
+    }
     // With `&&` a false operand decides, with `||` a true one.
     const deciding = node.operator === '||'
     if (left) {
@@ -302,4 +341,37 @@ function effectOf(node: Node): Node {
 
 function negate(known: Known | null): Known | null {
   return known && { truth: !known.truth, exact: true, effects: known.effects }
+}
+
+/** The objects at which a chain may end: `a` and `a?.b()` of `a?.b()?.c`. */
+function shortCircuits(chain: Node): Node[] {
+  switch (chain.type) {
+    case 'CallExpression':
+      return [...(chain.optional ? [chain.callee] : []), ...shortCircuits(chain.callee)]
+    case 'MemberExpression':
+      return [...(chain.optional ? [chain.object] : []), ...shortCircuits(chain.object)]
+    case 'TSNonNullExpression':
+      return shortCircuits(chain.expression)
+    default:
+      return []
+  }
+}
+
+/** Whether only the truth of an expression matters, by where it stands. */
+function isTest(node: Node, view: SourceView): boolean {
+  const { parent } = node
+  switch (parent?.type) {
+    case 'IfStatement':
+    case 'ConditionalExpression':
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+    case 'ForStatement':
+      return parent.test === node
+    case 'UnaryExpression':
+      return parent.operator === '!'
+    case 'CallExpression':
+      return parent.arguments[0] === node && isGlobalName(view, parent.callee, 'Boolean')
+    default:
+      return false
+  }
 }

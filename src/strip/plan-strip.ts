@@ -19,6 +19,7 @@ import type { Refusal, RemovedCounts, StripPlan } from './strip-plan.js'
 import { isCovered } from '../text/text-edits.js'
 import { sortChecks, type ChecksToStrip, type SortedChecks } from './refuse/sort-checks.js'
 import type { Removable } from './sweep/removal-claim.js'
+import { learnNothingNames } from './slots/nothing-names.js'
 import { solve, type Solution } from './slots/solve.js'
 import type { TestCode } from './test-code/find-test-code.js'
 import { findSkippedTests } from './test-code/skips.js'
@@ -174,6 +175,7 @@ function foldChecks(
       ...components.keys(),
       ...skipped.aliases.keys(),
     ])
+    learnNothingNames(view, settled.values, known)
     const reducer = decideFates({
       dialect,
       view,

@@ -30,6 +30,8 @@ export function reduceExpression(node: Node, position: Position, reducer: Reduce
       return reducer.dialect.reduceComparison(node, reducer)
     case 'CallExpression':
       return reducer.dialect.reduceFormat(node, reducer)
+    case 'ChainExpression':
+      return reduceChain(node, position, reducer)
     default:
       return null
   }
@@ -84,4 +86,14 @@ function reduceConditional(
 function reduceTypeOf({ operator, argument }: TSESTree.UnaryExpression, reducer: Reducer): Fate | null {
   const known = operator === 'typeof' ? reducer.known.of(argument) : null
   return known?.exact && known.effects.length === 0 ? { kind: 'literal', text: "'boolean'" } : null
+}
+
+/** `held?.close()` of a name that holds nothing: neither the call nor its arguments are evaluated. */
+function reduceChain(node: TSESTree.ChainExpression, { dropped }: Position, { known, view }: Reducer): Fate | null {
+  const { parent } = node
+  const isOperand = parent.type === 'UnaryExpression' || parent.type === 'MemberExpression'
+  const isCalled = (parent.type === 'CallExpression' && parent.callee === node) || parent.type === 'TSNonNullExpression'
+  if (dropped || isOperand || isCalled || !known.isNothing(node)) return null
+  const isTaken = view.scopes.scopes.some((scope) => (scope.set.get('undefined')?.defs.length ?? 0) > 0)
+  return isTaken ? null : { kind: 'literal', text: 'undefined' }
 }

@@ -22,8 +22,10 @@ import type { Reducer } from './reducer.js'
 export function reduceContainer(node: TSESTree.JSXExpressionContainer, reducer: Reducer): Fate | null {
   if (!isElement(node.parent)) return null
   const left = reducer.known.residueOf(node.expression)
-  if (left === node.expression) return null
-  if (left === null || rendersNothing(left)) return changesText(node, reducer.fates) ? null : { kind: 'drop' }
+  const isNothing = reducer.known.isNothing(node.expression)
+  if (left === node.expression && !isNothing) return null
+  if (left === null || isNothing || rendersNothing(left))
+    return changesText(node, reducer.fates) ? null : { kind: 'drop' }
   if (!losesNoComment(node, left, reducer)) return null
   const text = textBetweenTags(node, left, reducer)
   if (text !== null) return { kind: 'text', text }

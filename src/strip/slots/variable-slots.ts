@@ -24,7 +24,7 @@ export function findVariables({ view, fresh, known }: SlotSearch): Slot[] {
     if (!value?.exact || value.effects.length > 0 || !variable) continue
     // Other files may assign to a variable that files share.
     if (dialectOf(view).sharesDeclarations && variable.scope.type === 'module') continue
-    if (!keepsItsValue(variable, declarator)) continue
+    if (!isOnlyRead(variable, declarator)) continue
     const reads = variable.references.filter((reference) => !reference.init)
     const uses = reads.filter(isReplaceable).map(({ identifier }) => identifier as Node)
     const declaration = name === declarator.id ? declarator : name
@@ -72,11 +72,18 @@ function isValueOfCall(node: Node): boolean {
   )
 }
 
-function keepsItsValue(variable: Variable, declarator: TSESTree.VariableDeclarator): boolean {
+function isOnlyRead(variable: Variable, declarator: TSESTree.VariableDeclarator): boolean {
+  return (
+    keepsItsValue(variable, declarator) &&
+    variable.references.every(({ identifier }) => misuseOf(identifier as Node) === null)
+  )
+}
+
+/** Whether each read of a variable sees what its declaration gives it. */
+export function keepsItsValue(variable: Variable, declarator: TSESTree.VariableDeclarator): boolean {
   if (variable.defs.length !== 1 || !isNeverReassigned(variable)) return false
   const declaration = declarator.parent
   if (declaration.type !== 'VariableDeclaration' || /^For/.test(declaration.parent.type)) return false
-  if (variable.references.some((reference) => misuseOf(reference.identifier as Node) !== null)) return false
   // A `var` is `undefined` until its declaration runs.
   return (
     declaration.kind !== 'var' ||

@@ -338,6 +338,7 @@ function isFolded(place: string, kept: string, result: string): boolean {
   return (
     isNeedless ||
     (/^_ (?:&&|\|\||\?\?) p$/.test(place) && !/&&|\|\||\?\?/.test(result)) ||
+    (/^(?:if|while|for|do\b.*while) \((?:; )?_|^!_|^_ \? p : q$/.test(place) && /^[\d"'/]/.test(kept)) ||
     (place.includes('...') && /^(?:\[x\]|\{ x \})$/.test(kept)) ||
     (/^[`<]/.test(place) && /^["`\d]/.test(kept))
   )
