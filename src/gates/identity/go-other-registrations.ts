@@ -116,6 +116,9 @@ class OtherRegistrations {
 
 /** Whether a key is a parameter of a method. Its callers give the name: objects of gates offer settings like that. */
 function isOwnSetting(key: Node, view: SourceView): boolean {
+  // `specs[Feature(name)]` converts it.
+  const [converted] = key.type === 'CallExpression' && key.arguments.length === 1 ? key.arguments : []
+  if (converted) return isOwnSetting(converted, view)
   const around = functionAround(key)
   const declared = around && asGo(around)
   const definition = key.type === 'Identifier' ? variableOf(view, key)?.defs[0] : undefined
