@@ -87,10 +87,10 @@ const KEPT: readonly string[] = [
 
 /** What is done first, and what is decided then. */
 const FIRST: readonly Row[] = [
-  ['const a = run() && C ? b : c\nsend(a)', 'const a = run() ? b : c\nsend(a)', 'run()\nconst a = c\nsend(a)'],
+  ['const a = run() && C ? b : c\nsend(a)', 'const a = run() ? b : c\nsend(a)', 'run();\nconst a = c\nsend(a)'],
   [
     'function f() {\n  return run() || C ? b : c\n}',
-    'function f() {\n  run()\n  return b\n}',
+    'function f() {\n  run();\n  return b\n}',
     'function f() {\n  return run() ? b : c\n}',
   ],
   ['throw run() && C ? a : b', 'throw run() ? a : b', 'run();\nthrow b'],
