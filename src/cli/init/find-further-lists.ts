@@ -1,6 +1,7 @@
 import type { CheckShapeEntry } from '../../config/config.js'
 import { readText } from '../../files/read-file.js'
-import { dottedPath, lastNameOf } from '../../gates/dotted-path.js'
+import { endsWithName } from '../../gates/check-shapes.js'
+import { dottedPath } from '../../gates/dotted-path.js'
 import { isTestFile } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
 import type { RegistryFile } from '../../registry/model.js'
@@ -50,29 +51,19 @@ function unknownNames(
   { index }: Project,
 ): ReadonlySet<string> {
   const calls = shapes.flatMap((shape) => ('call' in shape && !('gate' in shape) ? [shape] : []))
+  const words = calls.map(({ call }) => call.slice(call.lastIndexOf('.') + 1))
   const found = new Set<string>()
-  for (const { call, argument = 0 } of calls) {
-    const path = call.split('.')
-    const last = path.at(-1) ?? ''
-    for (const file of files) {
-      for (const node of nodesOfView(file, last)) {
-        if (lastNameOf(node.callee) !== last || !endsWith(dottedPath(node.callee), path)) continue
-        const given = node.arguments[argument]
-        const name = given && literalString(given)
-        if (name && !index.gates.has(name)) found.add(name)
-      }
+  for (const file of files) {
+    const view = viewWith(file, (text) => words.some((word) => text.includes(word)))
+    for (const { callee, arguments: given } of view ? nodesOf(view, 'CallExpression') : []) {
+      const path = dottedPath(callee)
+      const shape = path && calls.find(({ call }) => endsWithName(path, call.split('.')))
+      const argument = shape && given[shape.argument ?? 0]
+      const name = argument && literalString(argument)
+      if (name && !index.gates.has(name)) found.add(name)
     }
   }
   return found
-}
-
-function nodesOfView(file: string, word: string) {
-  const view = viewWith(file, (text) => text.includes(word))
-  return view ? nodesOf(view, 'CallExpression') : []
-}
-
-function endsWith(path: readonly string[] | null, end: readonly string[]): boolean {
-  return path !== null && path.slice(-end.length).join('.') === end.join('.')
 }
 
 function listIn(file: string, unknown: ReadonlySet<string>, project: Project): FurtherList | null {
