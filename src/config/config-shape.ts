@@ -1,7 +1,7 @@
 import { SCOPES } from '../registry/model.js'
 import { RULES_SHAPE } from './rule-shapes.js'
 import type { ObjectShape, Shape, ShapeKey } from './value-shape.js'
-import { VENDOR_NAMES } from './vendors.js'
+import { VENDOR_NAMES } from '../gates/vendors.js'
 
 const NAME: Shape = { kind: 'text', pattern: 'name' }
 

@@ -11,6 +11,9 @@ const BUILT_IN_CALL = /^(?:is|has|use|check)?(?:Feature|Gate|Flag)*Enabled$/i
 /** Names that can only mean a check of a feature gate, so that an unknown argument is a mistake. */
 const NAMES_A_GATE = /feature_?gates?/i
 
+/** Packages whose `enabled` and `isEnabled` say something else: what is logged, which button can be clicked. */
+export const ASK_SOMETHING_ELSE = ['debug', 'obug', 'playwright', 'playwright-core', '@playwright/test', 'webdriverio']
+
 /** The shapes of checks that one file is searched for. */
 export interface CheckShapes {
   /** By a callee's last name: which argument holds the gate (`null`: any), or which gate the call always checks. */

@@ -203,14 +203,18 @@ function unlessRenamed(node: Node, asked: AskedOrUnsure, identity: CallIdentity,
   return why === null ? asked : { ...asked, verdict: { answer: 'may-be', reason: why } }
 }
 
-/** The entry of `checks` with which a call is a check; `null`: it isn't one with the entry either, or asks others. */
+/**
+ * The entry of `checks` with which a call is a check, or the service that it asks; `null`: it isn't one with the entry
+ * either, or asks others.
+ */
 function entryThatProves(
   node: TSESTree.CallExpression,
   { nameNode, verdict: unproven }: Asked,
   context: ResolveContext,
   identity: CallIdentity,
-): CheckShapeEntry | null {
+): CheckShapeEntry | string | null {
   if (unproven.answer === 'may-be' && unproven.asksOthers) return null
+  if (unproven.answer === 'may-be' && unproven.service !== undefined) return unproven.service
   const entry = entryFor(node, nameNode)
   const matched = withoutRejected(node, matchCheck(node, readCheckShapes([entry]), context, identity), {})
   const verdict = matched && unlessRenamed(node, matched, identity, context.view).verdict

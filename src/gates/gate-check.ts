@@ -54,8 +54,8 @@ export interface UnprovenCheck {
   readonly nameRange: TextRange
   /** Why it isn't sure, as half a sentence. */
   readonly reason: string
-  /** The entry of the configuration's `checks` that makes it one; `null`: no entry does. */
-  readonly entry: CheckShapeEntry | null
+  /** The entry of the configuration's `checks` that makes it one, or a flag service; `null`: no entry does. */
+  readonly entry: CheckShapeEntry | string | null
 }
 
 /** A place that names a gate which no registry knows, where the code shows that a gate is meant. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import type { FeatureGatesConfig, RegistryEntry, ResolvedConfig } from '../config/config.js'
 import type { RulesConfig } from '../config/rule-shapes.js'
-import { checksOfVendor } from '../config/vendors.js'
+import { checksOfVendor } from '../gates/vendors.js'
 import type { Policy } from '../registry/model.js'
 import { DEFAULT_POLICY } from '../registry/model.js'
 import type { IgnoredPaths } from './ignored-files.js'

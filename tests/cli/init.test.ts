@@ -327,6 +327,57 @@ describe('flag services', () => {
     expect((await runCli(cwd, ['list', '--json'])).stdout).toContain('"checks": 1')
   })
 
+  const REGISTRY = `export const gates = { 'new-nav': { default: true, lockToDefault: true }, other: { default: false } }
+export const isEnabled = (name: string): boolean => gates[name].default\n`
+
+  it.each([
+    [
+      'the project looks gates up itself',
+      { 'src/own.ts': "import { isEnabled } from './gates'\nexport const b = isEnabled('new-nav')\n" },
+      "import { isEnabled } from 'unleash-client'\nexport const a = isEnabled('new-nav')\n",
+    ],
+    [
+      'its calls name other flags',
+      {},
+      "import { isEnabled } from 'unleash-client'\nexport const a = [isEnabled('new-nav'), isEnabled('theirs')]\n",
+    ],
+  ])('are left out if they seem to have other flags: %s', async (_, files, text) => {
+    const cwd = tempFolder({
+      'package.json': '{"version":"1.0.0"}',
+      'src/gates.ts': REGISTRY,
+      'src/a.ts': text,
+      ...files,
+      '.git/HEAD': '',
+    })
+    const { code, stdout } = await runCli(cwd, ['init', '--yes'])
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(/left out +unleash, which seems to have other flags: .* add "unleash" to "checks"/),
+    ])
+    expect(readFileSync(join(cwd, 'feature-gates.config.json'), 'utf8')).not.toContain('unleash')
+    expect((await runCli(cwd, ['check'])).stdout).not.toContain('src/a.ts')
+  })
+
+  it.each([
+    [
+      'calls name constants of the registry',
+      "import { isEnabled } from 'unleash-client'\nimport { NAV } from './gates'\nexport const a = isEnabled(NAV)\n",
+    ],
+    [
+      'a function passes names on',
+      "import { isEnabled } from 'unleash-client'\nexport const a = (name: string) => isEnabled(name)\nexport const b = isEnabled('new-nav')\n",
+    ],
+  ])('are named although the project has functions of its own, if %s', async (_, text) => {
+    const cwd = tempFolder({
+      'package.json': '{"version":"1.0.0"}',
+      'src/gates.ts': `export const NAV = 'new-nav'\n${REGISTRY.replace("'new-nav'", '[NAV]')}`,
+      'src/own.ts': "import { isEnabled } from './gates'\nexport const b = isEnabled('new-nav')\n",
+      'src/a.ts': text,
+      '.git/HEAD': '',
+    })
+    expect((await runCli(cwd, ['init', '--yes'])).stdout).toMatch(/flag service +unleash/)
+  })
+
   it('are named if there is no registry', async () => {
     const cwd = tempFolder({
       'src/a.js': "const { init } = require('@launchdarkly/node-server-sdk')\n",

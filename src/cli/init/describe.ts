@@ -20,7 +20,20 @@ const MOST_SHOWN = 20
 
 /** The things that were found, one per line. */
 export function describeFound(
-  { registries, copies, configs, shapes, vendors, refusedShapes, version, packages, goModule, eslint, config }: Survey,
+  {
+    registries,
+    copies,
+    configs,
+    shapes,
+    vendors,
+    vendorsApart,
+    refusedShapes,
+    version,
+    packages,
+    goModule,
+    eslint,
+    config,
+  }: Survey,
   shownFile: (file: string) => PrintedText,
 ): PrintedText {
   const lines: [string, string][] = [
@@ -28,6 +41,10 @@ export function describeFound(
     ...shorten(copies).map((file): [string, string] => ['left out', `${file}, which lists the same gates`]),
     ...shorten(configs).map((file): [string, string] => ['configuration', `${file} sets gates of Kubernetes`]),
     ...vendors.map(({ name }): [string, string] => ['flag service', name]),
+    ...vendorsApart.map(({ name }): [string, string] => [
+      'left out',
+      `${name}, which seems to have other flags: if they are the registered gates, add "${name}" to "checks"`,
+    ]),
     ...shorten(shapes.map(describeShape)).map((text): [string, string] => ['gate checks', text]),
     ...shorten(
       refusedShapes.map(

@@ -62,7 +62,7 @@ export function findCheckShapes(files: readonly string[], project: Project): Pro
       for (const entry of shapesOf(node, context)) castVote(votes, entry, node)
     })
     for (const { entry, node } of findGateChecks(view, project.index, { shapes: [], resolveImport }).unproven)
-      if (entry) castVote(votes, entry, node).isUnproven = true
+      if (entry && typeof entry !== 'string') castVote(votes, entry, node).isUnproven = true
   }
   const elected = [...votes.values()].filter(({ deciding, other }) => deciding > 0 && other === 0)
   const code = files.filter((file) => !isTestFile(file, project.root))

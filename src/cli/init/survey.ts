@@ -26,9 +26,9 @@ import { UsageError } from '../usage-error.js'
 import { planEslint, type EslintSetUp } from './eslint-set-up.js'
 import { findCheckShapes, type ProposedShapes, type FoundShape } from './find-check-shapes.js'
 import { findFurtherLists, type FurtherList } from './find-further-lists.js'
-import { findVendors, isCheckOf } from './find-vendors.js'
+import { findApart, findVendors, isCheckOf } from './find-vendors.js'
 import { EXPORT_FORMATS } from '../import/flag-export.js'
-import type { Vendor } from '../../config/vendors.js'
+import type { Vendor } from '../../gates/vendors.js'
 import { findKubernetesConfigs } from './find-kubernetes-configs.js'
 import { findPackageManager, manifestAt, type PackageManager } from './package-manager.js'
 
@@ -51,6 +51,8 @@ export interface Survey {
   readonly shapes: readonly FoundShape[]
   /** Flag services that the code imports. */
   readonly vendors: readonly Vendor[]
+  /** Those whose flags are probably not the registered gates. */
+  readonly vendorsApart: readonly Vendor[]
   /** Shapes that resembled checks, and why they aren't proposed. */
   readonly refusedShapes: ProposedShapes['refused']
   readonly version: Exclude<FoundVersion, { kind: 'different' }>
@@ -90,15 +92,17 @@ export function surveyRepository(context: CommandContext): Survey {
     first.index.gates.size > 0 && registersKubernetes(first.index.gates)
       ? []
       : findKubernetesConfigs(all.filter((file) => !discovered.includes(file))).map((file) => dataPath(file, cwd))
-  const vendors = findVendors(all.filter(isScript))
-  if (files.length === 0 && configs.length === 0) throw new UsageError(describeNothing(operands, vendors))
+  const imported = findVendors(all.filter(isScript))
+  if (files.length === 0 && configs.length === 0) throw new UsageError(describeNothing(operands, [...imported.keys()]))
 
   const version = findVersion(cwd, first.index.files, io.env)
   if (version.kind === 'different') throw new UsageError(describeVersions(version))
   const scripts = all.filter(isScript)
   const { index, proposed, further } = findChecks(scripts, files, open)
   const { found, refused: refusedShapes } = proposed
-  const shapes = found.filter(({ entry }) => !isCheckOf(vendors, entry))
+  const apart = findApart(imported, scripts, open(index.files.map(({ file }) => file)))
+  const vendors = [...imported.keys()].filter((vendor) => !apart.has(vendor))
+  const shapes = found.filter(({ entry }) => !isCheckOf([...imported.keys()], entry))
   const registries = index.files.map(({ file, gates }) => ({
     file: dataPath(file, cwd),
     gates: gates.length,
@@ -112,6 +116,7 @@ export function surveyRepository(context: CommandContext): Survey {
     configs,
     shapes,
     vendors,
+    vendorsApart: [...apart],
     refusedShapes,
     version,
     goModule: findGoModule(cwd),

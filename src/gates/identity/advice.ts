@@ -21,8 +21,9 @@ export function withAdvice(reason: string, entry: string | null): string {
   return entry === null ? reason : `${reason}; if it always has the gate's value, add ${entry} to "checks"`
 }
 
-/** An entry as the documentation writes it: `{ "call": "gates.enabled", "argument": 1 }`. */
-export function spellEntry(entry: CheckShapeEntry): string {
+/** An entry as the documentation writes it: `{ "call": "gates.enabled", "argument": 1 }`, or the name of a service. */
+export function spellEntry(entry: CheckShapeEntry | string): string {
+  if (typeof entry === 'string') return JSON.stringify(entry)
   const fields = Object.entries(entry).map(([key, value]) => `"${key}": ${JSON.stringify(value)}`)
   return `{ ${fields.join(', ')} }`
 }

@@ -12,7 +12,7 @@ import { isCreate } from '../../source/targets/target-of-call.js'
 import { partsThatMayBeFunctions, type MayBeFunction } from '../../source/targets/may-be-function.js'
 import type { ChangesElsewhere, FunctionWithBody, Signature, Target } from '../../source/targets/target.js'
 import { contains, rangeOf } from '../../text/text-range.js'
-import { isBuiltInCall, isOfPackages, type CallShape, type CheckShapes } from '../check-shapes.js'
+import { ASK_SOMETHING_ELSE, isBuiltInCall, isOfPackages, type CallShape, type CheckShapes } from '../check-shapes.js'
 import { dottedPath, lastNameOf } from '../dotted-path.js'
 import { askedCallOf } from './asked-call.js'
 import { describeOrigin, ofShape, type CallIdentity, type Naming, type Origin } from './call-identity.js'
@@ -29,6 +29,7 @@ import { lastPart, otherTargetsOf, ownTargetsOf } from './other-modules.js'
 import { mayBeMissing } from './missing.js'
 import { notBoolean } from './not-boolean.js'
 import { mayNameChange } from './changed-names.js'
+import { checksOfVendor, vendorOfPackage } from '../vendors.js'
 import { SCRIPT_WRITES } from './registry-writes.js'
 import { RegistryValues } from './registry-values.js'
 import { is, isNot, mayBe, type Verdict } from './verdict.js'
@@ -230,7 +231,10 @@ export class Identity implements CallIdentity {
       case 'signature':
         return this.#ofSignature(asked, target)
       case 'outside':
-        if (!isBuiltInCall(target.name ?? lastNameOf(asked.callee) ?? ''))
+        if (
+          !isBuiltInCall(target.name ?? lastNameOf(asked.callee) ?? '') ||
+          isOfPackages(target.specifier, ASK_SOMETHING_ELSE)
+        )
           return isNot(`\`${name}\` isn't known to check gates`)
         if (target.specifier === null && isMemberOfComponent(asked.callee, asked.view))
           return mayBe(
@@ -257,7 +261,7 @@ export class Identity implements CallIdentity {
     const given = heldFunctions(callee, view, this.#targets)
     return given.some((own) => this.#judge({ ...asked, target: own }).answer !== 'is')
       ? mayBe(`\`${name}\` may be a function that isn't known to check it, which is given to the package`)
-      : is('outside', describeOutside(target, name))
+      : (ofService(target.specifier, asked) ?? is('outside', describeOutside(target, name)))
   }
 
   /** Whether a function that code hands over, as in `names.map(isEnabled)`, checks the gate that it is given first. */
@@ -394,6 +398,8 @@ export class Identity implements CallIdentity {
     const { callee, isConstant, view } = asked
     const label = view.text.slice(...unwrapExpression(callee).range)
     const receiver = this.#targets.of(object, view)
+    const service = receiver.kind === 'outside-type' ? ofService(receiver.specifier ?? null, asked) : null
+    if (service) return service
     switch (receiver.kind) {
       case 'outside-type':
         if (NAMES_GATES.test(receiver.name)) return is('outside', `\`${receiver.name}\` comes from outside the project`)
@@ -454,6 +460,20 @@ function isPromised(target: Target): boolean {
 
 function describeOutside({ specifier }: Extract<Target, { kind: 'outside' }>, name: string): string {
   return specifier === null ? `\`${name}\` comes from outside the project` : `\`${name}\` comes from "${specifier}"`
+}
+
+/**
+ * A service for flags has flags of its own, and the name of one may be that of a gate by chance. The registry's own
+ * constant, or its type, means the gate in any call.
+ */
+function ofService(specifier: string | null, { name, isConstant }: Pick<Asked, 'name' | 'isConstant'>): Verdict | null {
+  const vendor = isConstant ? null : vendorOfPackage(specifier)
+  if (!vendor) return null
+  const reason = `\`${name}\` asks "${specifier}", whose flags may be others than the registered gates`
+  const isCovered = checksOfVendor(vendor.name).some(
+    (check) => 'call' in check && 'from' in check && check.call === name && isOfPackages(specifier, check.from ?? []),
+  )
+  return { answer: 'may-be', reason, ...(isCovered ? { service: vendor.name } : { asksOthers: true }) }
 }
 
 /** Methods that get a gate's name and return something else about it. */

@@ -27,6 +27,8 @@ export type Verdict =
       readonly reason: string
       /** The code shows that it asks something else than the registered gates, so no advice calls it a check. */
       readonly asksOthers?: true
+      /** The flag service that is asked. Its flags are the registered gates only if the configuration says so. */
+      readonly service?: string
     }
   | { readonly answer: 'not'; readonly reason: string }
 

@@ -64,6 +64,7 @@ describe('a call that only has the name of a check', () => {
   })
 
   it.each([
+    ['a package that asks something else', 'import { enabled } from "debug"\nenabled("Plan")'],
     ['a named import', 'import { isEnabled } from "./permissions"\nisEnabled("Plan")'],
     ['a namespace', 'import * as permissions from "./permissions"\npermissions.isEnabled("Plan")'],
     ['a default import', 'import isEnabled from "./permissions"\nisEnabled("Plan")'],

@@ -1,6 +1,7 @@
 import { spellEntry } from '../../../src/gates/identity/advice.js'
 import { describe, expect, it } from 'vitest'
 import { findGateChecks } from '../../../src/gates/find-gate-checks.js'
+import { checksOfVendor } from '../../../src/gates/vendors.js'
 import { resolveNoImports } from '../../../src/source/import-resolver.js'
 import { indexOf, parseScript } from '../../support/strip-text.js'
 import { answersIn } from './ask.js'
@@ -60,6 +61,60 @@ describe('an object of the project that a package gives back', () => {
     expect(answersIn(`${IMPORT}${text}\nconst { isEnabled } = useClient()\nisEnabled('Plan')`)).toEqual([
       expect.stringMatching(/^is outside: /),
     ])
+  })
+})
+
+describe("a flag service that the configuration doesn't name", () => {
+  const ASKS = [
+    ['a default import', "import posthog from 'posthog-js'\nposthog.isFeatureEnabled('Plan')", 'posthog'],
+    [
+      'a client',
+      "import { PostHog } from 'posthog-node'\nconst client = new PostHog('k')\nawait client.isFeatureEnabled('Plan', 'me')",
+      'posthog',
+    ],
+    [
+      'a module below',
+      "import { useFeatureFlagEnabled } from 'posthog-js/react'\nuseFeatureFlagEnabled('Plan')",
+      'posthog',
+    ],
+    ['another name', "import { isEnabled as on } from 'unleash-client'\non('Plan')", 'unleash'],
+    ['what it made', "import { initialize } from 'unleash-client'\ninitialize({}).isEnabled('Plan')", 'unleash'],
+    ["a package that the entry doesn't cover", "import { isEnabled } from '@unleash/nextjs'\nisEnabled('Plan')", null],
+    [
+      'a type',
+      "import type { Unleash } from 'unleash-client'\nfunction f(client: Unleash) { client.isEnabled('Plan') }",
+      'unleash',
+    ],
+    [
+      'a function of the project that passes the name on',
+      "import { isEnabled } from 'unleash-client'\nconst isFeatureEnabled = (name: string) => isEnabled(name)\nisFeatureEnabled('Plan')",
+      null,
+    ],
+  ] as const
+
+  it.each(ASKS)('may have a flag of the same name: %s', (_, text) => {
+    expect(answersIn(text)).toEqual([expect.stringMatching(/^may be: /)])
+  })
+
+  it.each(ASKS.filter(([, , service]) => service !== null))('is what the advice names: %s', (_, text, service) => {
+    const view = parseScript('src/input.tsx', text)
+    const [found] = findGateChecks(view, indexOf(['Plan']), { shapes: [], resolveImport: resolveNoImports }).unproven
+    expect(found?.entry).toBe(service)
+    expect(answersIn(text, { checks: checksOfVendor(service as string) })).toEqual([
+      expect.stringMatching(/^is outside: /),
+    ])
+  })
+
+  it('checks a gate that the constant of the registry names', () => {
+    expect(answersIn(`${IMPORT}import { isEnabled } from 'unleash-client'\nisEnabled(PLAN)`)).toEqual([
+      'is outside: isEnabled(PLAN)',
+    ])
+  })
+
+  it('gets no advice where the service has no such function', () => {
+    const view = parseScript('src/input.ts', "import { isEnabled } from 'statsig-js'\nisEnabled('Plan')")
+    const { unproven } = findGateChecks(view, indexOf(['Plan']), { shapes: [], resolveImport: resolveNoImports })
+    expect(unproven.map(({ entry }) => entry)).toEqual([null])
   })
 })
 

@@ -1,4 +1,5 @@
-import type { CheckShapeEntry } from './config.js'
+import type { CheckShapeEntry } from '../config/config.js'
+import { isOfPackages } from './check-shapes.js'
 
 /** A flag service, and how the code of its customers checks flags. */
 export interface Vendor {
@@ -146,6 +147,21 @@ export const VENDORS: readonly Vendor[] = [
     checks: [{ factory: 'flag', key: 'key', promise: true }],
   },
 ]
+
+/**
+ * The service whose client a package is, by its name or its scope: `posthog-js/react`, `@unleash/nextjs`. `null`: any
+ * other package, and one whose calls have no name of a flag.
+ */
+export function vendorOfPackage(specifier: string | null): Vendor | null {
+  return (
+    VENDORS.find(
+      ({ name, packages, checks }) =>
+        specifier !== null &&
+        checks.some((check) => !('factory' in check)) &&
+        (isOfPackages(specifier, packages) || specifier.startsWith(`@${name}/`) || specifier.startsWith(`${name}-`)),
+    ) ?? null
+  )
+}
 
 /** The names that `checks` takes. */
 export const VENDOR_NAMES: readonly string[] = VENDORS.map(({ name }) => name)
