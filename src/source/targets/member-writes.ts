@@ -12,6 +12,8 @@ export interface MemberWrite {
   readonly value: Node | null
   /** The member's name isn't written there: `gates[key] = other`. */
   readonly isOfAnyName: boolean
+  /** Whether a function that is given the object writes to the member. To find that out takes long. */
+  readonly happens?: () => boolean
 }
 
 /** A module is searched once for the writes of a member, however often a removal needs them. */
@@ -100,10 +102,24 @@ function isNumber(node: Node): boolean {
 
 /** `Object.assign(gates, { isOn })`, `Object.defineProperty(gates, 'isOn', ...)`, `Reflect.set(gates, 'isOn', ...)`. */
 function writesOfCall(call: TSESTree.CallExpression, name: string, view: SourceView, finder: Targets): MemberWrite[] {
-  const { callee } = call
-  const [first, second, third] = call.arguments
   const changed = argumentChanged(call, name, view, finder)
   if (changed) return [{ object: changed, value: null, isOfAnyName: true }]
+  const given = call.arguments.filter(({ type }) => type === 'ThisExpression')
+  const byFunction = given.map((object): MemberWrite => {
+    const happens = (): boolean => changesArgument(call, object, name, view, finder)
+    return { object, value: null, isOfAnyName: true, happens }
+  })
+  return [...byFunction, ...writesOfStandard(call, name, view, finder)]
+}
+
+function writesOfStandard(
+  call: TSESTree.CallExpression,
+  name: string,
+  view: SourceView,
+  finder: Targets,
+): MemberWrite[] {
+  const { callee } = call
+  const [first, second, third] = call.arguments
   if (!first || !second) return []
   const isStandard =
     callee.type === 'MemberExpression' &&
@@ -133,8 +149,8 @@ function writesOfCall(call: TSESTree.CallExpression, name: string, view: SourceV
 }
 
 /**
- * `this` or a variable of which a function may write to a member. For variables, only functions of the module itself
- * are examined: to follow all that it imports would take longer than all else.
+ * A variable of which a function may write to a member. Only functions of the module itself are examined: to follow all
+ * that it imports would take longer than all else.
  */
 function argumentChanged(
   call: TSESTree.CallExpression,
@@ -143,11 +159,9 @@ function argumentChanged(
   finder: Targets,
 ): Node | undefined {
   const { callee } = call
-  const isOwn = callee.type === 'Identifier' && variableOf(view, callee)?.defs[0]?.type === 'FunctionName'
+  if (callee.type !== 'Identifier' || variableOf(view, callee)?.defs[0]?.type !== 'FunctionName') return undefined
   return call.arguments.find(
-    (argument) =>
-      (argument.type === 'ThisExpression' || (isOwn && argument.type === 'Identifier')) &&
-      changesArgument(call, argument, name, view, finder),
+    (argument) => argument.type === 'Identifier' && changesArgument(call, argument, name, view, finder),
   )
 }
 
@@ -157,12 +171,13 @@ const changing = new WeakMap<Targets, WeakMap<Node, Map<string, boolean>>>()
 /** `apply(gates, options)`: whether the function may write to a member of what it is given. */
 function changesArgument(
   call: TSESTree.CallExpression,
-  argument: TSESTree.ThisExpression | TSESTree.Identifier,
+  argument: TSESTree.CallExpressionArgument,
   name: string,
   view: SourceView,
   finder: Targets,
 ): boolean {
-  const called = finder.of(call.callee, view)
+  // Whether some code replaces the function isn't looked at: it may be the one that is called.
+  const called = (finder.elsewhere?.targets ?? finder).of(call.callee, view)
   if (called.kind !== 'function') return false
   const index = call.arguments.indexOf(argument)
   const ofFinder = changing.get(finder) ?? new WeakMap<Node, Map<string, boolean>>()
@@ -196,7 +211,9 @@ function changesParameter(
       return isWritten(parent) && writesOfMember(parent, null, name, view, finder).length > 0
     return (
       parent?.type === 'CallExpression' &&
-      writesOfCall(parent, name, view, finder).some(({ object }) => object === identifier)
+      writesOfCall(parent, name, view, finder).some(
+        ({ object, happens }) => object === identifier && (happens?.() ?? true),
+      )
     )
   })
 }

@@ -235,7 +235,7 @@ function replacementIn(module: SourceView, owner: WithMembers, name: string, fin
 }
 
 function reachOf(
-  { object, value, isOfAnyName }: MemberWrite,
+  { object, value, isOfAnyName, happens }: MemberWrite,
   module: SourceView,
   owner: WithMembers,
   name: string,
@@ -246,6 +246,7 @@ function reachOf(
   if (isOwn && value && isBinding(value, name)) return null
   const changed = withMembers(target)
   if (changed) {
+    if (!mayReach(changed, owner) || happens?.() === false) return null
     // `this.isOn = isOn` of the same class, or of one above, is found through its field.
     const isOfField = isOwn && !isOfAnyName && !declaresMethod(owner, name)
     const isSameClass = isSameNode(changed.node, changed.view, owner)
@@ -256,6 +257,11 @@ function reachOf(
   if (!isMeant || !mayBeFunction(finder.of(value, module))) return null
   const given = givenTo(object, module)
   return given ? mostOf(given, (one) => reachOfGiven(one, module, owner, finder)) : 'something'
+}
+
+/** Whether a write to one may be a write to the other: only classes pass their members on. */
+function mayReach(changed: WithMembers, owner: WithMembers): boolean {
+  return isSameNode(changed.node, changed.view, owner) || (hasClass(changed) && hasClass(owner))
 }
 
 /** The objects that a function changes by writing to its parameter, from the arguments of all its calls. */
