@@ -1,3 +1,4 @@
+import { leftForBoth, type Row } from '../../support/both-values.js'
 import { stripText } from '../../support/strip-text.js'
 
 /** With the gate on. */
@@ -144,5 +145,84 @@ describe('the tag of a parameter that is removed', () => {
         `${comment('@param b.on whether', '@param b.a what')}function f({ on, a } = {}) { return on ? a : 2 }\nsend(f({ on: C, a: 1 }))`,
       ),
     ).toBe(`${comment('@param b.a what')}function f({ a } = {}) { return a }\nsend(f({ a: 1 }))`)
+  })
+})
+
+/** A parameter's documentation is removed with it. */
+function documented(lines: readonly string[], left: readonly string[], parameters = 'a, isNew', kept = 'a'): Row {
+  const code = (own: string, body: string, call: string): string =>
+    `function f(${own}) { return ${body} }\nsend(f(${call}))`
+  const comment = (all: readonly string[]): string =>
+    all.length === 0
+      ? ''
+      : /^\/[/*]/.test(all[0] ?? '')
+        ? `${all[0]}\n`
+        : `/**\n${all.map((line) => ` *${line === '' ? '' : ` ${line}`}\n`).join('')} */\n`
+  const calls = parameters
+    .split(', ')
+    .map((name) => (name.startsWith('isNew') ? 'C' : '1'))
+    .join(', ')
+  const leftCalls =
+    kept === ''
+      ? ''
+      : kept
+          .split(', ')
+          .map(() => '1')
+          .join(', ')
+  return [
+    comment(lines) + code(parameters, 'isNew ? 1 : 2', calls),
+    comment(left) + code(kept, '1', leftCalls),
+    comment(left) + code(kept, '2', leftCalls),
+  ]
+}
+
+const TAGS: readonly Row[] = [
+  documented(
+    ['Does it.', '', '@param a the first', '@param isNew whether', '  it is new', '@returns it'],
+    ['Does it.', '', '@param a the first', '@returns it'],
+  ),
+  documented(
+    ['Does it.', '', '@param {number} a the first', '@param {boolean} [isNew=false] whether'],
+    ['Does it.', '', '@param {number} a the first'],
+  ),
+  documented(
+    ['Does it.', '', '@param  {boolean}  isNew whether', '@param a the first'],
+    ['Does it.', '', '@param a the first'],
+  ),
+  [
+    '/**\n * Does it.\n * @param props all\n * @param props.isNew whether\n */\nfunction f(props) { const { isNew, a } = props; return isNew ? a : 2 }\nsend(f({ isNew: C, a: 1 }))',
+    '/**\n * Does it.\n * @param props all\n */\nfunction f(props) { const { a } = props; return a }\nsend(f({ a: 1 }))',
+    '/**\n * Does it.\n */\nfunction f() { return 2 }\nsend(f())',
+  ],
+  documented(
+    ['Does it.', '', '@arg isNew whether', '@argument a the first'],
+    ['Does it.', '', '@argument a the first'],
+  ),
+  documented(
+    ['Does it.', '@param {{ a: { b: 1 } }} isNew whether', '@param a the first'],
+    ['Does it.', '@param a the first'],
+  ),
+  documented(
+    [
+      'Does it.',
+      '@param isNew.part whether',
+      '@param isNew[].part whether',
+      '@param isNewer no',
+      '@params isNew no',
+      '@returns isNew',
+    ],
+    ['Does it.', '@param isNewer no', '@params isNew no', '@returns isNew'],
+  ),
+  documented(['Does it.', '', '@param isNew whether'], ['Does it.'], 'isNew', ''),
+  documented(['/** @param isNew whether */'], [], 'isNew', ''),
+  documented(['/** Does it. @param isNew whether */'], ['/** Does it. @param isNew whether */'], 'isNew', ''),
+  documented(['/* @param isNew whether */'], ['/* @param isNew whether */'], 'isNew', ''),
+  documented(['// @param isNew whether'], ['// @param isNew whether'], 'isNew', ''),
+  documented(['@param isNew whether', '@param other'], ['@param other'], 'isNew', ''),
+]
+
+describe('the comment of a function that loses a parameter', () => {
+  it.each(TAGS)('loses what describes it: %s', (text, on, off) => {
+    expect(leftForBoth(text)).toEqual([on, off])
   })
 })

@@ -1,3 +1,4 @@
+import { itLeaves, kept, type Row } from '../../support/both-values.js'
 import { stripText } from '../../support/strip-text.js'
 
 const CHECKS = [
@@ -289,4 +290,72 @@ it.each<[text: string, reasons: readonly string[]]>([
     constants: { On: 'On' },
   })
   expect(plan.refusals.map(({ reason }) => reason)).toEqual(reasons)
+})
+
+/** Promises, as far as the text tells. */
+const PROMISES: readonly Row[] = [
+  ...[
+    'const on: Promise<boolean> = C',
+    'class A {\n  on: Promise<boolean> = C\n}',
+    'function f(): Promise<boolean> { return C }',
+    'const f = (): PromiseLike<boolean> => C',
+    'const f = function (): Observable<boolean> { return a ? C : b }',
+    'const f = (): Promise<boolean> => a || C',
+    'class A {\n  on(): Promise<boolean> {\n    return C\n  }\n}',
+    ...[
+      'const on = C\nsend(on)',
+      'function g() { return C }',
+      'const g = () => C',
+      'a = C',
+      'send(C)',
+      'send([C])',
+      'send(a ? C : b)',
+      'send({ a: C })',
+      'new F(C)',
+    ].map((use) => `async function f() { if (await C) one() }\n${use}`),
+    'async function f() { await C }\nsend(C)',
+    'class A {\n  #on = C as any\n\n  run() {\n    this.#on.then(one)\n  }\n}',
+    'class A {\n  #on = C!\n\n  run() {\n    this.#on.then(one)\n  }\n}',
+    'class A {\n  accessor #on = C\n\n  run() {\n    this.#on.then(one)\n  }\n}',
+    'class A {\n  #on = () => C\n\n  run() {\n    this.#on().then(one)\n  }\n}',
+    'class A {\n  get #on() {\n    return C\n  }\n\n  run() {\n    this.#on.then(one)\n  }\n}',
+    'class A {\n  #on() {\n    return C\n  }\n\n  run() {\n    this.#on().then(one)\n  }\n}',
+    'class A {\n  #on\n\n  constructor() {\n    this.#on = C\n  }\n\n  run() {\n    this.#on.then(one)\n  }\n}',
+    'class A {\n  on = function () {\n    return C\n  }\n\n  run() {\n    this.on().then(one)\n  }\n}',
+    'C.then(one)',
+    'C.then((on) => on ? 1 : 2).catch(two)',
+    'const on = C\non.then(one)',
+  ].map(kept),
+  [
+    'async function f(): Promise<boolean> { return C }',
+    'async function f(): Promise<boolean> { return true }',
+    'async function f(): Promise<boolean> { return false }',
+  ],
+  ['const f = (): boolean => C', 'const f = (): boolean => true', 'const f = (): boolean => false'],
+  ['const on: boolean = C\nsend(on)', 'send(true)', 'send(false)'],
+  ['const on: Promised = C\nsend(on)', 'send(true)', 'send(false)'],
+  [
+    'async function f() { if (await C) one() }\nif (C) two()',
+    'async function f() { one() }\ntwo()',
+    'async function f() { }\n',
+  ],
+  [
+    'async function f() { if (await C) one() }\nsend(await Promise.all([C]))',
+    'async function f() { one() }\nsend(await Promise.all([true]))',
+    'async function f() { }\nsend(await Promise.all([false]))',
+  ],
+  [
+    'async function f() { if (await C) one() }\nsend(!C)',
+    'async function f() { one() }\nsend(false)',
+    'async function f() { }\nsend(true)',
+  ],
+  [
+    'async function f() { if (await C) one() }\nasync function g() { return C }',
+    'async function f() { one() }\nasync function g() { return true }',
+    'async function f() { }\nasync function g() { return false }',
+  ],
+]
+
+describe('a value that may be a promise', () => {
+  itLeaves('is replaced only if the text shows that it is none', PROMISES)
 })

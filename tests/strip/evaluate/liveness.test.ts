@@ -1,4 +1,4 @@
-import { stripText } from '../support/strip-text.js'
+import { stripText } from '../../support/strip-text.js'
 
 /** What is imported, of which the gate's other side has the last use by name: `export const x = C ? ON : OFF`. */
 interface Sample {
