@@ -1,3 +1,4 @@
+import { asGo } from '../source/go-casts.js'
 import { variableOf } from '../source/bindings.js'
 import type { GoNode } from '../source/go-nodes.js'
 import { BASIC_TYPES, isPredeclaredInGo } from '../source/go-universe.js'
@@ -25,7 +26,7 @@ const PURE_BUILTINS: ReadonlySet<string> = new Set([
 export function hasGoEffects(root: AnyNode, view: SourceView, isPure: (node: Node) => boolean): boolean {
   let found = false
   walk(root, view.visitorKeys, (node) => {
-    const current = node as unknown as GoNode
+    const current = asGo(node)
     if (found || isPure(node) || current.type === 'FunctionExpression') return false
     switch (current.type) {
       case 'CallExpression':
@@ -92,8 +93,8 @@ function isPureFunction(callee: GoNode, view: SourceView): boolean {
 
 /** The path of the package that a name refers to. */
 function importPath(name: GoNode, view: SourceView): string | null {
-  const definition = name.type === 'Identifier' ? variableOf(view, name as unknown as Node)?.defs[0] : undefined
-  const declaration = definition?.type === 'ImportBinding' ? (definition.node as unknown as GoNode).parent : null
+  const definition = name.type === 'Identifier' ? variableOf(view, name)?.defs[0] : undefined
+  const declaration = definition?.type === 'ImportBinding' ? asGo(definition.node).parent : null
   return declaration?.type === 'ImportDeclaration' ? String(declaration.source.value) : null
 }
 
@@ -106,10 +107,7 @@ function mayBeConversion(node: Extract<GoNode, { type: 'CallExpression' }>, view
   if (node.arguments.length !== 1) return false
   if (callee.type === 'GoStarExpression') return true
   if (callee.type === 'MemberExpression') return importPath(callee.object, view) !== null
-  return (
-    callee.type === 'Identifier' &&
-    !variableOf(view, callee as unknown as Node)?.defs.some(({ type }) => type !== 'Type')
-  )
+  return callee.type === 'Identifier' && !variableOf(view, callee)?.defs.some(({ type }) => type !== 'Type')
 }
 
 /** Functions with one result whose call as a statement `go vet` reports (its check `unusedresult`). */
@@ -141,7 +139,7 @@ function hasSeveralResults(holder: GoNode): boolean {
 
 /** Whether an expression may be a statement: https://go.dev/ref/spec#Expression_statements */
 export function isGoStatement(expression: AnyNode, view: SourceView): boolean {
-  const node = expression as unknown as GoNode
+  const node = asGo(expression)
   if (node.type === 'CallExpression')
     return !isPureGoCall(expression, view) && !mayBeConversion(node, view) && !isForItsResult(node, view)
   return node.type === 'UnaryExpression' && node.operator === '<-'

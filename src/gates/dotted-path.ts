@@ -1,11 +1,10 @@
 import { staticKeyName, unwrapExpression } from '../source/expressions.js'
 import type { AnyNode } from '../source/source-view.js'
-import { asNode } from '../source/go-casts.js'
 
 /** The names of `a.b?.c`, `this.gates`, `create().enabled` (whose call is `()`); `null` for other forms. */
 export function dottedPath(callee: AnyNode): string[] | null {
   const path: string[] = []
-  for (let node = unwrapExpression(asNode(callee)); ;) {
+  for (let node = unwrapExpression(callee); ;) {
     switch (node.type) {
       case 'ChainExpression':
         node = unwrapExpression(node.expression)
@@ -38,7 +37,7 @@ export function dottedPath(callee: AnyNode): string[] | null {
  * looks for.
  */
 export function lastNameOf(callee: AnyNode): string | null {
-  let node = unwrapExpression(asNode(callee))
+  let node = unwrapExpression(callee)
   while (node.type === 'ChainExpression') node = unwrapExpression(node.expression)
   switch (node.type) {
     case 'MemberExpression':

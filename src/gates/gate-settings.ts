@@ -162,7 +162,7 @@ function isGoMapOfGates(object: TSESTree.ObjectExpression): boolean {
     type?.type === 'GoMapType' &&
     type.value.type === 'Identifier' &&
     type.value.name === 'bool' &&
-    /^Feature(?:Gate|Name)?$/.test(dottedPath(type.key as unknown as Node)?.at(-1) ?? '')
+    /^Feature(?:Gate|Name)?$/.test(dottedPath(type.key)?.at(-1) ?? '')
   )
 }
 

@@ -3,7 +3,6 @@ import type { GateIndex } from '../registry/gate-index.js'
 import type { ImportResolver } from '../source/import-resolver.js'
 import { resolveEntity } from '../source/entities.js'
 import { literalString, unwrapExpression } from '../source/expressions.js'
-import { asNode } from '../source/go-casts.js'
 import { goDeclarationOf, isGoTypeOrFunction, type GoDeclared } from '../source/go-declarations.js'
 import { constantName, isFromUnknownModule, moduleBehind, resolveConstant } from '../source/resolve-constant.js'
 import type { Node, SourceView } from '../source/source-view.js'
@@ -90,7 +89,7 @@ function goConstantBehind(expression: Node, view: SourceView, resolveImport: Imp
     const { init } = declared.declarator
     const next =
       init?.type === 'Identifier' || init?.type === 'MemberExpression'
-        ? goDeclarationOf(asNode(init), declared.view, resolveImport)
+        ? goDeclarationOf(init, declared.view, resolveImport)
         : null
     if (!next) return declared
     declared = next

@@ -1,8 +1,9 @@
+import { asNode } from './go-casts.js'
 import type { Node, AnyNode } from './source-view.js'
 
 /** The expression inside `as`, `satisfies`, `<T>`, `!` and `Object.freeze(...)`, which don't change the value. */
-export function unwrapExpression(node: Node): Node {
-  for (let current = node; ;) {
+export function unwrapExpression(node: AnyNode): Node {
+  for (let current = asNode(node); ;) {
     switch (current.type) {
       case 'TSAsExpression':
       case 'TSSatisfiesExpression':
@@ -35,21 +36,21 @@ export function literalString(node: AnyNode): string | null {
  * The name of a property key that is written down: `a.b`, `a['b']`, `{ b: 1 }`, `{ 'b': 1 }`; `null` where it is
  * computed.
  */
-export function staticKeyName(key: Node, computed: boolean): string | null {
+export function staticKeyName(key: AnyNode, computed: boolean): string | null {
   if (!computed && key.type === 'Identifier') return key.name
   if (!computed && key.type === 'Literal' && typeof key.value === 'number') return String(key.value)
   return literalString(key)
 }
 
 /** `c` of `a.b.c`, `a['c']` and `c`; `null` where the last name is computed, and for other forms. */
-export function lastName(expression: Node): string | null {
+export function lastName(expression: AnyNode): string | null {
   const node = unwrapExpression(expression)
   if (node.type === 'Identifier') return node.name
   return node.type === 'MemberExpression' ? staticKeyName(node.property, node.computed) : null
 }
 
 /** The expressions of which one is the value: `b` and `c` of `a ? b : c`, `a` and `b` of `a ?? b`. */
-export function partsOf(expression: Node): Node[] {
+export function partsOf(expression: AnyNode): Node[] {
   const node = unwrapExpression(expression)
   switch (node.type) {
     case 'ConditionalExpression':
@@ -62,7 +63,7 @@ export function partsOf(expression: Node): Node[] {
 }
 
 /** `null` and `undefined` as they are written. */
-export function isNullOrUndefined(node: Node): boolean {
+export function isNullOrUndefined(node: AnyNode): boolean {
   return (node.type === 'Identifier' && node.name === 'undefined') || (node.type === 'Literal' && node.value === null)
 }
 

@@ -2,7 +2,7 @@ import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { topLevelVariable, variableOf } from './bindings.js'
 import { lastName, staticKeyName, unwrapExpression } from './expressions.js'
-import { asGo, asNode } from './go-casts.js'
+import { asGo } from './go-casts.js'
 import { goImportOf } from './go-imports.js'
 import type {
   GoArrayPattern,
@@ -31,7 +31,7 @@ export interface GoDeclared {
  *   of its dot imports. Anything else gets none.
  */
 export function goSpecifiersOf(
-  expression: Node,
+  expression: AnyNode,
   view: SourceView,
 ): { readonly name: string; readonly specifiers: readonly string[] } | null {
   const node = unwrapExpression(expression)
@@ -50,7 +50,7 @@ export function goSpecifiersOf(
 
 /** The path of the package that a name means; `null`: it means something else. */
 export function importPathOf(expression: AnyNode, view: SourceView): string | null {
-  const node = unwrapExpression(asNode(expression))
+  const node = unwrapExpression(expression)
   return node.type === 'Identifier' ? (goImportOf(node, view)?.source.value ?? null) : null
 }
 
@@ -59,7 +59,7 @@ export function importPathOf(expression: AnyNode, view: SourceView): string | nu
  * does.
  */
 export function goFileOf(
-  expression: Node,
+  expression: AnyNode,
   view: SourceView,
   resolveImport: ImportResolver,
 ): { name: string; view: SourceView } | null {
@@ -111,7 +111,7 @@ export function readRedeclaredGoNames(view: SourceView, resolveImport: ImportRes
 }
 
 /** Whether a name is a type or a function in a package, and so not a constant. Only files other than `view` count. */
-export function isGoTypeOrFunction(expression: Node, view: SourceView, resolveImport: ImportResolver): boolean {
+export function isGoTypeOrFunction(expression: AnyNode, view: SourceView, resolveImport: ImportResolver): boolean {
   const node = unwrapExpression(expression)
   return (['type', 'func'] as const).some((kind) => filesOfName(kind, node, view, resolveImport).length > 0)
 }
@@ -119,7 +119,7 @@ export function isGoTypeOrFunction(expression: Node, view: SourceView, resolveIm
 /** The other files of the program that may declare a name, by their text alone. */
 function filesOfName(
   kind: 'func' | 'type' | 'var',
-  node: Node,
+  node: AnyNode,
   view: SourceView,
   resolveImport: ImportResolver,
 ): SourceView[] {
@@ -161,7 +161,11 @@ export function goPathsOfBareNames(view: SourceView): string[] {
 }
 
 /** The constant or variable that `expression` names, in this file or another of its package or of an imported one. */
-export function goDeclarationOf(expression: Node, view: SourceView, resolveImport: ImportResolver): GoDeclared | null {
+export function goDeclarationOf(
+  expression: AnyNode,
+  view: SourceView,
+  resolveImport: ImportResolver,
+): GoDeclared | null {
   const node = unwrapExpression(expression)
   const elsewhere = goFileOf(node, view, resolveImport)
   const variable = elsewhere
@@ -205,7 +209,7 @@ export function convertedTextIn(
 }
 
 /** Whether a name means a function or a variable; unavailable files count as having neither. */
-function isGoFunctionName(callee: Node, view: SourceView, resolveImport: ImportResolver): boolean {
+function isGoFunctionName(callee: AnyNode, view: SourceView, resolveImport: ImportResolver): boolean {
   const node = unwrapExpression(callee)
   const variable = node.type === 'Identifier' ? variableOf(view, node) : null
   const isOther = ({ defs }: Variable): boolean => defs.some((one) => asGo(one.node).type !== 'GoTypeSpec')

@@ -4,7 +4,7 @@ import type { GoTopLevel } from './go-nodes.js'
 import { isLetter, placesOfName } from './name-places.js'
 import { nodesOf } from './nodes-of.js'
 import { PerTree } from './per-tree.js'
-import type { Node, SourceView } from './source-view.js'
+import type { AnyNode, Node, SourceView } from './source-view.js'
 import { contains } from '../text/text-range.js'
 
 /** The imports of a Go file, by names that have no other meaning in it; `null`: the name may have another meaning. */
@@ -77,7 +77,7 @@ function isSelectedBehind(start: number, name: string, { text, comments }: Sourc
   })
 }
 
-function isPartOfSelector(node: Node): boolean {
+function isPartOfSelector(node: AnyNode): boolean {
   const { parent } = node
   return parent?.type === 'MemberExpression' && !parent.computed && (parent.object === node || parent.property === node)
 }

@@ -1,7 +1,7 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import { declaredAs, usesOf } from './bindings.js'
 import { lastName, literalString } from './expressions.js'
-import { asGo, asNode } from './go-casts.js'
+import { asGo } from './go-casts.js'
 import type { GoCallExpression, GoForOfStatement, GoNode } from './go-nodes.js'
 import type { SourceView } from './source-view.js'
 import { ancestorsOf } from './walk.js'
@@ -65,7 +65,7 @@ function isEndTest(node: GoNode, view: SourceView): boolean {
 
 function isInText(node: GoNode): boolean {
   let inner = node
-  for (const ancestor of ancestorsOf(asNode(node))) {
+  for (const ancestor of ancestorsOf(node)) {
     const around = asGo(ancestor)
     if (around === node) continue
     if (around.type === 'CallExpression' && around.callee !== inner && makesText(around, inner)) return true
@@ -77,10 +77,10 @@ function isInText(node: GoNode): boolean {
 
 /** Also an assertion that takes a format and values for it: `require.NoError(t, err, "case %d", i)`. */
 function makesText(call: GoCallExpression, argument: GoNode): boolean {
-  if (MAKES_TEXT.test(lastName(asNode(call.callee)) ?? '')) return true
+  if (MAKES_TEXT.test(lastName(call.callee) ?? '')) return true
   const before = call.arguments.slice(
     0,
     call.arguments.findIndex((other) => other === argument),
   )
-  return before.some((other) => literalString(asNode(other))?.includes('%') === true)
+  return before.some((other) => literalString(other)?.includes('%') === true)
 }

@@ -1,5 +1,5 @@
 import { usesOf, variableOf } from '../../source/bindings.js'
-import { asGo, asNode } from '../../source/go-casts.js'
+import { asGo } from '../../source/go-casts.js'
 import type { GoCallExpression, GoExpression, GoField, GoIdentifier, GoNode } from '../../source/go-nodes.js'
 import { goFilesDeclaring, goPathsOfBareNames, importPathOf } from '../../source/go-declarations.js'
 import { isPredeclaredInGo, UNIVERSE } from '../../source/go-universe.js'
@@ -168,9 +168,9 @@ export class GoListFlow {
     const index = call.arguments.findIndex((argument) => argument === node)
     const isSpread = call.ellipsis && index === call.arguments.length - 1
     if (callee.type === 'GoArrayType' || callee.type === 'GoMapType') return this.reaches(call, view, layers)
-    if (isPredeclaredInGo(view, asNode(callee), 'append'))
+    if (isPredeclaredInGo(view, callee, 'append'))
       return this.reaches(call, view, index === 0 || isSpread ? layers : ['item', ...layers])
-    if (isPredeclaredInGo(view, asNode(callee), 'copy'))
+    if (isPredeclaredInGo(view, callee, 'copy'))
       return index === 1 && this.#isGiven(call.arguments[0] ?? null, view, layers)
     const given = { index, isSpread, layers }
     if (callee.type === 'FunctionExpression') return this.#isParameter(callee.params, given, view)
@@ -180,7 +180,7 @@ export class GoListFlow {
 
   /** The functions and types with a name. One of another module does something else with a list than to count. */
   #isParameterOf(name: string, call: GoCallExpression, given: Given, from: SourceView): boolean {
-    const local = call.callee.type === 'Identifier' ? variableOf(from, asNode(call.callee)) : null
+    const local = call.callee.type === 'Identifier' ? variableOf(from, call.callee) : null
     if (local && local.scope.type !== 'module') return this.#isParameterOfLocal(local.identifiers[0], given, from)
     const views = this.#viewsDeclaring(name, call.callee, from)
     if (views === null) return true

@@ -1,4 +1,4 @@
-import { asGo, asNode } from '../../source/go-casts.js'
+import { asGo } from '../../source/go-casts.js'
 import { countsElements } from '../../source/go-loop-index.js'
 import type { GoExpression, GoNode } from '../../source/go-nodes.js'
 import { isPredeclaredInGo } from '../../source/go-universe.js'
@@ -31,7 +31,7 @@ function readsPosition({ node: list, view }: GoPlace): boolean {
     case 'ForOfStatement':
       return parent.right === list && countsElements(parent, view)
     case 'CallExpression':
-      if (isPredeclaredInGo(view, asNode(parent.callee), 'len')) return isComparedWithNumber(parent)
+      if (isPredeclaredInGo(view, parent.callee, 'len')) return isComparedWithNumber(parent)
       return SAYS_POSITION.test(view.text.slice(...parent.callee.range))
     default:
       return false

@@ -122,7 +122,7 @@ function declaredType(name: TSESTree.Identifier, view: SourceView): GoNode | nul
   if (declared.type !== 'VariableDeclarator' || declared.id.type !== 'Identifier') return null
   if (declared.goType) return declared.goType
   const value = declared.init?.type === 'UnaryExpression' ? declared.init.argument : declared.init
-  return value?.type === 'ObjectExpression' ? goLiteralType(value as unknown as AnyNode) : null
+  return value?.type === 'ObjectExpression' ? goLiteralType(value) : null
 }
 
 function readerOfType(written: GoNode | null, view: SourceView): Reader | null {

@@ -8,7 +8,7 @@ import type { GoNode } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import { isWritten } from '../../source/role-of.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { functionAround } from '../../evaluate/returned-value.js'
 import type { GoCallees } from './go-declared.js'
 
@@ -43,7 +43,7 @@ export class ComposedSpecs {
       case 'ArrayExpression':
         return node.elements.some((element) => this.has(asNode(element), view, depth + 1))
       case 'Identifier':
-        return this.#isNameOfComposed(asNode(node), view, depth)
+        return this.#isNameOfComposed(node, view, depth)
       case 'MemberExpression':
         return importPathOf(node.object, view) !== null && this.#isDeclaredComposed(asNode(node), view, depth)
       case 'CallExpression':
@@ -56,7 +56,7 @@ export class ComposedSpecs {
     }
   }
 
-  #isNameOfComposed(node: Node, view: SourceView, depth: number): boolean {
+  #isNameOfComposed(node: AnyNode, view: SourceView, depth: number): boolean {
     const variable = variableOf(view, node)
     const [definition] = variable?.defs ?? []
     if (!variable || !definition || variable.scope.type === 'module') return this.#isDeclaredComposed(node, view, depth)
@@ -70,7 +70,7 @@ export class ComposedSpecs {
     return given.length === 0 || given.some((one) => this.has(one, view, depth + 1))
   }
 
-  #isDeclaredComposed(node: Node, view: SourceView, depth: number): boolean {
+  #isDeclaredComposed(node: AnyNode, view: SourceView, depth: number): boolean {
     const found = goDeclarationOf(node, view, this.#resolveImport)
     const init = found?.declarator.init
     return !found || !init || this.has(asNode(init), found.view, depth + 1)
@@ -91,13 +91,13 @@ export class ComposedSpecs {
 
 /** `spec.Default` */
 function isDefaultOf(value: GoNode): boolean {
-  return value.type === 'MemberExpression' && staticKeyName(asNode(value.property), value.computed) === 'Default'
+  return value.type === 'MemberExpression' && staticKeyName(value.property, value.computed) === 'Default'
 }
 
 /** `spec.Default = true` */
 function writesDefault({ references }: Variable): boolean {
   return references.some(({ identifier }) => {
     const member = asGo(identifier).parent
-    return member?.type === 'MemberExpression' && isDefaultOf(member) && isWritten(asNode(member))
+    return member?.type === 'MemberExpression' && isDefaultOf(member) && isWritten(member)
   })
 }

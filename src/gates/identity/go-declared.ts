@@ -15,7 +15,7 @@ import type {
 } from '../../source/go-nodes.js'
 import { isPredeclaredInGo } from '../../source/go-universe.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { folderOf } from '../resolve-gate.js'
 
 /** A type as it is written, and the file that it is written in. */
@@ -71,7 +71,7 @@ export class GoCallees {
     this.#resolveImport = resolveImport
   }
 
-  of(callee: Node, view: SourceView): GoCallee {
+  of(callee: AnyNode, view: SourceView): GoCallee {
     const node = unwrapExpression(callee)
     if (node.type === 'Identifier') return this.#ofName(node, view)
     if (node.type === 'FunctionExpression') return functionOf([{ node: asGo(node) as GoFunctionExpression, view }])
@@ -306,7 +306,7 @@ export class GoCallees {
   }
 
   /** Whether a path begins in an unavailable package, or with a variable that such a package gave its value. */
-  #isFromOutside(expression: Node, view: SourceView, depth: number): boolean {
+  #isFromOutside(expression: AnyNode, view: SourceView, depth: number): boolean {
     const { root, first } = pathOf(expression)
     if (root.type !== 'Identifier' || depth > DEEPEST) return false
     const path = importPathOf(root, view)
@@ -317,7 +317,7 @@ export class GoCallees {
     return (
       declared.type === 'VariableDeclarator' &&
       declared.init?.type === 'CallExpression' &&
-      this.#isFromOutside(asNode(declared.init), found.view, depth + 1)
+      this.#isFromOutside(declared.init, found.view, depth + 1)
     )
   }
 
@@ -334,7 +334,7 @@ export class GoCallees {
   }
 
   /** The type of an expression, as it is written where it is declared. */
-  typeOf(expression: Node, view: SourceView, depth: number): GoWrittenType | null {
+  typeOf(expression: AnyNode, view: SourceView, depth: number): GoWrittenType | null {
     if (depth > DEEPEST) return null
     const node = asGo(unwrapExpression(expression))
     switch (node.type) {
@@ -343,16 +343,16 @@ export class GoCallees {
       case 'MemberExpression': {
         if (node.computed || node.property.type !== 'Identifier') return null
         if (importPathOf(node.object, view) !== null) return this.#typeOfPackageVariable(asNode(node), view, depth + 1)
-        const struct = this.#underlying(this.typeOf(asNode(node.object), view, depth + 1))
+        const struct = this.#underlying(this.typeOf(node.object, view, depth + 1))
         const { name } = node.property
         const fields = struct?.type.type === 'GoStructType' ? struct.type.fields : []
         const field = fieldOf(fields, name) ?? fields.find((one) => one.names.length === 0 && isNamed(one.goType, name))
         return struct && field ? { type: field.goType, view: struct.view } : null
       }
       case 'UnaryExpression':
-        return node.operator === '&' ? this.typeOf(asNode(node.argument), view, depth + 1) : null
+        return node.operator === '&' ? this.typeOf(node.argument, view, depth + 1) : null
       case 'GoStarExpression':
-        return this.typeOf(asNode(node.argument), view, depth + 1)
+        return this.typeOf(node.argument, view, depth + 1)
       case 'ObjectExpression':
       case 'ArrayExpression':
         return node.goType && { type: node.goType, view }
@@ -377,7 +377,7 @@ export class GoCallees {
     return first ? { type: first.goType, view } : null
   }
 
-  #typeOfPackageVariable(node: Node, view: SourceView, depth: number): GoWrittenType | null {
+  #typeOfPackageVariable(node: AnyNode, view: SourceView, depth: number): GoWrittenType | null {
     const path = node.type === 'MemberExpression' ? importPathOf(node.object, view) : null
     const named = node.type === 'MemberExpression' ? node.property : node
     if (named.type !== 'Identifier') return null
@@ -399,7 +399,7 @@ export class GoCallees {
     if (declared.type !== 'VariableDeclarator') return null
     if (declared.goType) return { type: declared.goType, view }
     return declared.init && declared.init.type !== 'GoExpressionList' && declared.id.type === 'Identifier'
-      ? this.typeOf(asNode(declared.init), view, depth + 1)
+      ? this.typeOf(declared.init, view, depth + 1)
       : null
   }
 
@@ -425,7 +425,7 @@ export function goParameterType(params: readonly GoField[], index: number): GoEx
 }
 
 /** The first name of a path such as `features.Gate.Get().Enabled`, and the expression that reads something of it. */
-function pathOf(expression: Node): { readonly root: Node; readonly first: Node } {
+function pathOf(expression: AnyNode): { readonly root: Node; readonly first: Node } {
   let first = unwrapExpression(expression)
   let root = first
   while (root.type === 'MemberExpression' || root.type === 'CallExpression') {

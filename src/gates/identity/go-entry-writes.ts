@@ -92,7 +92,7 @@ export function gatesOfLoop(
   elsewhere: ChangesElsewhere,
 ): readonly string[] | null {
   const keys = keysLoopedOver(key, view)
-  const declared = keys && goDeclarationOf(asNode(keys), view, resolveImport)
+  const declared = keys && goDeclarationOf(keys, view, resolveImport)
   const map = declared?.declarator.init
   if (!declared || map?.type !== 'ObjectExpression' || map.goType?.type !== 'GoMapType') return null
   if (declared.declarator.id.type !== 'Identifier' || isChanged(declared.declarator.id, declared.view, elsewhere))

@@ -10,7 +10,7 @@ import type { GoExpression, GoField, GoFunctionDeclaration, GoFunctionExpression
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import { linesOf } from '../../source/lines-of.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import type { MayBeFunction } from '../../source/targets/may-be-function.js'
 import type { ChangesElsewhere } from '../../source/targets/target.js'
 import { contains, rangeOf } from '../../text/text-range.js'
@@ -108,7 +108,12 @@ export class GoIdentity implements CallIdentity {
   }
 
   /** The verdict on a function that is named like a check. */
-  #ofNamed(call: TSESTree.CallExpression, called: Node, { argument, isConstant }: Naming, view: SourceView): Verdict {
+  #ofNamed(
+    call: TSESTree.CallExpression,
+    called: AnyNode,
+    { argument, isConstant }: Naming,
+    view: SourceView,
+  ): Verdict {
     const name = lastNameOf(called) ?? ''
     const index = call.arguments.indexOf(argument as TSESTree.CallExpressionArgument)
     const callee = this.#callees.of(called, view)
@@ -201,7 +206,7 @@ export class GoIdentity implements CallIdentity {
   #asksRegistry({ node, view }: GoBody, index: number): boolean {
     const key = node.params.flatMap(({ names }) => names)[index]?.name
     return nodesOf(view, 'CallExpression').some((call) => {
-      if (!contains(asNode(node), rangeOf(call))) return false
+      if (!contains(node, rangeOf(call))) return false
       const isGiven = call.arguments.some((given) => given.type === 'Identifier' && given.name === key)
       const callee = isGiven ? this.#callees.of(call.callee, view) : null
       return (
@@ -328,7 +333,7 @@ export class GoIdentity implements CallIdentity {
 }
 
 /** `features.Enabled` of `on := features.Enabled`, if nothing else is assigned to `on`; otherwise the callee itself. */
-function functionHeldBy(callee: Node, view: SourceView): Node {
+function functionHeldBy(callee: AnyNode, view: SourceView): AnyNode {
   const node = unwrapExpression(callee)
   const variable = node.type === 'Identifier' ? variableOf(view, node) : null
   const declared = variable?.defs.length === 1 ? asGo(variable.defs[0]?.node) : undefined
@@ -336,7 +341,7 @@ function functionHeldBy(callee: Node, view: SourceView): Node {
   const isLocal = variable.scope.type !== 'global' && variable.scope.type !== 'module'
   const isFixed = variable.references.every((reference) => reference.init === true || !isWritten(reference.identifier))
   const held = declared.init?.type === 'MemberExpression' || declared.init?.type === 'Identifier' ? declared.init : null
-  return held && isLocal && isFixed ? asNode(held) : callee
+  return held && isLocal && isFixed ? held : callee
 }
 
 /** `strings`, `net/http`: only other paths begin with the name of a host. */

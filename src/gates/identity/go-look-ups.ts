@@ -1,10 +1,9 @@
 import { variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import { convertedText, importPathOf } from '../../source/go-declarations.js'
-import { asNode } from '../../source/go-casts.js'
 import type { GoFunctionDeclaration, GoFunctionExpression } from '../../source/go-nodes.js'
 import { nodesOf } from '../../source/nodes-of.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import { contains, rangeOf } from '../../text/text-range.js'
 import type { GoBody, GoCallees } from './go-declared.js'
@@ -56,7 +55,7 @@ export function searchesOnlyName(body: GoBody, index: number, callees: GoCallees
   const { node, view } = body
   if (!takesOnlyTheName(node)) return false
   const loops = nodesOf(view, 'ForOfStatement', 'ForStatement')
-  return looksUp(body, index, callees) || loops.some((loop) => contains(asNode(node), rangeOf(loop)))
+  return looksUp(body, index, callees) || loops.some((loop) => contains(node, rangeOf(loop)))
 }
 
 function takesOnlyTheName({ params }: GoFunctionDeclaration | GoFunctionExpression): boolean {
@@ -73,7 +72,7 @@ export function looksUpInVariable({ node, view }: GoBody, index: number): boolea
   if (key === undefined || !node.body) return false
   const isKey = (part: Node | null | undefined): boolean => part?.type === 'Identifier' && part.name === key
   return nodesOf(view, 'MemberExpression', 'CallExpression').some((found) => {
-    if (!contains(asNode(node), rangeOf(found))) return false
+    if (!contains(node, rangeOf(found))) return false
     if (found.type === 'MemberExpression')
       return found.computed && isKey(found.property) && isVariable(found.object, view)
     if (found.type !== 'CallExpression' || found.callee.type !== 'MemberExpression') return false
@@ -83,7 +82,7 @@ export function looksUpInVariable({ node, view }: GoBody, index: number): boolea
   })
 }
 
-function isVariable(expression: Node, view: SourceView): boolean {
+function isVariable(expression: AnyNode, view: SourceView): boolean {
   const node = unwrapExpression(expression)
   return node.type === 'Identifier' && variableOf(view, node)?.defs[0]?.type === 'Variable'
 }

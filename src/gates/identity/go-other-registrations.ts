@@ -104,7 +104,7 @@ class OtherRegistrations {
   /** Whether one of some expressions is a spec, or a map of specs. */
   #isOfSpecs(expressions: readonly GoNode[], view: SourceView): boolean {
     return expressions.some((one) => {
-      const found = this.#callees.typeOf(asNode(one), view, 0)
+      const found = this.#callees.typeOf(one, view, 0)
       return found !== null && isGoRegistryType(found.type, found.view)
     })
   }

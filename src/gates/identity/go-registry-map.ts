@@ -1,10 +1,10 @@
 import { variableOf } from '../../source/bindings.js'
 import { unwrapExpression } from '../../source/expressions.js'
-import { asGo, asNode } from '../../source/go-casts.js'
+import { asGo } from '../../source/go-casts.js'
 import { goDeclarationOf, receiverName } from '../../source/go-declarations.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { nodesOf } from '../../source/nodes-of.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { functionAround } from '../../evaluate/returned-value.js'
 import { GoCallees } from './go-declared.js'
 
@@ -31,7 +31,7 @@ export class GoRegistryMap {
     this.#callees = new GoCallees(resolveImport)
   }
 
-  is(node: Node, view: SourceView): boolean {
+  is(node: AnyNode, view: SourceView): boolean {
     return this.#is(node, view, 0) || (node.type === 'MemberExpression' && this.#isMember(node, view))
   }
 
@@ -48,7 +48,7 @@ export class GoRegistryMap {
         yield { name: id.name, file: view.file }
   }
 
-  #is(written: Node, view: SourceView, depth: number): boolean {
+  #is(written: AnyNode, view: SourceView, depth: number): boolean {
     const node = unwrapExpression(written)
     if (depth > LONGEST_CHAIN) return false
     if (node.type === 'CallExpression') return this.#isReturned(node.callee, view, depth)
@@ -62,12 +62,12 @@ export class GoRegistryMap {
     const found = goDeclarationOf(node, view, this.#resolveImport)
     if (!found) return false
     if (found.name === this.#variable.name && found.view.file === this.#variable.file) return true
-    const init = found.declarator.init && asNode(found.declarator.init)
+    const init = found.declarator.init && found.declarator.init
     return init !== null && this.#is(init, found.view, depth + 1)
   }
 
   /** `all()`, where `func all() map[Feature]Spec { return specs }` */
-  #isReturned(callee: Node, view: SourceView, depth: number): boolean {
+  #isReturned(callee: AnyNode, view: SourceView, depth: number): boolean {
     const called = this.#callees.of(callee, view)
     return (
       called.kind === 'function' &&
@@ -82,7 +82,7 @@ export class GoRegistryMap {
     )
   }
 
-  #isMember(member: Node, view: SourceView): boolean {
+  #isMember(member: AnyNode, view: SourceView): boolean {
     let members = this.#members.get(view)
     if (!members) {
       members = new Set(this.#membersIn(view))

@@ -11,7 +11,7 @@ import type { ImportResolver } from '../../source/import-resolver.js'
 import { linesOf } from '../../source/lines-of.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import { isWritten } from '../../source/role-of.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import type { ChangesElsewhere } from '../../source/targets/target.js'
 import { contains, rangeOf } from '../../text/text-range.js'
 import { folderOf, resolveGate } from '../resolve-gate.js'
@@ -147,7 +147,7 @@ class Writes {
   }
 
   /** The changes of a map inside a node. */
-  #writesTo(isMap: (node: Node) => boolean, view: SourceView, inside: Node, depth: number): RegistryWrite[] {
+  #writesTo(isMap: (node: AnyNode) => boolean, view: SourceView, inside: AnyNode, depth: number): RegistryWrite[] {
     const nodes = nodesOf(view, 'AssignmentExpression', 'UpdateExpression', 'CallExpression')
     return nodes
       .filter((node) => contains(inside, rangeOf(node)))
@@ -166,7 +166,7 @@ class Writes {
   }
 
   /** Writes to entries whose key isn't the name of one gate. */
-  #writesOfAny(node: Node, view: SourceView): RegistryWrite[] {
+  #writesOfAny(node: AnyNode, view: SourceView): RegistryWrite[] {
     const place = this.#place(node, null, view)
     const assignment = asGo(node)
     if (assignment.type !== 'AssignmentExpression') return [place]
@@ -179,7 +179,7 @@ class Writes {
   }
 
   /** The gate whose entry is written; `null`: any; `undefined`: it isn't an entry of the map. */
-  #gateWritten(written: Node, isMap: (node: Node) => boolean, view: SourceView): string | null | undefined {
+  #gateWritten(written: AnyNode, isMap: (node: AnyNode) => boolean, view: SourceView): string | null | undefined {
     const node = unwrapExpression(written)
     if (isMap(node)) return null
     if (node.type !== 'MemberExpression') return undefined
@@ -197,7 +197,12 @@ class Writes {
    * The entry that a variable shares with the map, so that writes to the variable change it: `spec` of `spec, ok :=
    * specs[name]`, or of a loop. The map holds pointers, or a list whose elements are written; `any`: that of any gate.
    */
-  #sharedEntry(node: Node, isOfList: boolean, isMap: (node: Node) => boolean, view: SourceView): Node | 'any' | null {
+  #sharedEntry(
+    node: AnyNode,
+    isOfList: boolean,
+    isMap: (node: AnyNode) => boolean,
+    view: SourceView,
+  ): Node | 'any' | null {
     const [definition] = (node.type === 'Identifier' ? variableOf(view, node)?.defs : null) ?? []
     if (!definition) return null
     const declarator = asGo(definition.node as Node)
@@ -206,14 +211,14 @@ class Writes {
     const place = id.type === 'ArrayPattern' ? id.elements.indexOf(asGo(definition.name as Node) as GoIdentifier) : 0
     const loop = declarator.parent.parent
     if (loop?.type === 'ForOfStatement' && loop.left === declarator.parent)
-      return place === 1 && isMap(asNode(loop.right)) ? 'any' : null
-    const isEntry = init?.type === 'MemberExpression' && init.computed && isMap(asNode(init.object))
+      return place === 1 && isMap(loop.right) ? 'any' : null
+    const isEntry = init?.type === 'MemberExpression' && init.computed && isMap(init.object)
     return isEntry && place === 0 ? asNode(init) : null
   }
 
   #writesOfCall(
     call: Extract<Node, { type: 'CallExpression' }>,
-    isMap: (node: Node) => boolean,
+    isMap: (node: AnyNode) => boolean,
     view: SourceView,
     depth: number,
   ): RegistryWrite[] {
@@ -236,7 +241,7 @@ class Writes {
       const parameter = node.params.flatMap(({ names }) => names)[index]
       const body = node.body as Node | null
       if (!parameter || !body) return []
-      const isParameter = (one: Node): boolean =>
+      const isParameter = (one: AnyNode): boolean =>
         one.type === 'Identifier' && isOf(variableOf(home, one), parameter as unknown)
       return this.#writesTo(isParameter, home, body, depth + 1)
     })
@@ -247,12 +252,12 @@ class Writes {
   }
 
   /** Whether an assignment is the only registration of a gate. */
-  #isRegistration(node: Node, gate: string | null, view: SourceView): boolean {
+  #isRegistration(node: AnyNode, gate: string | null, view: SourceView): boolean {
     const all = gate === null ? [] : (this.#index.gates.get(gate)?.registrations ?? [])
     return all.length === 1 && all[0]?.file === view.file && contains(node, all[0].range)
   }
 
-  #place(node: Node, gate: string | null, view: SourceView): RegistryWrite {
+  #place(node: AnyNode, gate: string | null, view: SourceView): RegistryWrite {
     return { gate, path: this.#elsewhere.pathOf(view.file), line: linesOf(view).placeOf(node.range[0]).line }
   }
 }

@@ -55,7 +55,7 @@ function isMapType(type: GoNode, view: SourceView, depth: number): boolean {
   if (type.type === 'GoMapType') return true
   if (type.type === 'MemberExpression') return isNameOfMap(staticKeyName(type.property as Node, type.computed) ?? '')
   if (type.type !== 'Identifier') return false
-  const variable = variableOf(view, type as unknown as Node) ?? topLevelVariable(view, type.name)
+  const variable = variableOf(view, type) ?? topLevelVariable(view, type.name)
   const spec = variable?.defs[0]?.node as unknown as GoTypeSpec | undefined
   if (spec?.type !== 'GoTypeSpec') return isNameOfMap(type.name)
   return depth < DEEPEST_TYPE && isMapType(spec.goType, view, depth + 1)

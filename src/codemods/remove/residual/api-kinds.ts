@@ -70,7 +70,7 @@ function nameMeansKind(node: AnyNode): boolean {
 }
 
 function isCaseOfKind(clause: GoCaseClause): boolean {
-  const parent = asGo(asNode(clause).parent)
+  const parent = asGo(clause.parent)
   return parent?.type === 'GoSwitchStatement' && parent.discriminant !== null && nameMeansKind(parent.discriminant)
 }
 

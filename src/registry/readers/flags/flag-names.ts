@@ -123,8 +123,6 @@ function constantText(init: Node): string | null {
 }
 
 function constantType({ goType, init }: GoVariableDeclarator): string | null {
-  if (goType) return lastName(goType as unknown as Node)
-  return init?.type === 'CallExpression' && init.arguments.length === 1
-    ? lastName(init.callee as unknown as Node)
-    : null
+  if (goType) return lastName(goType)
+  return init?.type === 'CallExpression' && init.arguments.length === 1 ? lastName(init.callee) : null
 }

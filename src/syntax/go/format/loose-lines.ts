@@ -1,3 +1,4 @@
+import { asGo } from '../../../source/go-casts.js'
 import type { GoNode } from '../../../source/go-nodes.js'
 import type { SourceView } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
@@ -37,10 +38,10 @@ export function findLooseLines({ text, ast, visitorKeys }: SourceView): LooseLin
   walk(ast, visitorKeys, (node) => {
     if (node.type === 'LabeledStatement') {
       const start = node.range[0]
-      const indentation = labelIndentation(text, node as unknown as GoNode)
+      const indentation = labelIndentation(text, asGo(node))
       if (indentation !== null) add(lineStartOf(text, start), start, indentation)
     }
-    const brackets = bracketsOf(text, node as unknown as GoNode)
+    const brackets = bracketsOf(text, asGo(node))
     if (!brackets) return
     const { opening, closing, parts, closesUp, isTight, isList } = brackets
     const inner = opening + 1
