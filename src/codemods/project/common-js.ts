@@ -1,3 +1,4 @@
+import { staticKeyName } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 
@@ -32,6 +33,15 @@ function isExportStatement(mention: Node): boolean {
   const holder = isModule ? memberOf(mention) : mention
   if (!holder || (holder.type === 'MemberExpression' && holder.computed)) return false
   const target = memberOf(holder) ?? holder
+  return hasWrittenName(target) && isAssignedAtTopLevel(target)
+}
+
+/** A name that only the run knows may be that of any export: `exports[name] = ...`. */
+function hasWrittenName(target: Node): boolean {
+  return target.type !== 'MemberExpression' || staticKeyName(target.property, target.computed) !== null
+}
+
+function isAssignedAtTopLevel(target: Node): boolean {
   let expression = target.parent
   if (expression?.type !== 'AssignmentExpression' || expression.left !== target || expression.operator !== '=')
     return false
