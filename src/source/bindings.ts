@@ -59,43 +59,66 @@ export function isGlobalName(view: SourceView, expression: AnyNode, name: string
 }
 
 /**
- * Whether the variable keeps the value it is declared with: `const`, or `let` and `var` that nothing assigns again. A
- * function in a block of a sloppy script may be what its name means around the block, so it counts as an assignment.
+ * Whether the variable keeps the value it is declared with: `const`, or `let` and `var` that nothing assigns again.
+ * Anything else that its name may mean, in sloppy code, counts as an assignment.
  */
 export function isNeverReassigned(variable: Variable): boolean {
+  const { functions, members } = otherMeaningsIn(variable.scope)
   return (
     variable.references.every((reference) => !reference.isWrite() || reference.init === true) &&
-    !functionsOfBlocks(variable.scope).has(variable.name)
+    !functions.has(variable.name) &&
+    !members.has(variable.name)
   )
 }
 
 /** Whether a function in a block of a sloppy script may be what a name means around the block. */
 export function mayBeFunctionOfBlock({ scopes }: SourceView, name: string): boolean {
-  return scopes.globalScope !== null && functionsOfBlocks(scopes.globalScope).has(name)
+  return scopes.globalScope !== null && otherMeaningsIn(scopes.globalScope).functions.has(name)
 }
 
-const blockFunctionsByTree = new PerTree<ReadonlySet<string>>()
-
 /**
- * The names of all functions that blocks of sloppy code declare. Such a name is a variable of the function around the
- * block, too. Source: ECMAScript, annex B.3.2.
+ * Whether a name may mean something else than its variable: a function in a block, or a member of the object of `with`.
+ * Of a member, it is the name of the object.
  */
-function functionsOfBlocks(inside: Scope): ReadonlySet<string> {
+export function mayMeanOther(view: SourceView, reference: AnyNode): boolean {
+  const node = reference.type === 'MemberExpression' ? reference.object : reference
+  const { globalScope } = view.scopes
+  if (node.type !== 'Identifier' || globalScope === null) return false
+  const { functions, members } = otherMeaningsIn(globalScope)
+  return functions.has(node.name) || members.has(node.name)
+}
+
+/** Names of sloppy code that may mean something else than the variable they resolve to. */
+interface OtherMeanings {
+  /**
+   * Of all functions that blocks declare. Such a name is a variable of the function around the block, too. Source:
+   * ECMAScript, annex B.3.2.
+   */
+  readonly functions: Set<string>
+  /** Those in the body of `with` that it doesn't declare: they may be members of its object. */
+  readonly members: Set<string>
+}
+
+const otherMeaningsByTree = new PerTree<OtherMeanings>()
+
+function otherMeaningsIn(inside: Scope): OtherMeanings {
   let global = inside
   while (global.upper) global = global.upper
-  const known = blockFunctionsByTree.get(global.block)
+  const known = otherMeaningsByTree.get(global.block)
   if (known) return known
-  const names = new Set<string>()
-  addFunctionsOfBlocks(global, names)
-  blockFunctionsByTree.set(global.block, names)
+  const names: OtherMeanings = { functions: new Set(), members: new Set() }
+  addOtherMeanings(global, names)
+  otherMeaningsByTree.set(global.block, names)
   return names
 }
 
-function addFunctionsOfBlocks(scope: Scope, names: Set<string>): void {
+function addOtherMeanings(scope: Scope, names: OtherMeanings): void {
   if (scope.isStrict) return
   if (scope.type === 'block' || scope.type === 'switch')
-    for (const { name, defs } of scope.variables) if (defs.some(({ type }) => type === 'FunctionName')) names.add(name)
-  for (const inner of scope.childScopes) addFunctionsOfBlocks(inner, names)
+    for (const { name, defs } of scope.variables)
+      if (defs.some(({ type }) => type === 'FunctionName')) names.functions.add(name)
+  if (scope.type === 'with') for (const { identifier } of scope.through) names.members.add(String(identifier.name))
+  for (const inner of scope.childScopes) addOtherMeanings(inner, names)
 }
 
 function isCommonJsScope(scope: { type: string; block: Node }, view: SourceView): boolean {

@@ -1,4 +1,4 @@
-import { topLevelVariable, valueDeclaredBy } from '../../source/bindings.js'
+import { mayMeanOther, topLevelVariable, valueDeclaredBy } from '../../source/bindings.js'
 import { staticKeyName } from '../../source/expressions.js'
 import { PerTree } from '../../source/per-tree.js'
 import type { Node, SourceView } from '../../source/source-view.js'
@@ -56,6 +56,7 @@ export function findForeignCalls(modules: ProjectModules, view: SourceView, fn: 
       if (link.exported !== null) queue.push({ file: link.view.file, name: link.exported })
       const sites = sitesAmong(link.references)
       if (!sites || !hasAllElements(link.view, link.node, link.references)) return null
+      if (link.references.some((reference) => mayMeanOther(link.view, reference))) return null
       calls.push(...sites.map((site) => ({ view: link.view, site })))
     }
   }

@@ -1,8 +1,8 @@
 import type { GateSetting } from '../../gates/gate-settings.js'
 import { findWrapperMocks } from '../../gates/wrapper-mocks.js'
-import { mayBeFunctionOfBlock } from '../../source/bindings.js'
+import { mayMeanOther } from '../../source/bindings.js'
 import { isWritten } from '../../source/role-of.js'
-import type { AnyNode, FileNode, SourceView } from '../../source/source-view.js'
+import type { FileNode, SourceView } from '../../source/source-view.js'
 import { findLinks } from '../project/find-links.js'
 import type { ProjectModules } from '../project/project-modules.js'
 import type { SlotUses } from './shared-slot.js'
@@ -53,12 +53,8 @@ export function findExportUses(
   }
   for (const name of names) search(view.file, name)
   // Any file can assign to a member of the object that `require` returns.
-  if (reads.some(({ node, view: user }) => isWritten(node) || isOfBlock(node, user))) return { reads: [], settings: [] }
+  if (reads.some(({ node, view: user }) => isWritten(node) || mayMeanOther(user, node)))
+    return { reads: [], settings: [] }
   const unknown = new Set(mocked.filter(({ settings }) => settings.length === 0).map((user) => user.view.file))
   return { reads: reads.filter((read) => !unknown.has(read.view.file)), settings: mocked }
-}
-
-/** Whether a name may be a function of a block instead. */
-function isOfBlock(node: AnyNode, view: SourceView): boolean {
-  return node.type === 'Identifier' && mayBeFunctionOfBlock(view, node.name)
 }

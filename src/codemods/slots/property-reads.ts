@@ -1,4 +1,4 @@
-import { mayBeFunctionOfBlock, topLevelVariable, usesOf } from '../../source/bindings.js'
+import { mayMeanOther, topLevelVariable, usesOf } from '../../source/bindings.js'
 import { staticKeyName } from '../../source/expressions.js'
 import type { FileNode, Node, SourceView } from '../../source/source-view.js'
 import { isExportMention } from '../../strip/slots/exported-slots.js'
@@ -66,7 +66,7 @@ function readsOf(modules: ProjectModules, view: SourceView, holder: string): Fil
     if (
       member?.type !== 'MemberExpression' ||
       member.object !== reference ||
-      (reference.type === 'Identifier' && mayBeFunctionOfBlock(user, reference.name)) ||
+      mayMeanOther(user, reference) ||
       staticKeyName(member.property, member.computed) === null ||
       isWritten(member)
     )
