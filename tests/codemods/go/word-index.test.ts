@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { WordIndex } from '../../src/codemods/go/word-index.js'
-import { propertyRuns } from '../support/property-runs.js'
+import { WordIndex } from '../../../src/codemods/go/word-index.js'
+import { propertyRuns } from '../../support/property-runs.js'
 
 const word = fc.constantFrom('a', 'b', 'ab', 'a_b', 'ü', 'x1')
 

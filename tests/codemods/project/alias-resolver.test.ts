@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { ProjectModules } from '../../src/codemods/project/project-modules.js'
-import { tempFolder } from '../support/temp-folder.js'
+import { ProjectModules } from '../../../src/codemods/project/project-modules.js'
+import { tempFolder } from '../../support/temp-folder.js'
 
 type Files = Readonly<Record<string, string>>
 

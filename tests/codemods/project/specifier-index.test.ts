@@ -1,10 +1,10 @@
 import { basename, dirname, extname } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { AliasResolver } from '../../src/codemods/project/alias-resolver.js'
-import type { ProjectSources } from '../../src/codemods/project/project-sources.js'
-import { SpecifierIndex } from '../../src/codemods/project/specifier-index.js'
-import { propertyRuns } from '../support/property-runs.js'
+import type { AliasResolver } from '../../../src/codemods/project/alias-resolver.js'
+import type { ProjectSources } from '../../../src/codemods/project/project-sources.js'
+import { SpecifierIndex } from '../../../src/codemods/project/specifier-index.js'
+import { propertyRuns } from '../../support/property-runs.js'
 
 /** An index of files by their texts, in a project without aliases and packages. */
 function indexOf(texts: ReadonlyMap<string, string>): SpecifierIndex {

@@ -1,0 +1,44 @@
+import { isCalledByName } from '../../../src/codemods/go/methods-by-name.js'
+import { openFiles } from '../../support/open-files.js'
+
+const OWN = 'package a\n\ntype Page struct{}\n\nfunc (Page) IsOn() bool { return true }\n'
+
+function isCalled(files: Readonly<Record<string, string>>): boolean {
+  const { go, view } = openFiles({ 'a/a.go': OWN, ...files })
+  return isCalledByName('IsOn', view('a/a.go'), go)
+}
+
+describe('a method that the run may call by its name', () => {
+  it.each([
+    ['reflection', 'b/b.go', 'package b\n\nvar m = v.MethodByName("IsOn")\n'],
+    ['reflection with a computed name', 'b/b.go', 'package b\n\nvar m = v.MethodByName(name)\n'],
+    ['a remote call', 'b/b.go', 'package b\n\nimport "net/rpc"\n\nvar s = rpc.NewServer()\n'],
+    ['a template', 'b/b.go', 'package b\n\nvar t = `{{ if .IsOn }}on{{ end }}`\n'],
+    [
+      'a template in a file',
+      'a/b.go',
+      'package a\n\nimport "text/template"\n\nvar t, _ = template.ParseFiles("page.tmpl")\n',
+    ],
+  ])('is one with %s', (_, file, text) => {
+    expect(isCalled({ [file]: text })).toBe(true)
+  })
+
+  it.each([
+    ['nothing of that', 'b/b.go', 'package b\n\nvar on = page.IsOn()\n'],
+    ['reflection with another name', 'b/b.go', 'package b\n\nvar m = v.MethodByName("Other")\n'],
+    ['reflection in a test', 'b/b_test.go', 'package b\n\nvar m = v.MethodByName("IsOn")\n'],
+    ['a template with a longer name', 'b/b.go', 'package b\n\nvar t = `{{ .IsOnline }}`\n'],
+    [
+      'a template of another package in a file',
+      'b/b.go',
+      'package b\n\nimport "text/template"\n\nvar t, _ = template.ParseFiles("page.tmpl")\n',
+    ],
+    [
+      'a template that is written in the code',
+      'a/b.go',
+      'package a\n\nimport "text/template"\n\nvar t = template.New("x").Parse("{{ .Name }}")\n',
+    ],
+  ])("isn't one with %s", (_, file, text) => {
+    expect(isCalled({ [file]: text })).toBe(false)
+  })
+})

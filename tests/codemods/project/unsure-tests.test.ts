@@ -1,0 +1,51 @@
+import { stripFiles } from '../../support/strip-files.js'
+
+const PAGE = `import { gates } from './features'\n\nexport const page = () => (gates.enabled('On') ? 'new' : 'old')\n`
+const HEAD = `import { page } from './page'\nimport { gates } from './features'\n\n`
+
+async function leftOf(test: string, value = true, more = {}): Promise<readonly string[]> {
+  const files = { 'src/page.ts': PAGE, 'src/page.test.ts': `${HEAD}${test}`, ...more }
+  return (await stripFiles(files, value)).left
+}
+
+const mock = (value: boolean): string => `vi.spyOn(gates, 'enabled').mockReturnValue(${value})\n`
+const reason = (value: string): string =>
+  `this mock gives ${value} for every gate; the test may be for the removed path`
+
+describe('a test that may be for the removed path', () => {
+  it.each([true, false])(
+    'mocks the check so that it gives the other value for every gate (gate at %s)',
+    async (value) => {
+      expect(await leftOf(mock(!value), value)).toEqual([`src/page.test.ts:4: ${reason(String(!value))}`])
+      expect(await leftOf(mock(value), value)).toEqual([])
+    },
+  )
+
+  it('is listed once for all its mocks', async () => {
+    expect(await leftOf(mock(false).repeat(3))).toEqual([
+      'src/page.test.ts:4: this mock gives false for every gate, and 2 more do so; the test may be for the removed path',
+    ])
+    expect(await leftOf(mock(false).repeat(2))).toEqual([
+      'src/page.test.ts:4: this mock gives false for every gate, and one more does so; the test may be for the removed path',
+    ])
+  })
+
+  it('takes the value of the mock from the rows of a table', async () => {
+    const test = `it.each([true, false])('draws', (on) => {\n  vi.spyOn(gates, 'enabled').mockReturnValue(on)\n  page()\n})\n`
+    expect(await leftOf(test)).toEqual([`src/page.test.ts:5: ${reason('the value of a row')}`])
+  })
+
+  it('depends on a file from which a check was stripped', async () => {
+    const other = `import { gates } from './features'\n\n${mock(false)}`
+    expect(await leftOf('', true, { 'src/other.test.ts': other })).toEqual([])
+    const dependent = `import './shows'\nimport { gates } from './features'\n\n${mock(false)}`
+    const files = { 'src/other.test.ts': dependent, 'src/shows.ts': `import { page } from './page'\n\npage()\n` }
+    expect(await leftOf('', true, files)).toEqual([`src/other.test.ts:4: ${reason('false')}`])
+  })
+
+  it("isn't one that mocks another function, and none outside of tests", async () => {
+    expect(await leftOf(`vi.spyOn(gates, 'other').mockReturnValue(false)\n`)).toEqual([])
+    const page = `import { gates } from './features'\n\ngates.enabled('On')\n${mock(false)}`
+    expect(await leftOf('', true, { 'src/page.ts': page })).toEqual([])
+  })
+})
