@@ -1,53 +1,37 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { GateIndex } from '../../registry/gate-index.js'
-import { annotatedType } from '../../source/annotations.js'
 import { resolveEntity } from '../../source/entities.js'
-import { literalString, partsOf, staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { literalString, staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { linesOf } from '../../source/lines-of.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { TargetFinder } from '../../source/targets/find-target.js'
-import { isCreate } from '../../source/targets/target-of-call.js'
 import { partsThatMayBeFunctions, type MayBeFunction } from '../../source/targets/may-be-function.js'
-import type { ChangesElsewhere, FunctionWithBody, Signature, Target } from '../../source/targets/target.js'
+import type { ChangesElsewhere, FunctionWithBody, Target } from '../../source/targets/target.js'
 import { contains, rangeOf } from '../../text/text-range.js'
 import { ASK_SOMETHING_ELSE, isBuiltInCall, isOfPackages, type CallShape, type CheckShapes } from '../check-shapes.js'
-import { dottedPath, lastNameOf } from '../dotted-path.js'
+import { lastNameOf } from '../dotted-path.js'
+import { asksByName, ofService, type Asked } from './resolved-call.js'
 import { askedCallOf } from './asked-call.js'
+import { ByReceiver } from './by-receiver.js'
+import { BySignature } from './by-signature.js'
 import { describeOrigin, ofShape, type CallIdentity, type Naming, type Origin } from './call-identity.js'
 import { evaluationsIn } from './evaluated-code.js'
-import { changeOfAsked, isGivenSpecs, isTypeOfGates, readsDefault } from './given-specs.js'
+import { changeOfAsked, isGivenSpecs, readsDefault } from './given-specs.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
-import { asksChanged, asksCopy, asksMade, describeMore, leftUnproven, provenBy } from './findings-verdict.js'
+import { asksChanged, asksCopy, describeMore, leftUnproven, provenBy } from './findings-verdict.js'
 import { isUntypedChildren } from './untyped-children.js'
 import { prefersOwn } from './own-settings.js'
-import { heldFunctions, heldMembers } from './held-objects.js'
-import { isKeyType } from './key-types.js'
+import { heldFunctions } from './held-objects.js'
 import { OpenCalls } from './open-calls.js'
 import { lastPart, otherTargetsOf, ownTargetsOf } from './other-modules.js'
 import { mayBeMissing } from './missing.js'
 import { notBoolean } from './not-boolean.js'
 import { mayNameChange } from './changed-names.js'
-import { checksOfVendor, vendorOfPackage } from '../vendors.js'
 import { SCRIPT_WRITES } from './registry-writes.js'
 import { RegistryValues } from './registry-values.js'
 import { is, isNot, mayBe, type Verdict } from './verdict.js'
-
-/** Types whose name mentions gates. An object from outside with such a type checks gates. */
-const NAMES_GATES = /gate|flag|feature|toggle|experiment/i
-
-/** A call with its resolved callee. */
-interface Asked {
-  readonly callee: Node
-  readonly target: Target
-  /** Its name in the package. */
-  readonly name: string
-  readonly isKnownName: boolean
-  readonly argumentIndex: number
-  readonly isConstant: boolean
-  readonly view: SourceView
-}
 
 /**
  * Decides whether TypeScript and JavaScript calls that name a gate are checks of it. It caches its answers, so a new
@@ -62,6 +46,8 @@ export class Identity implements CallIdentity {
   readonly #judging = new Set<Node>()
   readonly #asking = new Set<string>()
   readonly #openCalls: OpenCalls
+  readonly #bySignature: BySignature
+  readonly #byReceiver: ByReceiver
   readonly #calls: readonly CallShape[]
   readonly #resolveImport: ImportResolver
   readonly #looksForRegistryWrites: boolean
@@ -85,6 +71,8 @@ export class Identity implements CallIdentity {
     this.#values = new RegistryValues(index, this.#targets)
     const findingsOf = this.#findingsOf.bind(this)
     this.#openCalls = new OpenCalls(index, this.#targets, findingsOf)
+    this.#bySignature = new BySignature(index, this.#targets, this.#values)
+    this.#byReceiver = new ByReceiver(this.#targets, (asked) => this.#judge(asked))
   }
 
   mayBeMissing(call: TSESTree.CallExpression, view: SourceView): boolean {
@@ -245,11 +233,11 @@ export class Identity implements CallIdentity {
         // If the function that is replaced doesn't check gates, perhaps its replacement doesn't either.
         const declared = target.declared ? this.#judge({ ...asked, target: target.declared }) : null
         if (declared?.answer === 'not') return declared
-        return isKnownName ? this.#ofUnknown(asked) : isNot('it is unknown what it checks')
+        return isKnownName ? this.#byReceiver.of(asked) : isNot('it is unknown what it checks')
       }
       case 'value':
       case 'outside-type':
-        return isKnownName ? this.#ofUnknown(asked) : isNot('it is unknown what it checks')
+        return isKnownName ? this.#byReceiver.of(asked) : isNot('it is unknown what it checks')
       default:
         return isNot(`\`${name}\` isn't a function`)
     }
@@ -297,7 +285,8 @@ export class Identity implements CallIdentity {
     if (!isKnownName && !isBuiltInCall(declaredName(node) ?? '')) return null
     const change = changeOfAsked(target, this.#values)
     if (change) return change === 'copy' ? asksCopy(name) : asksChanged(name)
-    if (this.#hasKeyType(node, argumentIndex, view)) return is('key-type', `\`${name}\` accepts only names of gates`)
+    if (this.#bySignature.hasKeyType(node, argumentIndex, view))
+      return is('key-type', `\`${name}\` accepts only names of gates`)
     if (owner?.kind !== 'instance') return null
     const isOfGates = found.reads === 'registry' || (found.lookUps.own && isGivenSpecs(owner, this.#values))
     if (isOfGates) return is('given-specs', `\`${name}\` is a method of an object that was given the registered gates`)
@@ -313,7 +302,7 @@ export class Identity implements CallIdentity {
     found: FunctionFindings,
   ): Verdict | null {
     if (found.reads !== 'registry' || !asksByName(name)) return null
-    const taken = this.#hasKeyType(node, argumentIndex, view) ? 'names' : 'any'
+    const taken = this.#bySignature.hasKeyType(node, argumentIndex, view) ? 'names' : 'any'
     return prefersOwn(node, argumentIndex, taken) ? mayBe(describeMore(found, name)) : null
   }
 
@@ -330,7 +319,7 @@ export class Identity implements CallIdentity {
     if (this.#judging.has(node)) return NOTHING_FOUND
     this.#judging.add(node)
     // Then it passes on a gate's name, regardless of which function receives it.
-    const isConstant = this.#takesNamesOnly(node, index, view)
+    const isConstant = this.#bySignature.takesNamesOnly(node, index, view)
     const findings = judgeFunction(node, index, view, {
       index: this.#index,
       resolveImport: this.#resolveImport,
@@ -345,95 +334,9 @@ export class Identity implements CallIdentity {
   }
 
   #ofSignature(asked: Asked, target: Extract<Target, { kind: 'signature' }>): Verdict {
-    const verdict = this.#bySignature(asked, target)
+    const verdict = this.#bySignature.of(asked, target)
     const isByType = verdict.answer === 'is' && (verdict.evidence === 'key-type' || verdict.evidence === 'constant')
     return (isByType ? this.#openCalls.otherBehind({ ...asked, target }, asked.argumentIndex) : null) ?? verdict
-  }
-
-  #bySignature(asked: Asked, { node, view, owner }: Extract<Target, { kind: 'signature' }>): Verdict {
-    const { name, isKnownName, argumentIndex, isConstant } = asked
-    if (this.#hasKeyType(node, argumentIndex, view) && (isKnownName || asksByName(name)))
-      return is('key-type', `\`${name}\` accepts only names of gates`)
-    if (!isKnownName) return isNot(`\`${name}\` isn't known to check gates`)
-    if (owner?.kind === 'type' && isBooleanResult(node) && isTypeOfGates(owner, this.#values, this.#targets))
-      return is('given-specs', `\`${name}\` is a method of an object that was given the registered gates`)
-    if (node.type === 'TSDeclareFunction')
-      return is('outside', `\`${name}\` is declared, and comes from outside the project`)
-    if (unwrapExpression(asked.callee).type !== 'MemberExpression')
-      return isConstant
-        ? mayBe(`it is unknown what \`${name}\` is here`)
-        : isNot(`\`${name}\` is a local name of the function`)
-    if (isConstant) return is('constant', 'the name is the constant of the registry')
-    return mayBe(`the type of \`${name}\` takes any string`)
-  }
-
-  /** Whether a parameter takes the registered names only, and the result is a boolean. */
-  #hasKeyType(node: FunctionWithBody | Signature, index: number, view: SourceView): boolean {
-    return isBooleanResult(node) && this.#takesNamesOnly(node, index, view)
-  }
-
-  #takesNamesOnly(node: FunctionWithBody | Signature, index: number, view: SourceView): boolean {
-    const type = annotatedType(node.params[index])
-    return type !== null && isKeyType(type, view, this.#index, this.#targets)
-  }
-
-  #ofUnknown(asked: Asked): Verdict {
-    const { callee, target, name, isConstant } = asked
-    const node = unwrapExpression(callee)
-    const isReplaced = target.kind === 'unknown' && target.why === 'replaced'
-    if (node.type !== 'MemberExpression' && !isReplaced) {
-      if (target.kind === 'outside-type' && NAMES_GATES.test(target.name))
-        return is('outside', `\`${target.name}\` comes from outside the project`)
-      return isConstant
-        ? mayBe(`it is unknown what \`${name}\` is here`)
-        : isNot(`\`${name}\` is a local name of the function`)
-    }
-    if (isReplaced || node.type !== 'MemberExpression' || isReassigned(target))
-      return mayBe(`\`${name}\` may be another function at run time, because some code replaces or overrides it`)
-    return this.#byReceiver(node.object, asked)
-  }
-
-  /** A member that only the object could tell more about. */
-  #byReceiver(object: Node, asked: Asked): Verdict {
-    const { callee, isConstant, view } = asked
-    const label = view.text.slice(...unwrapExpression(callee).range)
-    const receiver = this.#targets.of(object, view)
-    const service = receiver.kind === 'outside-type' ? ofService(receiver.specifier ?? null, asked) : null
-    if (service) return service
-    switch (receiver.kind) {
-      case 'outside-type':
-        if (NAMES_GATES.test(receiver.name)) return is('outside', `\`${receiver.name}\` comes from outside the project`)
-        break
-      case 'object':
-      case 'namespace':
-        return isNot(`\`${label}\` is the project's own and doesn't check gates`)
-      default:
-    }
-    if (receiver.kind === 'unknown' && receiver.why === 'proxy')
-      return mayBe(`\`${label}\` is read from a proxy, which may return another function`)
-    if (receiver.kind === 'value' && receiver.node.type === 'CallExpression' && isCreate(receiver.node.callee))
-      return asksMade(label)
-    const other = isConstant ? this.#otherReceiver(object, receiver, asked) : null
-    if (other) return mayBe(other)
-    if (isConstant) return is('constant', 'the name is the constant of the registry')
-    return mayBe(`it is unknown what \`${dottedPath(object)?.join('.') ?? 'it is called on'}\` is`)
-  }
-
-  /** Why a receiver may be an object that doesn't check the gate, as half a sentence; `null`: nothing shows one. */
-  #otherReceiver(node: Node, receiver: Target, asked: Asked): string | null {
-    const label = asked.view.text.slice(...unwrapExpression(node).range)
-    if (isReassigned(receiver)) return `\`${label}\` gets more than one value`
-    const parts = receiver.kind === 'value' ? partsOf(receiver.node) : []
-    const isNoCheck = (target: Target): boolean => this.#judge({ ...asked, target }).answer !== 'is'
-    const isOther = (part: Node): boolean => {
-      if (receiver.kind !== 'value') return false
-      const target = this.#targets.of(part, receiver.view)
-      const isOwn = target.kind === 'object' || target.kind === 'instance' || target.kind === 'class'
-      return isOwn && isNoCheck(this.#targets.member(target, asked.name))
-    }
-    return parts.some(isOther) || heldMembers(node, asked.name, asked.view, this.#targets).some(isNoCheck)
-      ? `\`${label}\` may be an object that isn't known to check it`
-      : null
   }
 }
 
@@ -450,10 +353,6 @@ function declaredName(fn: FunctionWithBody): string | null {
     : (fn.id?.name ?? null)
 }
 
-function isReassigned(target: Target): boolean {
-  return target.kind === 'unknown' && target.why === 'reassigned'
-}
-
 function isPromised(target: Target): boolean {
   return target.kind === 'function' && target.node.async
 }
@@ -462,39 +361,10 @@ function describeOutside({ specifier }: Extract<Target, { kind: 'outside' }>, na
   return specifier === null ? `\`${name}\` comes from outside the project` : `\`${name}\` comes from "${specifier}"`
 }
 
-/**
- * A service for flags has flags of its own, and the name of one may be that of a gate by chance. The registry's own
- * constant, or its type, means the gate in any call.
- */
-function ofService(specifier: string | null, { name, isConstant }: Pick<Asked, 'name' | 'isConstant'>): Verdict | null {
-  const vendor = isConstant ? null : vendorOfPackage(specifier)
-  if (!vendor) return null
-  const reason = `\`${name}\` asks "${specifier}", whose flags may be others than the registered gates`
-  const isCovered = checksOfVendor(vendor.name).some(
-    (check) => 'call' in check && 'from' in check && check.call === name && isOfPackages(specifier, check.from ?? []),
-  )
-  return { answer: 'may-be', reason, ...(isCovered ? { service: vendor.name } : { asksOthers: true }) }
-}
-
-/** Methods that get a gate's name and return something else about it. */
-function asksByName(name: string): boolean {
-  return !/lock|beta|alpha|known|regist|exist|valid|deprecat|graduat|stable|default|^set|toggle|disable|overrid|describe|^add|remove|reset|clear|off/i.test(
-    name,
-  )
-}
-
 /** Whether a global name in a template is one of its component: `{{ isEnabled('X') }}` in Vue. */
 function isMemberOfComponent(callee: Node, { embedded }: SourceView): boolean {
   return (
     embedded?.hasOwnMembers === true &&
     embedded.regions.some((region) => region.kind === 'template' && contains(region, rangeOf(callee)))
   )
-}
-
-function isBooleanResult(node: FunctionWithBody | Signature): boolean {
-  const type = node.returnType?.typeAnnotation
-  if (type?.type === 'TSBooleanKeyword') return true
-  if (type?.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier' || type.typeName.name !== 'Promise')
-    return false
-  return type.typeArguments?.params[0]?.type === 'TSBooleanKeyword'
 }

@@ -10,7 +10,6 @@ import { declaratorAround, keepsItsValue } from './variable-slots.js'
  * @param values of the checks, and of the reads of names that hold one.
  */
 export function learnNothingNames(view: SourceView, values: ReadonlyMap<Node, boolean>, known: KnownValues): void {
-  if (view.language === 'go') return
   const seen = new Set<AnyNode>()
   const open: Node[] = [...values.keys()]
   for (let node = open.pop(); node; node = open.pop()) {
