@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Node } from '../../../../src/source/source-view.js'
 import { parseSource } from '../../../../src/syntax/parse-source.js'
+import { itLeavesInGo, type Row } from '../../../support/both-values.js'
 import { stripText } from '../../../support/strip-text.js'
 
 /** What may stay of a condition in Go. */
@@ -145,4 +146,27 @@ describe('the rest of a Go condition', () => {
       }
     }
   })
+})
+
+/** Literals that would open a block, and operands that need parentheses. */
+const HEADERS: readonly Row[] = [
+  ['if C && p == (&T{}) {\n\tone()\n}', 'if p == (&T{}) {\n\tone()\n}', ''],
+  ['if C && (T{}).ok() {\n\tone()\n}', 'if (T{}).ok() {\n\tone()\n}', ''],
+  ['if C && ok(T{}) {\n\tone()\n}', 'if ok(T{}) {\n\tone()\n}', ''],
+  ['if C && []int{}[x] > 1 {\n\tone()\n}', 'if []int{}[x] > 1 {\n\tone()\n}', ''],
+  [
+    'for _, v := range pick(C, T{}) {\n\tuse(v)\n}',
+    'for _, v := range pick(true, T{}) {\n\tuse(v)\n}',
+    'for _, v := range pick(false, T{}) {\n\tuse(v)\n}',
+  ],
+  ['if ready && (C && (ready || x > 1)) {\n\tone()\n}', 'if ready && (ready || x > 1) {\n\tone()\n}', ''],
+  ['if !(C && x > 1) {\n\tone()\n}', 'if !(x > 1) {\n\tone()\n}', 'one()'],
+  ['if !(C && ready) {\n\tone()\n}', 'if !ready {\n\tone()\n}', 'one()'],
+  ['if ready == (C && x > 1) {\n\tone()\n}', 'if ready == (x > 1) {\n\tone()\n}', 'if !ready {\n\tone()\n}'],
+  ['if (C || ready) && x > 1 {\n\tone()\n}', 'if x > 1 {\n\tone()\n}', 'if ready && x > 1 {\n\tone()\n}'],
+  ['use((ready && C).(T))', 'use(ready.(T))', 'use(false.(T))'],
+]
+
+describe('in Go, a part of the header of a statement', () => {
+  itLeavesInGo('keeps parentheses around a literal that would open a block, and gets those that it needs', HEADERS)
 })
