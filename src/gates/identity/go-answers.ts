@@ -9,7 +9,8 @@ import { nodesOf } from '../../source/nodes-of.js'
 import type { SourceView } from '../../source/source-view.js'
 import type { ChangesElsewhere } from '../../source/targets/target.js'
 import { contains, rangeOf } from '../../text/text-range.js'
-import { goParameterType, type GoBody, type GoCallees, type GoWrittenType } from './go-declared.js'
+import { goParameterType, type GoCallees } from './go-callees.js'
+import type { GoBody, GoWrittenType } from './go-package-names.js'
 
 /** A call through an interface, or of a variable of a function type. */
 export interface GoOpenCall {
@@ -67,8 +68,8 @@ function isMethodFor(node: GoFunctionDeclaration, view: SourceView, call: GoOpen
   if (!type || !isOfType(node, call)) return false
   if (!call.owner) return true
   const written = { type, view }
-  if (callees.fieldsOf(written).some(({ names }) => names.length === 0)) return true
-  return callees.methodNamesOf(call.owner).every((name) => callees.declaresMethod(written, name))
+  if (callees.packages.fieldsOf(written).some(({ names }) => names.length === 0)) return true
+  return callees.packages.methodNamesOf(call.owner).every((name) => callees.packages.declaresMethod(written, name))
 }
 
 function isOfType(
@@ -108,7 +109,7 @@ export function isMethodOfGates({ node, view }: GoBody, callees: GoCallees): boo
   const receiver = 'receiver' in node ? node.receiver : null
   if (!receiver || asksAnother(node as GoFunctionDeclaration, view)) return false
   const own = receiverName(node as GoFunctionDeclaration)
-  const fields = callees.fieldsOf({ type: receiver.goType, view })
+  const fields = callees.packages.fieldsOf({ type: receiver.goType, view })
   const params = nodesOf(view, 'FunctionDeclaration')
     .map((other) => asGo(other) as GoFunctionDeclaration)
     .filter((other) => receiverName(other) === own)

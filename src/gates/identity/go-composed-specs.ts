@@ -10,7 +10,7 @@ import { nodesOf } from '../../source/nodes-of.js'
 import { isWritten } from '../../source/role-of.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { functionAround } from '../../evaluate/returned-value.js'
-import type { GoCallees } from './go-declared.js'
+import type { GoCallees } from './go-callees.js'
 
 /** A limit for variables and functions that pass a spec on. */
 const LONGEST_CHAIN = 6

@@ -6,7 +6,8 @@ import type { GoExpression } from '../../source/go-nodes.js'
 import { unwrapExpression } from '../../source/expressions.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import type { GoCallees, GoTypeName } from './go-declared.js'
+import type { GoCallees } from './go-callees.js'
+import type { GoTypeName } from './go-package-names.js'
 
 /** The registries in Go that have gates. */
 export function goRegistriesOf({ files }: GateIndex): RegistryFile[] {
@@ -33,7 +34,7 @@ export class GoKeyTypes {
   /** Whether a type is declared as that of names, and isn't the type of any registry. */
   isOther(type: GoExpression, view: SourceView): boolean {
     if (!isGoFeatureType(type)) return false
-    const name = this.#callees.typeNameOf({ type, view })
+    const name = this.#callees.packages.typeNameOf({ type, view })
     if (!name || name.folder === null) return false
     const types = this.#known()
     return types !== null && types.length > 0 && !types.some((own) => mayBeSame(own, name))
@@ -69,7 +70,7 @@ export class GoKeyTypes {
       const written = asGo(node)
       const type =
         written.type === 'GoMapType' ? written.key : written.type === 'VariableDeclarator' ? written.goType : null
-      const name = type && isGoFeatureType(type) ? this.#callees.typeNameOf({ type, view }) : null
+      const name = type && isGoFeatureType(type) ? this.#callees.packages.typeNameOf({ type, view }) : null
       return name ? [name] : []
     })
   }

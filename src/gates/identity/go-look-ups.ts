@@ -6,7 +6,8 @@ import { nodesOf } from '../../source/nodes-of.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import { contains, rangeOf } from '../../text/text-range.js'
-import type { GoBody, GoCallees } from './go-declared.js'
+import type { GoCallees } from './go-callees.js'
+import type { GoBody } from './go-package-names.js'
 
 /** Whether a function looks something up by a parameter, `enabled[name]`, or passes it on. */
 export function looksUp({ node: { params, body }, view }: GoBody, index: number, callees: GoCallees): boolean {

@@ -13,7 +13,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import type { ChangesElsewhere } from '../../source/targets/target.js'
 import { resolveGate } from '../resolve-gate.js'
 import { defaultWrittenBack, gatesOfLoop } from './go-entry-writes.js'
-import { goParameterType, GoCallees } from './go-declared.js'
+import { goParameterType, GoCallees } from './go-callees.js'
 import { ComposedSpecs } from './go-composed-specs.js'
 import type { RegistryWrite } from './registry-writes.js'
 

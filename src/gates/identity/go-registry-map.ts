@@ -6,7 +6,7 @@ import type { ImportResolver } from '../../source/import-resolver.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { functionAround } from '../../evaluate/returned-value.js'
-import { GoCallees } from './go-declared.js'
+import { GoCallees } from './go-callees.js'
 
 /** How many variables and functions may pass a map on before it is written to. */
 export const LONGEST_CHAIN = 4

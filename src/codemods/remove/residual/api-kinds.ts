@@ -1,5 +1,5 @@
 import { lastNameOf } from '../../../gates/dotted-path.js'
-import type { GoCallees } from '../../../gates/identity/go-declared.js'
+import type { GoCallees } from '../../../gates/identity/go-callees.js'
 import { asGo, asNode } from '../../../source/go-casts.js'
 import type { GoCaseClause } from '../../../source/go-nodes.js'
 import type { AnyNode, Node, SourceView } from '../../../source/source-view.js'

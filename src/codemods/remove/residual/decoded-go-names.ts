@@ -1,5 +1,5 @@
 import { lastNameOf } from '../../../gates/dotted-path.js'
-import type { GoCallees } from '../../../gates/identity/go-declared.js'
+import type { GoCallees } from '../../../gates/identity/go-callees.js'
 import { variableOf } from '../../../source/bindings.js'
 import { unwrapExpression } from '../../../source/expressions.js'
 import { asGo } from '../../../source/go-casts.js'
@@ -102,7 +102,7 @@ export class DecodedGoNames {
       case 'GoMapType':
         return this.#holdsNames(type.key, view) || this.#holdsNames(type.value, view)
       default:
-        return this.#types.isKeyType(type) && (this.#callees.isString({ type, view }) ?? isOfGates(type, view))
+        return this.#types.isKeyType(type) && (this.#callees.packages.isString({ type, view }) ?? isOfGates(type, view))
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { findFlags, readFlagList } from '../../../gates/flag-text.js'
-import { GoCallees } from '../../../gates/identity/go-declared.js'
+import { GoCallees } from '../../../gates/identity/go-callees.js'
 import { resolveGate, type ResolveContext } from '../../../gates/resolve-gate.js'
 import { isGoRegistryType } from '../../../registry/readers/estree-evidence.js'
 import { goLiteralType, isGoMap } from '../../../registry/readers/go-maps.js'

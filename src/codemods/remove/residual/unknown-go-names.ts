@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isBuiltInCall } from '../../../gates/check-shapes.js'
 import { lastNameOf } from '../../../gates/dotted-path.js'
-import { GoCallees } from '../../../gates/identity/go-declared.js'
+import { GoCallees } from '../../../gates/identity/go-callees.js'
 import { GoIdentity } from '../../../gates/identity/go-identity.js'
 import { resolveGate } from '../../../gates/resolve-gate.js'
 import { variableOf } from '../../../source/bindings.js'

@@ -1,45 +1,20 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { topLevelVariable, variableOf } from '../../source/bindings.js'
+import { variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import { asGo, asNode } from '../../source/go-casts.js'
-import { goFilesDeclaring, goMethodsIn, goPathsOfBareNames, importPathOf } from '../../source/go-declarations.js'
-import type {
-  GoExpression,
-  GoField,
-  GoFuncType,
-  GoFunctionDeclaration,
-  GoFunctionExpression,
-  GoNode,
-  GoTypeSpec,
-  GoVariableDeclarator,
-} from '../../source/go-nodes.js'
+import { goPathsOfBareNames, importPathOf } from '../../source/go-declarations.js'
+import type { GoExpression, GoField, GoFuncType, GoFunctionExpression, GoNode } from '../../source/go-nodes.js'
 import { isPredeclaredInGo } from '../../source/go-universe.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
-import { folderOf } from '../resolve-gate.js'
-
-/** A type as it is written, and the file that it is written in. */
-export interface GoWrittenType {
-  readonly type: GoExpression
-  readonly view: SourceView
-}
-
-/** A named type, and the package that declares it. */
-export interface GoTypeName {
-  readonly name: string
-  /** The folder of the package; `null`: it isn't available. */
-  readonly folder: string | null
-  /** The import path by which an unavailable package is known. */
-  readonly path: string | null
-}
-
-/** A function or method with its body, and its file. */
-export interface GoBody {
-  readonly node: GoFunctionDeclaration | GoFunctionExpression
-  readonly view: SourceView
-}
-
-type GoBodies = readonly [GoBody, ...GoBody[]]
+import {
+  GoPackageNames,
+  isOfPackage,
+  mayBeForOneBuild,
+  pointedTo,
+  type GoBodies,
+  type GoWrittenType,
+} from './go-package-names.js'
 
 /** What a Go call calls, as far as the available packages show it. */
 export type GoCallee =
@@ -65,10 +40,10 @@ const DEEPEST = 8
 
 /** Finds the functions that Go calls resolve to, by declarations and declared types. */
 export class GoCallees {
-  readonly #resolveImport: ImportResolver
+  readonly packages: GoPackageNames
 
   constructor(resolveImport: ImportResolver) {
-    this.#resolveImport = resolveImport
+    this.packages = new GoPackageNames(resolveImport)
   }
 
   of(callee: AnyNode, view: SourceView): GoCallee {
@@ -89,7 +64,7 @@ export class GoCallees {
   #isType(object: Node, view: SourceView): boolean {
     const type = asGo(unwrapExpression(object))
     if (type.type === 'GoInterfaceType') return true
-    return type.type === 'GoStarExpression' && this.#specOf(pointedTo({ type, view }).type, view) !== null
+    return type.type === 'GoStarExpression' && this.packages.specOf(pointedTo({ type, view }).type, view) !== null
   }
 
   #ofName(node: TSESTree.Identifier, view: SourceView): GoCallee {
@@ -100,7 +75,10 @@ export class GoCallees {
     const declared = asGo(definition.node)
     if (definition.type === 'FunctionName' && declared.type === 'FunctionDeclaration')
       return this.#inAllBuilds(
-        [{ node: declared, view }, ...(mayBeForOneBuild(view) ? this.#bodiesElsewhere(node.name, ['.'], view) : [])],
+        [
+          { node: declared, view },
+          ...(mayBeForOneBuild(view) ? this.packages.bodiesElsewhere(node.name, ['.'], view) : []),
+        ],
         node.name,
         ['.'],
         view,
@@ -118,56 +96,25 @@ export class GoCallees {
     )
       return functionOf([{ node: declared.init, view }])
     const type = this.#typeOfName(node, view, 0)
-    const fn = type && this.#underlying(type)
+    const fn = type && this.packages.underlying(type)
     return (fn && signatureOf(fn, null)) ?? { kind: 'local' }
   }
 
   /** What the available packages among `paths` declare by a name; `null` when that isn't callable. */
   #ofPackage(name: string, paths: readonly string[], view: SourceView): GoCallee | null {
-    const [first, ...others] = this.#bodiesElsewhere(name, paths, view)
+    const [first, ...others] = this.packages.bodiesElsewhere(name, paths, view)
     if (first) return this.#inAllBuilds([first, ...others], name, paths, view)
-    const variable = this.#variableElsewhere(name, paths, view)
+    const variable = this.packages.variableElsewhere(name, paths, view)
     if (!variable) return null
     const { goType, init } = variable.declared
-    const type = goType && !init ? this.#underlying({ type: goType, view: variable.view }) : null
+    const type = goType && !init ? this.packages.underlying({ type: goType, view: variable.view }) : null
     return (type && signatureOf(type, null)) ?? { kind: 'variable' }
   }
 
   /** A function of a package. In another build a variable may have its name. */
   #inAllBuilds(bodies: GoBodies, name: string, paths: readonly string[], view: SourceView): GoCallee {
     const isOfSome = bodies.every((body) => mayBeForOneBuild(body.view))
-    return isOfSome && this.#variableElsewhere(name, paths, view) ? { kind: 'variable' } : functionOf(bodies)
-  }
-
-  /** The bodies of a function in files other than that of `view`. */
-  #bodiesElsewhere(name: string, paths: readonly string[], view: SourceView): GoBody[] {
-    return this.#elsewhere('func', name, paths, view).flatMap(({ declared, view: file }) =>
-      declared.type === 'FunctionDeclaration' ? [{ node: declared, view: file }] : [],
-    )
-  }
-
-  #variableElsewhere(
-    name: string,
-    paths: readonly string[],
-    view: SourceView,
-  ): { readonly declared: GoVariableDeclarator; readonly view: SourceView } | null {
-    for (const { declared, view: file } of this.#elsewhere('var', name, paths, view))
-      if (declared.type === 'VariableDeclarator') return { declared, view: file }
-    return null
-  }
-
-  /** The declaration of a name in a package. */
-  #elsewhere(
-    kind: 'func' | 'type' | 'var',
-    name: string,
-    paths: readonly string[],
-    view: SourceView,
-  ): { readonly declared: GoNode; readonly view: SourceView }[] {
-    return paths
-      .flatMap((path) => goFilesDeclaring(`${kind} ${name}`, path, view, this.#resolveImport))
-      .flatMap((file) =>
-        (topLevelVariable(file, name)?.defs ?? []).map(({ node }) => ({ declared: asGo(node), view: file })),
-      )
+    return isOfSome && this.packages.variableElsewhere(name, paths, view) ? { kind: 'variable' } : functionOf(bodies)
   }
 
   #ofMethod(written: GoWrittenType | null, name: string, node: TSESTree.MemberExpression, view: SourceView): GoCallee {
@@ -175,8 +122,8 @@ export class GoCallees {
   }
 
   #memberOf(written: GoWrittenType, name: string, depth: number): GoCallee {
-    const type = this.#underlying(written)
-    const [first, ...others] = this.#methodsOf(written, name, 0)
+    const type = this.packages.underlying(written)
+    const [first, ...others] = this.packages.methodsOf(written, name, 0)
     if (first) return this.#inEmbedded([first, ...others], type, name, depth)
     const base = pointedTo(written).type
     // A type within a function is the project's own.
@@ -187,7 +134,7 @@ export class GoCallees {
     if (depth > DEEPEST || (type?.type.type !== 'GoInterfaceType' && type?.type.type !== 'GoStructType')) return unknown
     const members = type.type.type === 'GoInterfaceType' ? type.type.members : type.type.fields
     const member = fieldOf(members, name)
-    const fn = member && this.#underlying({ type: member.goType, view: type.view })
+    const fn = member && this.packages.underlying({ type: member.goType, view: type.view })
     const signature = fn && signatureOf(fn, type.type.type === 'GoInterfaceType' ? type : null)
     if (signature) return signature
     return member ? unknown : (this.#embeddedMember(members, type.view, name, depth) ?? unknown)
@@ -211,93 +158,14 @@ export class GoCallees {
     return others.length > 0 ? { kind: 'method', owner: null } : (first ?? null)
   }
 
-  /** The methods that a type declares itself, in any file of its package. */
-  #methodsOf(written: GoWrittenType, name: string, depth: number): GoBody[] {
-    const { type, view } = pointedTo(written)
-    if (type.type === 'Identifier' && !isOfPackage(type, view)) return []
-    const spec = this.#specOf(type, view)
-    const owner = type.type === 'Identifier' ? type.name : spec?.spec.id.name
-    const home = spec?.view ?? view
-    if (owner === undefined || depth > DEEPEST) return []
-    if (spec?.spec.alias) return this.#methodsOf({ type: spec.spec.goType, view: home }, name, depth + 1)
-    const own = goMethodsIn(home, owner, name).map((node) => ({ node, view: home }))
-    if (own.length > 0 && !mayBeForOneBuild(home)) return own
-    const others = goFilesDeclaring(`func ${owner}.${name}`, '.', home, this.#resolveImport)
-    return [...own, ...others.flatMap((file) => goMethodsIn(file, owner, name).map((node) => ({ node, view: file })))]
-  }
-
-  /** The declaration of `T` and `pkg.T`; `null` when it isn't available, or the type has no name. */
-  #specOf(type: GoExpression, view: SourceView): { readonly spec: GoTypeSpec; readonly view: SourceView } | null {
-    const name =
-      type.type === 'Identifier'
-        ? type.name
-        : type.type === 'MemberExpression' && !type.computed && type.property.type === 'Identifier'
-          ? type.property.name
-          : null
-    if (name === null) return null
-    const path = type.type === 'MemberExpression' ? importPathOf(type.object, view) : null
-    const own = type.type === 'Identifier' ? asGo(topLevelVariable(view, name)?.defs[0]?.node) : undefined
-    if (own?.type === 'GoTypeSpec') return { spec: own, view }
-    if (type.type === 'MemberExpression' && path === null) return null
-    const paths = path === null ? goPathsOfBareNames(view) : [path]
-    for (const { declared, view: file } of this.#elsewhere('type', name, paths, view))
-      if (declared.type === 'GoTypeSpec') return { spec: declared, view: file }
-    return null
-  }
-
-  /** The package that declares a type and its name there, behind aliases; `null`: neither is known. */
-  typeNameOf(written: GoWrittenType): GoTypeName | null {
-    let current = written
-    for (let depth = 0; depth < DEEPEST; depth++) {
-      const { type, view } = current
-      const found = this.#specOf(type, view)
-      if (!found) return outsideTypeName(current)
-      if (!found.spec.alias) return { name: found.spec.id.name, folder: folderOf(found.view.file), path: null }
-      current = { type: found.spec.goType, view: found.view }
-    }
-    return null
-  }
-
-  /** The fields of a struct, with what it embeds; none of another type. */
-  fieldsOf(written: GoWrittenType): readonly GoField[] {
-    const found = this.#underlying(written)
-    return found?.type.type === 'GoStructType' ? found.type.fields : []
-  }
-
-  /** The methods that an interface requires, as far as the interfaces are available that it embeds. */
-  methodNamesOf(written: GoWrittenType, depth = 0): readonly string[] {
-    const found = this.#underlying(written)
-    if (found?.type.type !== 'GoInterfaceType' || depth > DEEPEST) return []
-    return found.type.members.flatMap(({ names, goType }) =>
-      names.length > 0
-        ? names.map(({ name }) => name)
-        : this.methodNamesOf({ type: goType, view: found.view }, depth + 1),
-    )
-  }
-
-  /** Whether a type is `string` under another name; `null`: its declaration isn't available. */
-  isString(written: GoWrittenType): boolean | null {
-    let current = written
-    for (let depth = 0; depth < DEEPEST; depth++) {
-      const found = this.#specOf(current.type, current.view)
-      if (!found) return current.type.type === 'Identifier' && depth > 0 ? current.type.name === 'string' : null
-      current = { type: found.spec.goType, view: found.view }
-    }
-    return null
-  }
-
-  /** Whether a type declares a method itself, in any file of its package. */
-  declaresMethod(written: GoWrittenType, name: string): boolean {
-    return this.#methodsOf(written, name, 0).length > 0
-  }
-
   /** If no available file declares the first name of a path, the path comes from elsewhere. */
   #ofUntyped(node: TSESTree.MemberExpression, view: SourceView): GoCallee {
     const { root, first } = pathOf(node.object)
     if (root.type !== 'Identifier') return { kind: 'method', owner: null }
     const path = importPathOf(root, view)
     const variable = path === null ? variableOf(view, root) : null
-    const declared = path === null ? variable?.defs[0]?.node : this.#declaredBy(['type'], first, path, view)?.declared
+    const declared =
+      path === null ? variable?.defs[0]?.node : this.packages.declaredBy(['type'], first, path, view)?.declared
     // `Gates.Enabled(gates, name)` has the receiver among its arguments.
     if (declared && asGo(declared).type === 'GoTypeSpec') return { kind: 'local' }
     return variable || !this.#isFromOutside(node.object, view, 0)
@@ -311,7 +179,7 @@ export class GoCallees {
     if (root.type !== 'Identifier' || depth > DEEPEST) return false
     const path = importPathOf(root, view)
     if (path === null) return variableOf(view, root) === null
-    const found = this.#declaredBy(['func', 'var'], first, path, view)
+    const found = this.packages.declaredBy(['func', 'var'], first, path, view)
     if (!found) return true
     const { declared } = found
     return (
@@ -319,18 +187,6 @@ export class GoCallees {
       declared.init?.type === 'CallExpression' &&
       this.#isFromOutside(declared.init, found.view, depth + 1)
     )
-  }
-
-  /** What an available package declares by the name that is read of it. */
-  #declaredBy(
-    kinds: readonly ('func' | 'type' | 'var')[],
-    read: Node,
-    path: string,
-    view: SourceView,
-  ): { readonly declared: GoNode; readonly view: SourceView } | null {
-    const name = read.type === 'MemberExpression' ? staticKeyName(read.property, read.computed) : null
-    if (name === null) return null
-    return kinds.flatMap((kind) => this.#elsewhere(kind, name, [path], view))[0] ?? null
   }
 
   /** The type of an expression, as it is written where it is declared. */
@@ -343,7 +199,7 @@ export class GoCallees {
       case 'MemberExpression': {
         if (node.computed || node.property.type !== 'Identifier') return null
         if (importPathOf(node.object, view) !== null) return this.#typeOfPackageVariable(asNode(node), view, depth + 1)
-        const struct = this.#underlying(this.typeOf(node.object, view, depth + 1))
+        const struct = this.packages.underlying(this.typeOf(node.object, view, depth + 1))
         const { name } = node.property
         const fields = struct?.type.type === 'GoStructType' ? struct.type.fields : []
         const field = fieldOf(fields, name) ?? fields.find((one) => one.names.length === 0 && isNamed(one.goType, name))
@@ -381,7 +237,7 @@ export class GoCallees {
     const path = node.type === 'MemberExpression' ? importPathOf(node.object, view) : null
     const named = node.type === 'MemberExpression' ? node.property : node
     if (named.type !== 'Identifier') return null
-    const found = this.#variableElsewhere(named.name, path === null ? goPathsOfBareNames(view) : [path], view)
+    const found = this.packages.variableElsewhere(named.name, path === null ? goPathsOfBareNames(view) : [path], view)
     return found && this.#typeOfDeclaration(found.declared, found.view, depth)
   }
 
@@ -401,18 +257,6 @@ export class GoCallees {
     return declared.init && declared.init.type !== 'GoExpressionList' && declared.id.type === 'Identifier'
       ? this.typeOf(declared.init, view, depth + 1)
       : null
-  }
-
-  /** The type behind a name, and behind a pointer. */
-  #underlying(written: GoWrittenType | null): GoWrittenType | null {
-    let current = written
-    for (let depth = 0; current && depth < DEEPEST; depth++) {
-      const { type, view } = pointedTo(current)
-      if (type.type !== 'Identifier' && type.type !== 'MemberExpression') return { type, view }
-      const found = this.#specOf(type, view)
-      current = found && { type: found.spec.goType, view: found.view }
-    }
-    return null
   }
 }
 
@@ -435,43 +279,12 @@ function pathOf(expression: AnyNode): { readonly root: Node; readonly first: Nod
   return { root, first }
 }
 
-function outsideTypeName({ type, view }: GoWrittenType): GoTypeName | null {
-  if (type.type !== 'MemberExpression' || type.computed || type.property.type !== 'Identifier') return null
-  const path = importPathOf(type.object, view)
-  return path === null ? null : { name: type.property.name, folder: null, path }
-}
-
 function signatureOf({ type, view }: GoWrittenType, owner: GoWrittenType | null): GoCallee | null {
   return type.type === 'GoFuncType' ? { kind: 'signature', type, view, owner } : null
 }
 
 function functionOf(bodies: GoBodies): GoCallee {
   return { kind: 'function', bodies }
-}
-
-/** Only then other files of the package may declare the same: `room_windows.go`, `//go:build linux`. */
-function mayBeForOneBuild({ file, text }: SourceView): boolean {
-  return /_[a-z\d]+\.go$/.test(file.replace(/_test\.go$/, '.go')) || /^\/\/(?:go:build|\s*\+build)\s/m.test(text)
-}
-
-function pointedTo({ type, view }: GoWrittenType): GoWrittenType {
-  if (type.type === 'GoStarExpression') return pointedTo({ type: type.argument, view })
-  return { type: genericOf(type), view }
-}
-
-/** `overlay` of `overlay[featuregate.Feature]`, whose methods are those of all its instances. */
-function genericOf(type: GoExpression): GoExpression {
-  if (type.type === 'GoIndexListExpression') return type.object
-  return type.type === 'MemberExpression' && type.computed ? type.object : type
-}
-
-/**
- * Whether the package declares a type. Types within functions, and type parameters, have no methods that could be
- * found.
- */
-function isOfPackage(type: GoExpression, view: SourceView): boolean {
-  const variable = variableOf(view, type)
-  return !variable || variable.scope.type === 'module'
 }
 
 /** Whether the field of an embedded type has a name: that of the type, without its package and pointer. */
