@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { usesOf, variableOf } from '../../source/bindings.js'
 import { asGo } from '../../source/go-casts.js'
 import type { GoCallExpression, GoExpression, GoField, GoIdentifier, GoNode } from '../../source/go-nodes.js'
@@ -87,7 +88,8 @@ export class GoListFlow {
   #isReturned(node: GoNode, view: SourceView, layers: Layers): boolean {
     for (let around = node.parent; around; around = around.parent) {
       if (around.type === 'FunctionExpression') return this.reaches(around, view, ['call', ...layers])
-      if (around.type === 'FunctionDeclaration') return this.#isNamed(around.id.name, view, ['call', ...layers])
+      if (around.type === 'FunctionDeclaration')
+        return this.#isNamed(around.id.name, view, ['call', ...layers], around.receiver ? null : 'func')
     }
     return false
   }
@@ -116,7 +118,8 @@ export class GoListFlow {
       view.scopes.scopes
         .flatMap(({ variables }) => variables)
         .find(({ identifiers }) => identifiers.some((other) => asGo(other) === name))
-    if (!variable || variable.scope.type === 'module') return this.#isNamed(name.name, view, layers)
+    if (!variable) return this.#isNamed(name.name, view, layers)
+    if (variable.scope.type === 'module') return this.#isNamed(name.name, view, layers, 'var')
     const field = variable.identifiers
       .map((identifier) => asGo(identifier).parent)
       .find((one) => one?.type === 'GoField')
@@ -127,25 +130,38 @@ export class GoListFlow {
     )
   }
 
-  /** What a name of a package, a field or a method means, in all files. */
-  #isNamed(name: string, from: SourceView, layers: Layers): boolean {
-    const key = `${name} ${layers.join(' ')}`
+  /**
+   * What a name of a package, a field or a method means, in all files.
+   *
+   * @param kind what the package of `from` declares with that name; `null`: a field, a method, or what isn't known.
+   */
+  #isNamed(name: string, from: SourceView, layers: Layers, kind: 'func' | 'var' | null = null): boolean {
+    const key = `${name} ${layers.join(' ')} ${kind ? dirname(from.file) : ''}`
     if (this.#names.has(key)) return false
     this.#names.add(key)
     const views = this.#viewsNaming(name, from)
-    return views === null || views.some((view) => this.#isNamedIn(view, name, layers))
+    const declared = kind && { declaration: `${kind} ${name}` as const, folder: dirname(from.file) }
+    return views === null || views.some((view) => this.#isNamedIn(view, name, layers, declared))
   }
 
-  #isNamedIn(view: SourceView, name: string, layers: Layers): boolean {
+  #isNamedIn(view: SourceView, name: string, layers: Layers, declared: Declared | null): boolean {
     return nodesOf(view, 'Identifier').some((identifier) => {
       if (identifier.name !== name) return false
       const node = asGo(identifier)
       const { parent } = node
       if (parent?.type === 'MemberExpression' && !parent.computed && parent.property === node)
-        return this.reaches(parent, view, layers)
+        return !this.#isOfOtherPackage(parent.object, view, declared) && this.reaches(parent, view, layers)
       const variable = variableOf(view, identifier)
       return (!variable || variable.scope.type === 'module') && this.reaches(node, view, layers)
     })
+  }
+
+  /** `pkg.Name`, where another package of the project declares that name as well. */
+  #isOfOtherPackage(object: GoExpression, view: SourceView, declared: Declared | null): boolean {
+    const path = declared && importPathOf(object, view)
+    if (!declared || path === null) return false
+    const files = goFilesDeclaring(declared.declaration, path, view, this.#context.resolveImport)
+    return files.length > 0 && files.every(({ file }) => dirname(file) !== declared.folder)
   }
 
   /** `null`: a file can't be read. */
@@ -251,6 +267,12 @@ export class GoListFlow {
     else this.#seen.set(node, new Set([key]))
     return false
   }
+}
+
+/** A function or a variable of a package, and its folder. */
+interface Declared {
+  readonly declaration: `${'func' | 'var'} ${string}`
+  readonly folder: string
 }
 
 /** `x = append(x, y)` of lists in lists would go on for ever. */

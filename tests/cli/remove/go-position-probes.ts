@@ -16,6 +16,10 @@ function ofList(name: string, list: string, text: string, isStopped = true): Rem
   }
 }
 
+function besides(probe: RemovalProbe, files: RemovalProbe['files']): RemovalProbe {
+  return { ...probe, files: { ...probe.files, ...files } }
+}
+
 const ORDER = 'var Order = []featuregate.Feature{NewPager, Compact}'
 
 export const GO_POSITION_PROBES: readonly RemovalProbe[] = [
@@ -84,5 +88,19 @@ export const GO_POSITION_PROBES: readonly RemovalProbe[] = [
     ORDER,
     'func Main() []any {\n\tisOn := false\n\tfor i, name := range features.Order {\n\t\tif i > 0 {\n\t\t\tisOn = features.Gate.Enabled(name)\n\t\t}\n\t}\n\tfor i := range features.Order {\n\t\tisOn = features.Gate.Enabled(features.Order[i])\n\t}\n\tfor i := 0; i < len(features.Order); i++ {\n\t\tisOn = features.Gate.Enabled(features.Order[i])\n\t}\n\treturn []any{isOn, len(features.Order) > 0}\n}\n',
     false,
+  ),
+  besides(
+    ofList(
+      'another package has a function of the same name, whose list is read at an index',
+      'func Order() []featuregate.Feature { return []featuregate.Feature{NewPager, Compact} }',
+      'package app\n\nimport (\n\t"example.com/app/features"\n\t"example.com/app/titles"\n)\n\nfunc Main() []any {\n\tisOn := false\n\tfor _, name := range features.Order() {\n\t\tisOn = features.Gate.Enabled(name)\n\t}\n\treturn []any{isOn, titles.Order()[1]}\n}\n',
+      false,
+    ),
+    { 'titles/titles.go': 'package titles\n\nfunc Order() []string { return []string{"pages", "small"} }\n' },
+  ),
+  ofList(
+    'a list of names is read at an index through a renamed import',
+    ORDER,
+    'package app\n\nimport flags "example.com/app/features"\n\nfunc Main() []any {\n\treturn []any{flags.Gate.Enabled(flags.Order[1])}\n}\n',
   ),
 ]
