@@ -25,6 +25,7 @@ import { commonValue, factsOfFile, givenValue, removedOnceUnread } from './given
 import { settingOfStore, storedByTests, type FieldStore } from './tested-fields.js'
 import { sharedSlot, type SharedSlot, type SlotUses } from '../../slots/shared-slot.js'
 import type { GoFlowState } from './flow-state.js'
+import { lookedUpValue } from './looked-up-value.js'
 import { alwaysSets, testsLeavingOut } from './go-zero-values.js'
 import type { StructField } from './struct-field.js'
 import { isShapeUsed } from './struct-shape.js'
@@ -288,7 +289,9 @@ export class FieldMentions {
     }
     const facts = factsOfFile(view, this.#state)
     this.values.push({ view, node: value })
-    if (facts.hasEffects(value)) this.areStoresPure = false
-    this.stores.push({ view, part, node: asNode(store), valueNode: asNode(value), given: givenValue(value, facts) })
+    const lookedUp = lookedUpValue(value, view, this.#state.sources)
+    if (lookedUp === null && facts.hasEffects(value)) this.areStoresPure = false
+    const given = givenValue(value, facts) ?? (lookedUp === null ? null : { value: lookedUp, gate: null })
+    this.stores.push({ view, part, node: asNode(store), valueNode: asNode(value), given })
   }
 }
