@@ -105,6 +105,9 @@ interface LeftAlone {
   readonly closed: ReadonlySet<string>
 }
 
+/** Why a test is listed that gave a removed place a value. */
+const WITHOUT_IT = 'this test runs without it; if it fails, it was for the removed path'
+
 class Attempt implements ProjectStrip, StripState {
   readonly calls: CallsAcross
   readonly #options: ProjectStripOptions
@@ -168,12 +171,15 @@ class Attempt implements ProjectStrip, StripState {
   /** Each test once. */
   #findUnsaid(): UnsureUse[] {
     const noted = new Map<SourceView, UnsureUse>()
-    for (const { id, name, unsaid = [] } of this.#slots.values()) {
+    for (const { id, name, unsaid = [], varied = [] } of this.#slots.values()) {
       const gate = this.gateOf(id)
       const state = this.#values.get(id) === true ? 'on' : 'off'
       const reason = `structs of this test may leave out ${name}: its tests run with the gate ${state}; one that fails was for the removed path`
       for (const { view, node } of unsaid)
         if (!this.#files.get(view.file)?.isDeleted) noted.set(view, { view, node, gate, reason })
+      for (const { view, node } of varied)
+        if (!this.#files.get(view.file)?.isDeleted)
+          noted.set(view, { view, node, gate, reason: `only tests give ${name} a value: ${WITHOUT_IT}` })
     }
     return [...noted.values()]
   }
@@ -255,7 +261,7 @@ class Attempt implements ProjectStrip, StripState {
   #spread(slot: SharedSlot): boolean {
     const known = this.#slots.get(slot.id) ?? slot
     if (known.value !== slot.value) return false
-    this.#slots.set(slot.id, slot.unsaid ? slot : known)
+    this.#slots.set(slot.id, slot.unsaid || slot.varied ? slot : known)
     this.#values.set(slot.id, slot.value)
     this.#gates.set(slot.id, this.gateOf(known.gate))
     const [settings, reads] = inPhase('links', () => [slot.settings(), slot.reads()] as const)

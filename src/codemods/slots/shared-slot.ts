@@ -16,6 +16,8 @@ export interface SharedSlot extends Slot {
   settings(): readonly FileSettings[]
   /** Tests that don't say which value they are for. */
   readonly unsaid?: readonly AnyFileNode[]
+  /** What tests alone give it, which is removed with it. */
+  readonly varied?: readonly AnyFileNode[]
 }
 
 /** The settings of one file. */

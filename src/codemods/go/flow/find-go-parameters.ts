@@ -18,7 +18,7 @@ import type { GoFlowState } from './flow-state.js'
 import { isWritten } from '../../../source/role-of.js'
 import { declaredAs } from '../../../source/bindings.js'
 
-interface GoFunction {
+export interface GoFunction {
   readonly view: SourceView
   readonly declaration: GoFunctionDeclaration
 }

@@ -3,6 +3,7 @@ import type { GoFlowState } from './flow-state.js'
 import type { FileStrip } from '../../project/file-strip.js'
 import { findGoFields } from './find-go-fields.js'
 import { findGoParameters } from './find-go-parameters.js'
+import { findNilSlots } from './find-nil-slots.js'
 import { findUnfilledFields } from './find-unfilled-fields.js'
 import { findGoVariables } from './find-go-variables.js'
 
@@ -15,5 +16,6 @@ export function findGoSlots(file: FileStrip, state: GoFlowState): SharedSlot[] {
     ...findGoFields(file, across.stored, state),
     ...findGoParameters(file, across.passing, state),
     ...findUnfilledFields(file, state),
+    ...findNilSlots(file, state),
   ]
 }
