@@ -1,4 +1,4 @@
-import { stripText } from '../support/strip-text.js'
+import { stripText } from '../../support/strip-text.js'
 
 const KEPT = "it('stays', () => {\n  run()\n});\n\n"
 const HEAD =
