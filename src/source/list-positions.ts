@@ -5,14 +5,17 @@ import { staticKeyName } from './expressions.js'
 import type { Node, SourceView } from './source-view.js'
 
 /** Methods of arrays that give or take positions. */
-const GIVES_POSITION = /^(?:at|keys|with|(?:last)?indexOf|find(?:Last)?Index)$/i
-/** Those whose callback is given the position second. */
-const TELLS_POSITION = /^(?:map|flatMap|forEach|filter|find(?:Last)?|some|every)$/
+const GIVES_POSITION =
+  /^(?:at|keys|with|(?:last)?indexOf|find(?:Last)?Index|pop|shift|splice|toSpliced|copyWithin|slice)$/i
+/** Those whose callback is given the position: after the element, which comes second where they fold the list. */
+const TELLS_POSITION = /^(?:map|flatMap|forEach|filter|find(?:Last)?|some|every|reduce(?:Right)?)$/
+/** Functions that take any number of values, whose positions don't count. */
+const TAKES_ALL = /^(?:push|unshift|concat|max|min|add)$/
 
 /**
  * Whether code depends on the position of an element of an array, other than to go through all: `NAMES[saved]`,
- * `rows.map((row, i) => others[i])`, `for (const i in rows)`. Once an element is removed, the later ones have other
- * positions.
+ * `rows.map((row, i) => others[i])`, `for (const i in rows)`, `const [first] = rows`. Once an element is removed, the
+ * later ones have other positions.
  *
  * @param list the array, or an expression that means it.
  */
@@ -23,9 +26,31 @@ export function readsPosition(list: Node, view: SourceView): boolean {
       return parent.right === list && isUsedIn(parent.left, list, view)
     case 'MemberExpression':
       return parent.object === list && readsPositionBy(parent, view)
+    case 'VariableDeclarator':
+      return parent.init === list && takesApart(parent.id)
+    case 'AssignmentExpression':
+    case 'AssignmentPattern':
+      return parent.right === list && takesApart(parent.left)
+    case 'SpreadElement':
+      return givesArguments(parent)
     default:
       return false
   }
+}
+
+/** `[first, ...rest]`, but not `[...all]`. */
+function takesApart(pattern: Node): boolean {
+  const [first] = pattern.type === 'ArrayPattern' ? pattern.elements : []
+  return first !== undefined && first?.type !== 'RestElement'
+}
+
+/** `draw(...rows)`: each element is given to the parameter of its position. */
+function givesArguments(spread: Node): boolean {
+  const call = spread.parent
+  if (call?.type !== 'CallExpression' && call?.type !== 'NewExpression') return false
+  const { callee } = call
+  const name = callee.type === 'MemberExpression' ? staticKeyName(callee.property, callee.computed) : null
+  return name === null || !TAKES_ALL.test(name)
 }
 
 function readsPositionBy(member: TSESTree.MemberExpression, view: SourceView): boolean {
@@ -35,6 +60,8 @@ function readsPositionBy(member: TSESTree.MemberExpression, view: SourceView): b
   if (/^\d+$/.test(name)) return true
   if (parent.type !== 'CallExpression' || parent.callee !== member) return false
   if (name === 'entries') return !isPassedOver(parent, object, view)
+  // A copy of all.
+  if (name === 'slice' && parent.arguments.length === 0) return false
   return GIVES_POSITION.test(name) || (TELLS_POSITION.test(name) && isToldPosition(parent, view, isKeyOfElement))
 }
 
@@ -53,7 +80,8 @@ function isToldPosition(
 ): boolean {
   if (callee.type !== 'MemberExpression') return false
   if (callback?.type !== 'ArrowFunctionExpression' && callback?.type !== 'FunctionExpression') return false
-  const [, position, all] = callback.params
+  const isFold = /^reduce/.test(staticKeyName(callee.property, callee.computed) ?? '')
+  const [, position, all] = isFold ? callback.params.slice(1) : callback.params
   if (position === undefined) return false
   if (position.type !== 'Identifier') return true
   const lists = all?.type === 'Identifier' ? [callee.object, all] : [callee.object]
