@@ -42,7 +42,7 @@ describe('a property of an exported object that only has the value of a gate', (
   it.each([
     ['varies', 'export const flags = { isOn: isEnabled("On") && other() }\n'],
     ['has an effect', 'export const flags = { isOn: () => { log(); return isEnabled("On") } }\n'],
-    ['sets something', 'export const flags = { set isOn(a) { isEnabled("On") } }\n'],
+    ['sets something', 'export const flags = { set isOn(a) { return isEnabled("On") } }\n'],
     ['is given by a generator', 'export const flags = { *isOn() { return isEnabled("On") } }\n'],
     ['tells a type', 'export const flags = { isOn: (a: unknown): a is string => isEnabled("On") }\n'],
     ['takes its argument apart', 'export const flags = { isOn: ({ a }) => isEnabled("On") }\n'],
@@ -54,6 +54,7 @@ describe('a property of an exported object that only has the value of a gate', (
       'export const flags = { isOn: isEnabled("On"), __proto__: other }\n',
     ],
     ['belongs to a variable that is assigned again', 'export let flags = { isOn: isEnabled("On") }\nflags = {}\n'],
+    ['belongs to a `var`, which may be declared again', 'export var flags = { isOn: isEnabled("On") }\n'],
     ['belongs to an object inside', 'export const flags = { inner: { isOn: isEnabled("On") } }\n'],
     ['belongs to a function', 'export function f() { const flags = { isOn: isEnabled("On") } }\n'],
   ])("isn't one if it %s", (_, text) => {

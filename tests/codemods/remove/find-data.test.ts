@@ -1,0 +1,71 @@
+import { findInData } from '../../../src/codemods/remove/find-data.js'
+import { resolveNoImports } from '../../../src/source/import-resolver.js'
+import { readRegistry } from '../../../src/registry/read-registry.js'
+import { parseSource } from '../../../src/syntax/parse-source.js'
+import { applyEdits } from '../../../src/text/text-edits.js'
+import { indexOf } from '../../support/strip-text.js'
+
+function withoutOn(text: string, file = 'a.yaml', isRegistry = false): string {
+  const view = parseSource(file, text)
+  if (view?.kind !== 'data') throw new Error('does not parse')
+  const registry = isRegistry ? readRegistry(view, { configured: true, resolveImport: resolveNoImports }) : null
+  const { edits, refusals } = findInData(view, {
+    gates: new Map([['On', true]]),
+    index: indexOf(['On', 'Other']),
+    registry,
+    resolveImport: resolveNoImports,
+    overrides: [{ key: 'switches' }],
+  })
+  const [refusal] = refusals
+  if (refusal) return `refused: ${text.slice(refusal.start, refusal.end)}: ${refusal.reason}`
+  const planned = edits.finish()
+  return typeof planned === 'string' ? `refused: ${planned}` : applyEdits(text, planned)
+}
+
+describe('what sets a gate in data', () => {
+  it.each([
+    ['featureGates:\n  On: true\n  Other: false\n', 'featureGates:\n  Other: false\n'],
+    ['featureGates:\n  - On\n  - Other\n', 'featureGates:\n  - Other\n'],
+    ['featureGates:\n  - On=true\n  - Other\n', 'featureGates:\n  - Other\n'],
+    ['featureGates:\n  - name: On\n  - name: Other\n', 'featureGates:\n  - name: Other\n'],
+    ['switches:\n  On: true\n  Other: false\n', 'switches:\n  Other: false\n'],
+    ['args:\n  - --feature-gates=On=true\n  - --v=2\n', 'args:\n  - --v=2\n'],
+    ['args:\n  - --feature-gates\n  - On=true\n  - --v=2\n', 'args:\n  - --v=2\n'],
+    ['args:\n  - --feature-gates=Other=true,On=true\n', 'args:\n  - --feature-gates=Other=true\n'],
+    ['feature-gates: "On=true,Other=false"\n', 'feature-gates: "Other=false"\n'],
+    [
+      'env:\n  - name: FEATURE_GATES\n    value: On=true\n  - name: A\n    value: b\n',
+      'env:\n  - name: A\n    value: b\n',
+    ],
+  ])('is removed: %j', (text, after) => {
+    expect(withoutOn(text)).toBe(after)
+  })
+
+  it.each([
+    'title: On\n',
+    'menu:\n  On: true\n  Other: false\n',
+    'list:\n  - On\n  - Other\n',
+    'featureGates:\n  On:\n    deep: true\n',
+    'args:\n  - --other=On=true\n',
+  ])('is not %j', (text) => {
+    expect(withoutOn(text)).toBe(text)
+  })
+
+  it('is kept where a string sets nothing else', () => {
+    expect(withoutOn('feature-gates: On=true\n')).toBe(
+      'refused: On=true: the string sets nothing else, and what should replace it is unknown',
+    )
+  })
+
+  it('is removed where it is written, and not where an alias repeats it', () => {
+    expect(withoutOn('a: &gates\n  x: 1\nfeatureGates: *gates\n')).toBe('a: &gates\n  x: 1\nfeatureGates: *gates\n')
+  })
+
+  it('is an entry of a registry', () => {
+    const text = 'gates:\n  On:\n    stage: GA\n  # About the other.\n  Other:\n    stage: Beta\n'
+    expect(withoutOn(text, 'gates.yaml', true)).toBe('gates:\n  # About the other.\n  Other:\n    stage: Beta\n')
+    expect(withoutOn('{\n  "featureGates": { "On": true, "Other": true }\n}\n', 'a.json')).toBe(
+      '{\n  "featureGates": { "Other": true }\n}\n',
+    )
+  })
+})

@@ -1,0 +1,118 @@
+import {
+  findDataUses,
+  findTextDataUses,
+  findTextUses,
+  isDataFile,
+  mayRun,
+} from '../../../../src/codemods/remove/residual/residual-text-uses.js'
+import { parseSource } from '../../../../src/syntax/parse-source.js'
+
+const uses = (file: string, text: string, gate = 'NewPager'): string[] =>
+  findTextUses(file, text, [gate]).map(
+    ({ start, end }) => text.slice(0, start).split('\n').length + text.slice(start, end),
+  )
+
+describe('a file that is only searched as text', () => {
+  it.each([
+    ['A.vue', `<p v-if="on('NewPager')">`, 1],
+    ['a.py', 'if enabled("NewPager"):', 1],
+    ['a.sh', 'run NewPager=true', 1],
+    ['a.sh', 'run NewPagers new-NewPager NewPager-x $NewPager', 0],
+    ['a.html', '<p>The NewPager is new</p>', 0],
+    ['a.html', '<p title="NewPager">', 1],
+    ['a.vue', '<!-- NewPager -->', 0],
+    ['a.py', '# NewPager', 0],
+    ['a.go.tmpl', '// NewPager', 0],
+    ['a.sql', '-- NewPager', 0],
+    ['a.hbs', '{{!-- NewPager --}}', 0],
+  ])('%s names a gate with %s: %j', (file, text, count) => {
+    expect(uses(file, text)).toHaveLength(count)
+  })
+
+  it('names a gate that is a common word only in quotes', () => {
+    expect(uses('a.py', 'debug = on("debug")', 'debug')).toEqual(['1debug'])
+  })
+
+  it('has the places as they are in the text, behind comments of several lines', () => {
+    expect(uses('a.c', '/* NewPager\r\n*/\r\nrun(NewPager);\r\n')).toEqual(['3NewPager'])
+  })
+
+  it.each([
+    ['description: It needs the NewPager feature gate.', 0],
+    ['NewPager: https://example.com/a', 0],
+    ['gate: NewPager', 1],
+    ['{{ if .NewPager }} the NewPager gate {{ end }}', 2],
+  ])('may be a template of YAML, with a sentence or without: %s', (text, count) => {
+    expect(uses('a.yaml', text)).toHaveLength(count)
+  })
+
+  it('may run by its name', () => {
+    expect(['a.vue', 'a.yaml', 'Makefile', 'x/Dockerfile', 'a.md', 'a.txt', 'Makefile.md'].map(mayRun)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
+    expect(['a.yaml', 'a.toml', 'a.csv', 'a.ts'].map(isDataFile)).toEqual([true, true, true, false])
+  })
+})
+
+describe('a data file that is only searched as text', () => {
+  const found = (file: string, text: string, reader: string | null): string[] =>
+    findTextDataUses(file, text, ['NewPager'], () => reader).map(({ reason }) => reason)
+
+  it('names a gate if code reads it', () => {
+    expect(found('a.toml', 'NewPager = true', 'code imports it')).toEqual([
+      'the data names the gate, and code imports it',
+    ])
+    expect(found('a.toml', 'NewPager = true', null)).toEqual([])
+    expect(found('a.md', 'NewPager', 'code imports it')).toEqual([])
+  })
+
+  it('is not looked for in code without such a name', () => {
+    const readBy = vi.fn(() => 'code imports it')
+    findTextDataUses('a.toml', 'Other = true', ['NewPager'], readBy)
+    expect(readBy).not.toHaveBeenCalled()
+  })
+})
+
+describe('data that names a gate', () => {
+  function inData(text: string, reader: string | null = null, isApiKind = false, gate = 'NewPager'): string[] {
+    const view = parseSource('a.yaml', text)
+    if (view?.kind !== 'data') throw new Error('does not parse')
+    const context = { gates: new Map([[gate, true]]), isApiKind: () => isApiKind }
+    return findDataUses(view, context, () => reader).map(
+      ({ start, end, reason }) => `${text.slice(start, end)}: ${reason}`,
+    )
+  }
+
+  it.each(['featureGate: NewPager\n', 'flags: [NewPager, Other]\n', 'a:\n  - toggle: NewPager\n'])(
+    'has it as the value of a key about gates: %j',
+    (text) => {
+      expect(inData(text)).toEqual(['NewPager: the data names the gate'])
+    },
+  )
+
+  it.each(['title: NewPager\n', 'NewPager: 1\n', '- NewPager\n', 'gate: Other\n'])(
+    'has it elsewhere, which counts only if code reads it: %j',
+    (text) => {
+      expect(inData(text)).toEqual([])
+      expect(inData(text, 'code imports it')).toEqual(
+        text.includes('NewPager') ? ['NewPager: the data names the gate, and code imports it'] : [],
+      )
+    },
+  )
+
+  it('may have it as an API kind', () => {
+    expect(inData('kind: NewPager\n', 'code imports it', true)).toEqual([])
+    expect(inData('kind: NewPager\n', 'code imports it', false)).toHaveLength(1)
+  })
+
+  it('says nothing with a common word', () => {
+    expect(inData('title: debug\n', 'code imports it', false, 'debug')).toEqual([])
+    expect(inData('gate: debug\n', null, false, 'debug')).toHaveLength(1)
+  })
+})
