@@ -1,5 +1,7 @@
 import { optionsSchema } from '../config/config-schema.js'
 import { isTestFile } from '../project/list-files.js'
+import type { Node, SourceView } from '../source/source-view.js'
+import { ancestorsOf } from '../source/walk.js'
 import { rangeOf } from '../text/text-range.js'
 import { createRule } from './support/create-rule.js'
 import { keptIn, runsAtLoad } from './support/evaluation-time.js'
@@ -40,7 +42,7 @@ export const noEagerGateCheck = createRule<NoEagerGateCheckOptions, 'asksAtLoad'
       if (options?.ignoreTests !== false && isTestFile(file, project.root)) return
       const isCluster = registered.registrations.every(({ scope }) => scope === 'cluster')
       const where = isCluster ? keptIn(check.node, view) : null
-      const isEager = runsAtLoad(check.node, view) && !isSetBefore(check.node.range[0], linted)
+      const isEager = runsAtLoad(check.node, view) && !isSetBefore(check.node, linted)
       if (!isEager && where === null) return
       context.report({
         loc: locationOf(rangeOf(check.node)),
@@ -57,14 +59,20 @@ export const noEagerGateCheck = createRule<NoEagerGateCheckOptions, 'asksAtLoad'
 })
 
 /** A program's entry point reads its flags while it loads and may check gates afterwards. */
-function isSetBefore(offset: number, { view, checks }: LintedScript): boolean {
-  if (checks.overrides.some(({ node }) => node.range[0] < offset && runsAtLoad(node, view))) return true
-  return view.ast.body.some(
+function isSetBefore(node: Node, { view, checks }: LintedScript): boolean {
+  if (checks.overrides.some((setting) => setting.node.range[0] < node.range[0] && runsAtLoad(setting.node, view)))
+    return true
+  return statementsBefore(node, view).some(
     (statement) =>
-      statement.range[1] <= offset &&
-      SETS.test(view.text.slice(...statement.range)) &&
-      ['ExpressionStatement', 'VariableDeclaration'].includes(statement.type),
+      ['ExpressionStatement', 'VariableDeclaration'].includes(statement.type) &&
+      SETS.test(view.text.slice(...statement.range)),
   )
+}
+
+/** The statements before a node in its own block, and in those around it. */
+function statementsBefore(node: Node, view: SourceView): Node[] {
+  const blocks = [...ancestorsOf(node)].flatMap((outer) => (outer.type === 'BlockStatement' ? [outer.body] : []))
+  return [view.ast.body, ...blocks].flat().filter(({ range }) => range[1] <= node.range[0])
 }
 
 const SETS = /\b(?:parse(?:Args|Flags|Options)?|set|setFromMap|addFlags?|loadConfig)\s*\(|\bawait\b/

@@ -42,11 +42,22 @@ export function runsAtLoad(expression: Node, view: SourceView): boolean {
           return false
         break
       default:
+        if (isForMain(node, child, view)) return false
         break
     }
     child = node
   }
   return true
+}
+
+/** Code that runs only where its file is the program that was started: that is after the load of all modules. */
+const IS_MAIN = /\brequire\.main\b|\bmodule\.parent\b|\bimport\.meta\.(?:main|url|filename)\b/
+
+/** @param child of the node, whose evaluation is in question. */
+function isForMain(node: Node, child: Node, { text }: SourceView): boolean {
+  if (node.type !== 'IfStatement' && node.type !== 'LogicalExpression') return false
+  const test = node.type === 'IfStatement' ? node.test : node.left
+  return child !== test && IS_MAIN.test(text.slice(...test.range))
 }
 
 /** A script of a component runs whenever one is made. */
