@@ -131,15 +131,13 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
 
 /** Gate components with what they may call. That a part of it is a check is known once all checks are found. */
 function withCalled(checks: readonly GateCheck[], identity: CallIdentity, view: SourceView): readonly GateCheck[] {
-  const found = new Set(checks.map(({ node }) => node))
+  const found: ReadonlySet<Node> = new Set(checks.map(({ node }) => node))
   return checks.map((check) =>
     check.node.type === 'JSXElement'
       ? {
           ...check,
           called: givenTo(check.node).flatMap((given) =>
-            contains(given, check.nameRange)
-              ? []
-              : identity.partsThatMayBeCalled(given, view, (node) => found.has(node)),
+            contains(given, check.nameRange) ? [] : identity.partsThatMayBeCalled(given, view, found),
           ),
         }
       : check,

@@ -35,9 +35,9 @@ export interface CallIdentity {
   /**
    * The parts of an expression in an attribute or between tags that the component may call.
    *
-   * @param isCheck tells which nodes are checks.
+   * @param checks of the file.
    */
-  partsThatMayBeCalled(given: Node, view: SourceView, isCheck: (node: Node) => boolean): readonly MayBeFunction[]
+  partsThatMayBeCalled(given: Node, view: SourceView, checks: ReadonlySet<Node>): readonly MayBeFunction[]
   /** A callee's name in the package that it comes from; `null` when it is the project's own, or unknown. */
   originOf(callee: Node, view: SourceView): Origin | null
   /** The call that created a function, `flag({ key: 'x' })`; `null`: no call did. */

@@ -41,6 +41,8 @@ export class Identity implements CallIdentity {
   readonly followsAnyName = true
   readonly #index: GateIndex
   readonly #targets: TargetFinder
+  /** Finders for which the checks of a file are values. */
+  readonly #besideChecks = new WeakMap<ReadonlySet<Node>, TargetFinder>()
   readonly #values: RegistryValues
   readonly #functions = new Map<Node, Map<number, FunctionFindings>>()
   readonly #judging = new Set<Node>()
@@ -83,8 +85,11 @@ export class Identity implements CallIdentity {
     return notBoolean(this.#targets.of(expression, view))
   }
 
-  partsThatMayBeCalled(given: Node, view: SourceView, isCheck: (node: Node) => boolean): readonly MayBeFunction[] {
-    return partsThatMayBeFunctions(given, view, this.#targets, isCheck).filter(
+  partsThatMayBeCalled(given: Node, view: SourceView, checks: ReadonlySet<Node>): readonly MayBeFunction[] {
+    // What holds the value of a check isn't a function either, although nobody may know what the check calls.
+    let targets = this.#besideChecks.get(checks)
+    if (!targets) this.#besideChecks.set(checks, (targets = this.#targets.withValues(checks, view)))
+    return partsThatMayBeFunctions(given, view, targets, (node) => checks.has(node)).filter(
       ({ node }) => !isUntypedChildren(node, view, this.#targets),
     )
   }

@@ -35,6 +35,13 @@ export class TargetFinder implements Targets {
     this.elsewhere = elsewhere
   }
 
+  /** A finder that takes some expressions of a file for values of their own, whatever they call or read. */
+  withValues(values: Iterable<Node>, view: SourceView): TargetFinder {
+    const finder = new TargetFinder(this.resolveImport, this.elsewhere)
+    for (const node of values) finder.#known.set(node, { kind: 'value', node, view })
+    return finder
+  }
+
   /** What an expression is. */
   of(expression: Node, view: SourceView): Target {
     const node = unwrapExpression(expression)
