@@ -50,13 +50,13 @@ export function isGatesKey(key: string): boolean {
  *
  * @returns `all` when nothing would be left.
  */
-export function planPairs({ pairs }: FlagList, isGone: (gate: string) => boolean): TextRange[] | 'all' {
-  if (pairs.every(({ gate }) => isGone(gate))) return 'all'
+export function planPairs({ pairs }: FlagList, isGone: (pair: FlagPair) => boolean): TextRange[] | 'all' {
+  if (pairs.every(isGone)) return 'all'
   return pairs.flatMap((pair, index): TextRange[] => {
-    if (!isGone(pair.gate)) return []
-    const next = pairs.slice(index + 1).find(({ gate }) => !isGone(gate))
+    if (!isGone(pair)) return []
+    const next = pairs.slice(index + 1).find((other) => !isGone(other))
     if (next) return [{ start: pair.start, end: (pairs[index + 1] as FlagPair).start }]
-    const previous = pairs.slice(0, index).findLast(({ gate }) => !isGone(gate))
+    const previous = pairs.slice(0, index).findLast((other) => !isGone(other))
     return [{ start: previous?.end ?? pair.start, end: pair.end }]
   })
 }

@@ -3,7 +3,8 @@ import { basename } from 'node:path'
 import { nearestName } from '../source/nearest-name.js'
 import { createRule } from './support/create-rule.js'
 import { expectsFailure } from './support/expects-failure.js'
-import { isLenient, judgeOverride, prefixOf, registersGatesOf } from './support/judge-override.js'
+import { registersGatesOf } from '../project/setting-owner.js'
+import { isLenient, judgeOverride, prefixOf } from './support/judge-override.js'
 import { isPreset } from './support/open-linted-file.js'
 import type { LintedFile } from './support/linted-file.js'
 import { allOf, onNamedGates, onOverrides } from './support/visitors.js'
@@ -116,7 +117,7 @@ function findRemoval(name: string, { project }: LintedFile): { version: string; 
 
 /** A type of Kubernetes' API that was copied into another project keeps the markers of Kubernetes' gates. */
 function isOfKubernetes(name: string, linted: LintedFile): boolean {
-  if (registersGatesOf('kubernetes', linted)) return false
+  if (registersGatesOf('kubernetes', linted.index)) return false
   const found = openRelease('kubernetes', null)?.find(name)
   return found !== undefined && found !== null && found.kind !== 'unknown'
 }

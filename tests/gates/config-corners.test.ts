@@ -214,11 +214,15 @@ describe('the program that owns the gates', () => {
     ['an enhancement proposal', 'kep-number: 1\nfeature-gates: [{name: A}]', []],
     ['Talos', 'machine: {kubelet: {extraConfig: {featureGates: {A: true}}}}', ['1 A=true kubelet']],
     ['Talos by its cluster', 'cluster: {proxy: {extraArgs: {feature-gates: A=true}}}', ['1 A=true kube-proxy']],
-    ['not Talos with a kind', 'kind: X\nmachine: {kubelet: {extraConfig: {featureGates: {A: true}}}}', ['2 A=true -']],
+    [
+      'not Talos with a kind',
+      'kind: X\nmachine: {kubelet: {extraConfig: {featureGates: {A: true}}}}',
+      ['2 A=true kubelet'],
+    ],
     [
       'not Talos with a version',
       'apiVersion: x\nmachine: {kubelet: {extraConfig: {featureGates: {A: true}}}}',
-      ['2 A=true -'],
+      ['2 A=true kubelet'],
     ],
     ['RKE', 'services: {kube-api: {extra_args: {feature-gates: A=true}}}', ['1 A=true kube-apiserver']],
     [
@@ -230,7 +234,7 @@ describe('the program that owns the gates', () => {
     [
       'not RKE without services',
       'kubelet: {}\nother: {kubelet: {extra_args: {feature-gates: A=true}}}',
-      ['2 A=true -'],
+      ['2 A=true kubelet'],
     ],
     ['a patch', 'kind: KubeletConfiguration\nfeatureGates: {A: true}', ['2 A=true kubelet']],
     ['a kind of another group', 'apiVersion: example.com/v1\nkind: KubeletConfiguration\nfeatureGates: {A: true}', []],
@@ -440,5 +444,45 @@ describe('names of programs', () => {
     ['', null],
   ])('have versions: %s', (text, version) => {
     expect(versionIn(text)?.version ?? null).toBe(version)
+  })
+})
+
+describe('data without a kind', () => {
+  it.each([
+    ['kubelet:\n  featureGates: {A: true}\n', ['2 A=true kubelet']],
+    ['node:\n  kubelet:\n    extraArgs:\n      feature-gates: A=true\n', ['4 A=true kubelet']],
+    ['kubeletConfig: {featureGates: {A: true}}\n', ['1 A=true kubelet']],
+    ['kubeApiServer:\n  args: ["--feature-gates=A=true"]\n', ['2 A=true kube-apiserver']],
+    ['kube-controller-manager:\n  flags: "--feature-gates=A=true"\n', ['2 A=true kube-controller-manager']],
+    ['kubeadm:\n  featureGates: {A: true}\n', ['2 A=true kubeadm']],
+    ['kubelet:\n- name: one\n  featureGates: {A: true}\n', ['3 A=true kubelet']],
+    ['kubeletwatcher:\n  featureGates: {A: true}\n', ['2 A=true -']],
+    ['manager:\n  featureGates: {A: true}\n', ['2 A=true -']],
+  ])('is read by the component whose key is above it: %j', (text, found) => {
+    expect(overridesIn(text)).toEqual(found)
+  })
+
+  it('in code may be anything, also below such a key', () => {
+    expect(overridesIn('export const kubelet = { kubelet: { featureGates: { A: true } } }\n', 'ts')).toEqual([])
+  })
+})
+
+describe('a flag in a sentence', () => {
+  it.each([
+    'Start the kubelet with --feature-gates=A=true',
+    'Pass `--feature-gates=A=true` to the kubelet',
+    'pass it --v=2 and --feature-gates=A=true',
+    'using "--feature-gates=A=true" for that',
+  ])('sets nothing: %s', (line) => {
+    expect(findInText(line)).toEqual([])
+    expect(overridesIn(`export const help = ${JSON.stringify(line)}\n`, 'ts')).toEqual([])
+  })
+
+  it.each([
+    'kubelet --feature-gates=A=true',
+    'ARGS="--v=2 --feature-gates=A=true"',
+    'use --v=2 --feature-gates=A=true',
+  ])('is told from a command: %s', (line) => {
+    expect(findInText(line).map(({ name }) => name)).toEqual(['A'])
   })
 })

@@ -99,7 +99,7 @@ describe('gates that are removed from a list', () => {
       .map((gate) => `${gate}=true`)
       .join(', ')
     const list = readFlagList(text, 0)
-    const plan = list && planPairs(list, (gate) => (gone as string[]).includes(gate))
+    const plan = list && planPairs(list, ({ gate }) => (gone as string[]).includes(gate))
     const result = Array.isArray(plan)
       ? [...plan]
           .sort((a, b) => b.start - a.start)

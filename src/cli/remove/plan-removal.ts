@@ -5,6 +5,7 @@ import type { RemovalContext } from '../../codemods/remove/removal.js'
 import { showPath } from '../../files/paths.js'
 import { searchFile } from '../../files/read-file.js'
 import type { Project } from '../../project/project.js'
+import { setsOthersGate } from '../../project/setting-owner.js'
 import type { Gate, RegistryFile } from '../../registry/model.js'
 import { isPreset } from '../../rules/support/open-linted-file.js'
 import { isNamedIn } from '../../text/escapes.js'
@@ -331,6 +332,7 @@ class Removal {
       index: project.index,
       registry,
       resolveImport: project.resolveImport,
+      setsOthers: (setting) => setsOthersGate(setting, project.index),
       overrides: project.config.overrides ?? [],
       isUsedElsewhere: (name, declaring) => isUsedElsewhere(name, declaring, this.#texts, project.resolveImport),
       viewsNaming: (word) => viewsNaming(word, this.#texts),

@@ -13,7 +13,9 @@ import {
   planPairs,
   readFlagList,
   type FlagList,
+  type FlagPair,
 } from '../../gates/flag-text.js'
+import { placesOfOthersInScript, type OthersPlaces } from './others-settings.js'
 import type { RemovalContext } from './removal.js'
 import { mayHaveEffects, type ScriptFinds } from './script-finds.js'
 import { contains } from '../../text/text-range.js'
@@ -26,11 +28,13 @@ export function findCodeOverrides(finds: ScriptFinds, context: RemovalContext): 
   const { view } = finds
   const { index, resolveImport, overrides = [] } = context
   const resolve: ResolveContext = { view, index, resolveImport, overrides }
+  const others = placesOfOthersInScript(view, context)
   walk(view.ast, view.visitorKeys, (node) => {
     if (node.type === 'CallExpression') {
       takeCall(node, finds, context, resolve)
       takeLabel(node, finds, context, resolve)
-    } else if (node.type === 'Literal' || node.type === 'TemplateLiteral') takeFlags(node, finds, context, resolve)
+    } else if (node.type === 'Literal' || node.type === 'TemplateLiteral')
+      takeFlags(node, { finds, context, resolve, others })
   })
 }
 
@@ -106,7 +110,7 @@ function takeText(
   finds: ScriptFinds,
 ): void {
   const list = listOf(argument, finds)
-  const planned = list && planPairs(list, (gate) => gates.has(gate))
+  const planned = list && planPairs(list, ({ gate }) => gates.has(gate))
   if (!list || !planned) return
   if (planned !== 'all') return planned.forEach(({ start, end }) => finds.takeRange(start, end))
   const statement = statementOf(call)
@@ -114,21 +118,26 @@ function takeText(
   else refuseLast(argument, list, gates, finds)
 }
 
+interface Taking {
+  readonly finds: ScriptFinds
+  readonly context: RemovalContext
+  readonly resolve: ResolveContext
+  readonly others: OthersPlaces
+}
+
 function takeFlags(
   node: TSESTree.Literal | TSESTree.TemplateLiteral,
-  finds: ScriptFinds,
-  { gates }: RemovalContext,
-  resolve: ResolveContext,
+  { finds, context: { gates }, resolve, others }: Taking,
 ): void {
   const value = literalString(node)
   const { parent } = node
   const setCall = parent.type === 'CallExpression' && isSetCall(parent, node, finds, resolve) ? parent : null
   if (parent.type === 'CallExpression' && overridesOf(parent, resolve).length > 0) return
-  const isGone = (gate: string): boolean => gates.has(gate)
+  const isGone = ({ gate, start }: FlagPair): boolean => gates.has(gate) && !others.has(start)
   const isSet = setCall !== null || isListOfGates(node, finds, resolve)
-  const lists = flagListsOf(node, value, isSet, finds).filter(({ pairs }) => pairs.some(({ gate }) => isGone(gate)))
+  const lists = flagListsOf(node, value, isSet, finds).filter(({ pairs }) => pairs.some(isGone))
   for (const list of lists) {
-    const other = list.pairs.find((pair) => isGone(pair.gate) && pair.value !== gates.get(pair.gate))
+    const other = list.pairs.find((pair) => isGone(pair) && pair.value !== gates.get(pair.gate))
     const planned = planPairs(list, isGone)
     if (other) finds.refuse(node, other.gate, describeOpposite(other.value))
     else if (setCall) takeText(setCall, node, gates, finds)

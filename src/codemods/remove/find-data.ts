@@ -11,7 +11,8 @@ import {
 } from '../../gates/flag-text.js'
 import type { RemovalContext, RemovalRefusal } from './removal.js'
 import { keysOfOverrides } from '../../gates/configured-setters.js'
-import { contains } from '../../text/text-range.js'
+import type { OthersPlaces } from './others-settings.js'
+import { contains, type TextRange } from '../../text/text-range.js'
 
 export interface DataFinds {
   readonly edits: DataEdits
@@ -19,8 +20,8 @@ export interface DataFinds {
 }
 
 /** Removes the gates' entries from a registry in YAML or JSON, and from data that sets gates. */
-export function findInData(view: DataView, context: RemovalContext): DataFinds {
-  const finder = new DataFinder(view, context)
+export function findInData(view: DataView, context: RemovalContext, others: OthersPlaces = new Set()): DataFinds {
+  const finder = new DataFinder(view, context, others)
   for (const document of view.documents) if (document) finder.walk(document)
   return finder
 }
@@ -31,8 +32,10 @@ class DataFinder implements DataFinds {
   readonly #context: RemovalContext
   readonly #keys: readonly string[]
   readonly #entries: ReadonlyMap<number, number>
+  readonly #others: OthersPlaces
 
-  constructor(view: DataView, context: RemovalContext) {
+  constructor(view: DataView, context: RemovalContext, others: OthersPlaces) {
+    this.#others = others
     this.edits = new DataEdits(view)
     this.#context = context
     this.#keys = keysOfOverrides(context.overrides ?? [])
@@ -55,7 +58,13 @@ class DataFinder implements DataFinds {
     }
   }
 
-  #isGone = (gate: string): boolean => this.#context.gates.has(gate)
+  #isGone = ({ gate, start }: { readonly gate: string; readonly start: number }): boolean =>
+    this.#context.gates.has(gate) && !this.#others.has(start)
+
+  /** Whether a scalar, perhaps in quotes, names a gate to remove. */
+  #isGoneAt(gate: string, { start }: TextRange): boolean {
+    return this.#isGone({ gate, start }) && !this.#others.has(start + 1)
+  }
 
   #map(node: DataNode & { readonly type: 'map' }): void {
     for (const [index, entry] of ownOf(node, node.entries).entries()) {
@@ -76,12 +85,13 @@ class DataFinder implements DataFinds {
     if (value.type === 'map') {
       for (const [index, { key, value: set }] of ownOf(value, value.entries).entries()) {
         const isSetting = !set || set.type === 'scalar'
-        if (isSetting && this.#isGone(key.value)) this.edits.take(value, index)
+        if (isSetting && this.#isGoneAt(key.value, key)) this.edits.take(value, index)
       }
     } else if (value.type === 'list') {
       for (const [index, item] of ownOf(value, value.items).entries()) {
         const gate = gateOfItem(item)
-        if (gate !== null && this.#isGone(gate)) this.edits.take(value, index)
+        const named = item.type === 'map' ? (entryOf(item, 'name')?.value ?? item) : item
+        if (gate !== null && this.#isGoneAt(gate, named)) this.edits.take(value, index)
       }
     }
   }
@@ -127,7 +137,7 @@ class DataFinder implements DataFinds {
       : null
     const lists = whole ? [whole] : findFlags(node.source, node.start)
     for (const list of lists) {
-      if (!list.pairs.some(({ gate }) => this.#isGone(gate))) continue
+      if (!list.pairs.some(this.#isGone)) continue
       const planned = planPairs(list, this.#isGone)
       if (planned !== 'all') for (const range of planned) this.edits.deleteRange(range)
       else if (canGo) return 'all'
@@ -137,7 +147,7 @@ class DataFinder implements DataFinds {
   }
 
   #refuse({ start, end }: DataNode, { pairs }: FlagList): void {
-    const gate = pairs.find((pair) => this.#isGone(pair.gate))?.gate ?? ''
+    const gate = pairs.find(this.#isGone)?.gate ?? ''
     this.refusals.push({
       start,
       end,

@@ -1,4 +1,5 @@
 import type { OverrideEntry } from '../../config/config.js'
+import type { ConfigOverride } from '../../gates/configs/config-override.js'
 import type { GateIndex } from '../../registry/gate-index.js'
 import type { RegistryFile } from '../../registry/model.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
@@ -14,6 +15,8 @@ export interface RemovalContext {
   /** The gates that the file registers. */
   readonly registry: RegistryFile | null
   readonly resolveImport: ImportResolver
+  /** Whether a setting is one of another program's gates that have the same name; left out: none is. */
+  readonly setsOthers?: (setting: ConfigOverride) => boolean
   /** Overrides from the configuration, in addition to the built-in ones. */
   readonly overrides?: readonly OverrideEntry[]
   /** Whether another file uses a name of a Go package; left out when unknown. */

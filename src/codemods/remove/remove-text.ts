@@ -1,4 +1,5 @@
 import { findInData as findSettings } from '../../gates/configs/find-in-data.js'
+import type { ConfigOverride } from '../../gates/configs/config-override.js'
 import { keysOfOverrides } from '../../gates/configured-setters.js'
 import type { RegistryFile } from '../../registry/model.js'
 import type { DataView, SourceView } from '../../source/source-view.js'
@@ -11,6 +12,7 @@ import { describeGate } from '../lifecycle/reads-back.js'
 import { dropEmptyCalls, findCodeOverrides } from './find-code-overrides.js'
 import { refuseEmptiedRegistries } from './emptied-registries.js'
 import { findInData } from './find-data.js'
+import { placesOfOthers } from './others-settings.js'
 import { findGateLists } from './find-gate-lists.js'
 import { findRegistrations } from './find-registrations.js'
 import { planGoImports } from './delete-go-constants.js'
@@ -88,7 +90,9 @@ function planUnusedImports(before: SourceView, after: SourceView): ReturnType<ty
 }
 
 function removeFromData(view: DataView, context: RemovalContext): RemovedText {
-  const { edits, refusals } = findInData(view, context)
+  const settings = settingsIn(view, context)
+  const { setsOthers = () => false } = context
+  const { edits, refusals } = findInData(view, context, placesOfOthers(settings, context))
   const planned = edits.finish()
   if (typeof planned === 'string') return { reason: planned }
   const after = applyEdits(view.text, planned)
@@ -98,7 +102,14 @@ function removeFromData(view: DataView, context: RemovalContext): RemovedText {
     edits: planned.length,
     declarations: edits.count,
     imports: 0,
-    refusals: [...refusals, ...settingsLeft(view, context, [...planned, ...refusals])],
+    refusals: [
+      ...refusals,
+      ...settingsLeft(
+        settings.filter((setting) => !setsOthers(setting)),
+        context,
+        [...planned, ...refusals],
+      ),
+    ],
   }
 }
 
@@ -107,18 +118,24 @@ function removeFromData(view: DataView, context: RemovalContext): RemovedText {
  * an error.
  */
 function settingsLeft(
-  view: DataView,
-  { gates, overrides = [] }: RemovalContext,
+  settings: readonly ConfigOverride[],
+  { gates }: RemovalContext,
   known: readonly TextRange[],
 ): RemovalRefusal[] {
-  const documents = view.documents.flatMap((root) => (root ? [{ root, start: 0 }] : []))
-  return findSettings(documents, { parse: parseInnerDocument, keys: keysOfOverrides(overrides) })
+  return settings
     .filter(({ name, nameRange }) => gates.has(name) && !known.some((range) => contains(range, nameRange)))
     .map(({ name, nameRange }) => ({
       ...nameRange,
       gate: name,
       reason: 'it sets the gate; delete the setting by hand',
     }))
+}
+
+function settingsIn({ documents }: DataView, { overrides = [] }: RemovalContext): ConfigOverride[] {
+  return findSettings(
+    documents.flatMap((root) => (root ? [{ root, start: 0 }] : [])),
+    { parse: parseInnerDocument, keys: keysOfOverrides(overrides) },
+  )
 }
 
 /** Deleting `&name` would leave `*name` undefined. The parser reports that only where the file is parsed as YAML. */

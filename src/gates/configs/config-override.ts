@@ -8,7 +8,10 @@ export type GateProgram = 'kubernetes' | 'kubeadm' | 'kubevirt' | 'etcd'
 export interface Reader {
   /** `null`: the place doesn't say, so only gates of the project's own registries can be meant. */
   readonly program: GateProgram | null
-  /** As messages name it: `kubelet`, `kube-apiserver`; `null`: the place doesn't say. */
+  /**
+   * As messages name it: `kubelet`, `kube-apiserver`; `null`: the place doesn't say. Without a program, only a key
+   * above the place names it, and its gates are no more than probably Kubernetes'.
+   */
   readonly component: string | null
 }
 

@@ -281,6 +281,12 @@ export const CONFIG_SHAPES: readonly ConfigShape[] = [
       hasSome(map, ['data-dir', 'listen-client-urls', 'advertise-client-urls', 'initial-cluster']),
     places: [{ path: 'feature-gates', as: 'gates', reader: ETCD }],
   },
+  {
+    name: 'minikube',
+    is: (map, isRoot) => isRoot && hasSome(map, ['kubernetes-version', 'container-runtime', 'driver', 'vm-driver']),
+    places: [{ path: 'feature-gates', as: 'gates', reader: kubernetes('minikube') }],
+    versions: ['kubernetes-version'],
+  },
   // A chart's values don't say whose gates they are. The metadata of an enhancement proposal (KEP) sets none.
   {
     name: 'Helm values',

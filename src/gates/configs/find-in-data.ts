@@ -5,7 +5,7 @@ import { META_GATES, UNKNOWN_READER, type ConfigOverride, type Reader } from './
 import { CONFIG_SHAPES } from './config-shapes.js'
 import { collectionsIn, entryOf, nodesAt, textOf, type DataMap } from './data-path.js'
 import { findInText } from './find-in-text.js'
-import { readerOfCommand, readerOfImage, versionIn } from './named-programs.js'
+import { readerOfCommand, readerOfImage, readerOfKey, versionIn } from './named-programs.js'
 import { readArguments, readGates, type SetGate } from './read-gates.js'
 
 /** One document of a file: `start` is what the offsets in `root` count from. */
@@ -68,9 +68,12 @@ class DataFinder {
   readonly #options: FindInDataOptions
   /** Nodes that a shape has read, so that their strings aren't searched again. */
   readonly #taken = new Set<DataNode>()
+  /** The component whose key is above a node, where no shape says more. */
+  readonly #above: ReadonlyMap<DataNode, Reader>
 
   constructor(root: DataNode, options: FindInDataOptions) {
     this.#options = options
+    this.#above = readersAbove(root)
     const collections = collectionsIn(root)
     for (const node of collections) if (node.type === 'map') this.#map(node, node === root)
     for (const node of collections) if (!this.#taken.has(node)) this.#strings(node)
@@ -89,7 +92,7 @@ class DataFinder {
           this.#take(node)
           this.#add(
             as === 'arguments' ? readArguments(node) : readGates(node, as === 'gates'),
-            reader,
+            this.#readerOf(node, reader),
             isApart ? version : null,
           )
         }
@@ -99,7 +102,7 @@ class DataFinder {
       const value = entryOf(map, key)?.value
       if (!value || this.#taken.has(value)) continue
       this.#take(value)
-      this.#add(readGates(value, true), UNKNOWN_READER, null)
+      this.#add(readGates(value, true), this.#readerOf(value, UNKNOWN_READER), null)
     }
     this.#container(map)
   }
@@ -129,7 +132,7 @@ class DataFinder {
     if (node.type === 'list')
       this.#add(
         readArguments(node).filter(({ nameRange }) => isWithin(node, nameRange)),
-        commandOf(node),
+        this.#readerOf(node, commandOf(node)),
       )
     for (const value of values) {
       if (value.type !== 'scalar' || typeof value.value !== 'string' || this.#taken.has(value)) continue
@@ -140,10 +143,15 @@ class DataFinder {
     }
   }
 
-  #flags({ source, start }: DataNode & { readonly type: 'scalar' }): void {
-    for (const { name, value, nameRange, program, component } of findInText(source)) {
-      this.#add([{ name, value, nameRange: moved(nameRange, start) }], { program, component })
+  #flags(node: DataNode & { readonly type: 'scalar' }): void {
+    for (const { name, value, nameRange, siblings, ...reader } of findInText(node.source)) {
+      const gate = { name, value, nameRange: moved(nameRange, node.start) }
+      this.#add([gate], this.#readerOf(node, reader), null, siblings)
     }
+  }
+
+  #readerOf(node: DataNode, reader: Reader): Reader {
+    return reader.program === null ? (this.#above.get(node) ?? reader) : reader
   }
 
   #take(node: DataNode): void {
@@ -157,8 +165,12 @@ class DataFinder {
     }
   }
 
-  #add(gates: readonly SetGate[], reader: Reader, version: SemVer | null = null): void {
-    const siblings = gates.map(({ name }) => name)
+  #add(
+    gates: readonly SetGate[],
+    reader: Reader,
+    version: SemVer | null = null,
+    siblings: readonly string[] = gates.map(({ name }) => name),
+  ): void {
     const { program, component } = reader
     for (const { name, value, nameRange } of gates) {
       // Written out, because spreading objects takes several times as long, and a file may set many gates.
@@ -167,6 +179,21 @@ class DataFinder {
           ConfigOverride)
     }
   }
+}
+
+/** The nodes below keys that name a component: everything below `kubelet:` in the values of a chart. */
+function readersAbove(root: DataNode): ReadonlyMap<DataNode, Reader> {
+  const readers = new Map<DataNode, Reader>()
+  for (const node of collectionsIn(root)) {
+    const reader = readers.get(node)
+    const give = (child: DataNode | null, own: Reader | null | undefined): void => {
+      if (child && own && !readers.has(child)) readers.set(child, own)
+    }
+    if (node.type === 'list') for (const item of node.items) give(item, reader)
+    else if (node.type === 'map')
+      for (const { key, value } of node.entries) give(value, readerOfKey(key.value) ?? reader)
+  }
+  return readers
 }
 
 /** `['kubelet', '--feature-gates=A=true']` */

@@ -134,8 +134,22 @@ function findInLine(line: string, offset: number, version: SemVer | null, edited
       add([{ name, value: value === 'true', nameRange: { start, end: start + name.length } }], edited)
     }
   }
-  for (const list of findFlags(line, offset)) add(flagsOf(list), readerBefore(line.slice(0, list.start - offset)))
+  for (const list of findFlags(line, offset)) {
+    const before = line.slice(0, list.start - offset)
+    if (!isInSentence(before)) add(flagsOf(list), readerBefore(before))
+  }
   return [...found.values()]
+}
+
+/**
+ * Whether a flag is part of a sentence, which tells of it and sets nothing: `Start it with --feature-gates=A=true`.
+ *
+ * @param before the line up to the flag's list.
+ */
+function isInSentence(before: string): boolean {
+  return /(?<![\w-])(?:add|adding|and|e\.g\.|flag|like|option|or|pass|passing|set|setting|the|use|uses|using|via|with)\s+\\?[`'"]?--?feature[-_]?gates?[=\s]+\S?$/i.test(
+    before,
+  )
 }
 
 /** The program whose configuration an edited file is, by the file's name. */

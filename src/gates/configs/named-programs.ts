@@ -30,6 +30,23 @@ const VARIABLES: readonly (readonly [name: RegExp, component: string])[] = [
   [/\bKUBE_?API(?:SERVER)?_(?:\w*_)?(?:ARGS|OPTS|FLAGS)\b/, 'kube-apiserver'],
 ]
 
+/** Keys below which everything belongs to a component, in the values of charts and in other data of any form. */
+const KEYS: readonly (readonly [name: RegExp, component: string])[] = [
+  [/^kubelet(?:[-_]?(?:config(?:uration)?|extra|args|flags|opts|settings))*$/i, 'kubelet'],
+  [/^kube[-_]?proxy(?:[-_]?(?:config(?:uration)?|extra|args|flags|opts))*$/i, 'kube-proxy'],
+  [/^kube[-_]?api[-_]?server(?:[-_]?(?:extra|args|flags|opts))*$/i, 'kube-apiserver'],
+  [/^kube[-_]?controller[-_]?manager(?:[-_]?(?:extra|args|flags|opts))*$/i, 'kube-controller-manager'],
+  [/^kube[-_]?scheduler(?:[-_]?(?:extra|args|flags|opts))*$/i, 'kube-scheduler'],
+  [/^minikube$/i, 'minikube'],
+]
+
+/** The component that a key names: `kubelet`, `kubeApiServer`; `null`: any other key. */
+export function readerOfKey(key: string): Reader | null {
+  if (/^kubeadm/i.test(key)) return { program: null, component: 'kubeadm' }
+  const found = /^(?:kube|mini)/i.test(key) ? KEYS.find(([name]) => name.test(key)) : undefined
+  return found ? { program: null, component: found[1] } : null
+}
+
 /** The program that a command or the path of one names: `/usr/bin/kubelet`, `kube-apiserver`. */
 export function readerOfCommand(command: string): Reader {
   return READERS.get(command.slice(command.lastIndexOf('/') + 1)) ?? UNKNOWN_READER

@@ -3,7 +3,7 @@ import type { SemVer } from 'semver'
 import type { ConfigOverride } from '../../gates/configs/config-override.js'
 import type { GateOverride } from '../../gates/find-gate-overrides.js'
 import { openRelease, presetRelease, type ReleaseFacts } from '../../project/release-facts.js'
-import type { GateIndex } from '../../registry/gate-index.js'
+import { maySetOwnGate, ownNames, registersGatesOf } from '../../project/setting-owner.js'
 import type { GateStatus } from '../../registry/lifecycle.js'
 import type { Stage } from '../../registry/model.js'
 import { formatVersion } from '../../registry/version.js'
@@ -73,7 +73,7 @@ export function judgeOverride(override: SetGatePlace, linted: LintedFile): Verdi
     const own = judgeOwn(override, linted)
     return own ?? (override.isCall && meant.isMeant ? judgeBundled('kubernetes', override, linted) : null)
   }
-  const isOwn = !meant.isMeant && !target && registersGatesOf(program, linted)
+  const isOwn = !meant.isMeant && !target && registersGatesOf(program, linted.index)
   const own = isOwn ? judgeOwn(override, linted) : null
   return own ?? (meant.isMeant || target ? judgeBundled(program, override, linted) : null)
 }
@@ -117,57 +117,25 @@ function isKnownOfKubeadm(verdict: Verdict): boolean {
   return verdict.kind !== 'lockedAgainst' && (verdict.kind !== 'leaving' || verdict.stage === 'Deprecated')
 }
 
-function judgeOwn({ name, value, siblings }: SetGatePlace, { index, project }: LintedFile): Verdict | null {
+function judgeOwn(override: SetGatePlace, { index, project }: LintedFile): Verdict | null {
+  const { name, value, siblings, isCall } = override
+  if (!isCall && !maySetOwnGate(override, index)) return null
   const own = ownNames(index)
   const registered = own.has(name) ? index.gates.get(name) : undefined
   if (registered) {
     const place = nameOfPlace(project.root, registered.gate.place)
     return registered.agreed ? judgeStatus(registered.status, value, { program: '', at: null, place }) : null
   }
-  // A name is unknown only if its neighbours show which program's gates are set, and if all registries are known
-  // completely.
+  // A name is unknown only if most of its neighbours show that gates of the project are set, and if all registries are
+  // known completely.
   const isKnownWholly = index.complete && project.failures.length === 0
-  if (!isKnownWholly || !siblings.some((sibling) => own.has(sibling))) return null
+  const known = siblings.filter((sibling) => own.has(sibling)).length
+  if (!isKnownWholly || known === 0 || known * 2 < siblings.length) return null
   const place = index.files
     .filter((file) => !isPreset(file))
     .map(({ file }) => relativePath(project.root, file))
     .join(', ')
   return { kind: 'unknown', program: '', at: null, place, names: [...own] }
-}
-
-const programsByIndex = new WeakMap<GateIndex, Map<string, boolean>>()
-
-/**
- * Whether the project's own registries are those of the program that reads a configuration, as in a fork of Kubernetes.
- * Another program may have gates of the same names, and its registries say nothing about the settings of a cluster that
- * it runs on.
- */
-export function registersGatesOf(program: 'kubernetes' | 'kubeadm', { index }: LintedFile): boolean {
-  const known = programsByIndex.get(index) ?? new Map<string, boolean>()
-  programsByIndex.set(index, known)
-  let answer = known.get(program)
-  if (answer === undefined) {
-    const facts = openRelease(program, null)
-    const names = [...ownNames(index)]
-    const shared = names.filter((name) => {
-      const found = facts?.find(name)
-      return found && found.kind !== 'unknown'
-    })
-    answer = facts === null || shared.length * 2 >= names.length
-    known.set(program, answer)
-  }
-  return answer
-}
-
-const namesByIndex = new WeakMap<GateIndex, ReadonlySet<string>>()
-
-/** The gates of the project's own registries. */
-function ownNames(index: GateIndex): ReadonlySet<string> {
-  const known = namesByIndex.get(index)
-  if (known) return known
-  const names = new Set(index.files.flatMap((file) => (isPreset(file) ? [] : file.gates.map(({ name }) => name))))
-  namesByIndex.set(index, names)
-  return names
 }
 
 function judgeAt({ name, value, component }: SetGatePlace, facts: ReleaseFacts, program: string): Verdict | null {

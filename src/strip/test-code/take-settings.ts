@@ -133,7 +133,7 @@ function pairsOf({ node, nameRange }: GateSetting, { settings, items }: Taking):
       .filter(({ setting, effect }) => setting.node === node && effect === 'live')
       .map(({ setting }) => setting.name),
   )
-  const planned = planPairs(list, (gate) => gone.has(gate))
+  const planned = planPairs(list, ({ gate }) => gone.has(gate))
   return planned === 'all' && settings.some((other) => other.node === node && !gone.has(other.name)) ? null : planned
 }
 

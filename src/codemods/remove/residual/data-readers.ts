@@ -16,6 +16,8 @@ const IMPORTS = /\b(?:from|import|require)[\s(]*(['"`])([^'"`\n]+)\1/g
 const READS_MANY =
   /\bglob|\brequire\.context\b|readdir|opendir|readFile|\bwalk|go:embed|\.(?:jsonc?|json5|ya?ml|toml|txt|csv|ini|env)\b/i
 const READS_FOLDER = /\bglob|\brequire\.context\b|readdir|opendir|\bwalk/i
+/** It names files to check them, and reads nothing of them into the program. */
+const LINTS = /^eslint\.config\.[cm]?[jt]s$/
 const EMBED = /^\s*go:embed\s/
 
 /** The files that code may read. */
@@ -59,14 +61,14 @@ export class DataReaders {
   #find(file: string): string | null {
     const stem = basename(file).replace(/\.json$/, '')
     for (const [reader, text] of this.#texts.naming([stem])) {
-      if (reader === file) continue
+      if (reader === file || LINTS.test(basename(reader))) continue
       const { imports, paths } = this.#mentionsIn(reader, text)
       if (imports.some((specifier) => mayMean(specifier, reader, file))) return 'code imports it'
       if (paths.some((path) => path.isWhole && path.fitsEndOf(file))) return `code names the file (${basename(reader)})`
     }
     this.#many ??= this.#texts.matching(READS_MANY, isNoTest)
     for (const [reader, text] of this.#many) {
-      if (reader === file) continue
+      if (reader === file || LINTS.test(basename(reader))) continue
       const { paths, embedded, readsFolders } = this.#mentionsIn(reader, text)
       const isMeant =
         embedded.some((path) => path.fitsBelow(dirname(reader), file)) ||
