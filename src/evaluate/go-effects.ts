@@ -1,3 +1,4 @@
+import { isGoMaker } from './go-makers.js'
 import { asGo } from '../source/go-casts.js'
 import { variableOf } from '../source/bindings.js'
 import type { GoNode } from '../source/go-nodes.js'
@@ -30,7 +31,7 @@ export function hasGoEffects(root: AnyNode, view: SourceView, isPure: (node: Nod
     if (found || isPure(node) || current.type === 'FunctionExpression') return false
     switch (current.type) {
       case 'CallExpression':
-        found = !isPureGoCall(node, view)
+        found = !isPureGoCall(node, view) && !isGoMaker(current.callee, view)
         break
       case 'UnaryExpression':
         found = current.operator === '<-'

@@ -1,17 +1,15 @@
 import { dirname } from 'node:path'
-import { searchFile } from '../../files/read-file.js'
-import { listFiles } from '../../project/list-files.js'
 import { escapeForPattern } from '../../gates/mentions.js'
 import { isGoTestFile } from '../../source/go-files.js'
 import type { GoImportDeclaration } from '../../source/go-nodes.js'
 import type { SourceView } from '../../source/source-view.js'
 import type { StripState } from '../project/orphans.js'
 import { folderOfPath } from './find-go-declared.js'
+import { isNamedOutsideGo } from './named-outside-go.js'
 import { programOf, type GoSources } from './go-sources.js'
 
 /** Files other than Go that belong to a package, or say which packages there are. */
 const PART_OF_PACKAGE = /\.(?:c|cc|cpp|cxx|h|hh|hpp|m|s|S|swig|swigcxx|syso|proto)$/
-const PROSE = /\.(?:md|markdown|rst|txt|adoc)$/i
 
 /**
  * The packages that a file imported, and that nothing imports any more: all their files, tests too. Only where no other
@@ -60,11 +58,7 @@ function isNamed(path: string, folder: string, sources: GoSources, state: StripS
 function isNamedElsewhere(path: string, folder: string, sources: GoSources): boolean {
   const way = sources.wayInModule(folder)
   if (way === null || way === '') return true
-  const mention = new RegExp(`(?<![\\w-])(?:${escapeForPattern(way)}|${escapeForPattern(path)})(?![\\w-])`)
-  const isToRead = (file: string): boolean => !file.endsWith('.go') && !PROSE.test(file)
-  return listFiles([sources.root], sources.root, isToRead, (name) => name !== 'vendor').files.some(
-    (file) => (dirname(file) === folder && PART_OF_PACKAGE.test(file)) || searchFile(file, mention) !== false,
-  )
+  return isNamedOutsideGo([way, path], folder, sources, PART_OF_PACKAGE)
 }
 
 function importsIn(view: SourceView): GoImportDeclaration[] {

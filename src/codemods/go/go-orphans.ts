@@ -45,7 +45,7 @@ export function findGoOrphans(sources: GoSources, view: SourceView, state: Strip
 }
 
 /** The names used in removed code, and the folder of the package that may declare each. */
-function goneNames(sources: GoSources, view: SourceView, state: StripState): { name: string; folder: string }[] {
+export function goneNames(sources: GoSources, view: SourceView, state: StripState): { name: string; folder: string }[] {
   const own = dirname(view.file)
   const names = new Map<string, { name: string; folder: string }>()
   const add = (name: string, folder: string): void => {

@@ -3,10 +3,13 @@ import { dirname } from 'node:path'
 import { inPhase } from '../../files/processor-time.js'
 import type { GateChecks } from '../../gates/gate-check.js'
 import type { AnyFileNode, AnyNode, FileNode, SourceView } from '../../source/source-view.js'
+import { isGoTestFile } from '../../source/go-files.js'
 import { redeclaredGoWord } from '../../source/go-universe.js'
 import { redeclaredReason } from '../../strip/refuse/refusals.js'
 import { findFunction } from '../go/find-go-declared.js'
+import { findDeadGoFiles } from '../go/dead-go-files.js'
 import { findDeadPackages } from '../go/dead-packages.js'
+import { findGoMakers } from '../go/find-go-makers.js'
 import { findGoOrphans } from '../go/go-orphans.js'
 import type { GoFlowState } from '../go/flow/flow-state.js'
 import type { GoSources } from '../go/go-sources.js'
@@ -178,7 +181,7 @@ class Attempt implements ProjectStrip, StripState {
       for (const { view, node } of unsaid)
         if (!this.#files.get(view.file)?.isDeleted) noted.set(view, { view, node, gate, reason })
       for (const { view, node } of varied)
-        if (!this.#files.get(view.file)?.isDeleted)
+        if (!noted.has(view) && !this.#files.get(view.file)?.isDeleted)
           noted.set(view, { view, node, gate, reason: `only tests give ${name} a value: ${WITHOUT_IT}` })
     }
     return [...noted.values()]
@@ -354,20 +357,27 @@ class Attempt implements ProjectStrip, StripState {
     return isNew
   }
 
-  /** A file is planned before it is deleted: the plan has what the command prints. */
   #removePackages(): boolean {
     let isNew = false
     for (const changed of this.files) {
       const { isGo, isDeleted, plan } = changed
-      if (!isGo || !(isDeleted || (plan?.removed.imports ?? 0) > 0) || !this.isOpen(changed.file)) continue
-      for (const views of findDeadPackages(this.goSources, changed.view, this)) {
-        const files = views.map((own) => this.#fileOf(own)).filter(({ isDeleted }) => !isDeleted)
-        if (files.length === 0 || files.some(({ failure }) => failure !== null)) continue
-        if (files.every((own) => own.plan !== null)) for (const own of files) own.isDeleted = true
-        isNew = true
-      }
+      if (!isGo || !this.isOpen(changed.file)) continue
+      const lostImports = isDeleted || (plan?.removed.imports ?? 0) > 0
+      const dead = [
+        ...(lostImports ? findDeadPackages(this.goSources, changed.view, this) : []),
+        ...(isDeleted || (plan?.edits.length ?? 0) > 0 ? findDeadGoFiles(this.goSources, changed.view, this) : []),
+      ]
+      for (const views of dead) if (this.#removeAll(views)) isNew = true
     }
     return isNew
+  }
+
+  /** A file is planned before it is deleted: the plan has what the command prints. */
+  #removeAll(views: readonly SourceView[]): boolean {
+    const files = views.map((own) => this.#fileOf(own)).filter(({ isDeleted }) => !isDeleted)
+    if (files.length === 0 || files.some(({ failure }) => failure !== null)) return false
+    if (files.every((own) => own.plan !== null)) for (const own of files) own.isDeleted = true
+    return true
   }
 
   #fileOf(view: SourceView): FileStrip {
@@ -376,6 +386,7 @@ class Attempt implements ProjectStrip, StripState {
       file = new FileStrip(() => ({ view, ...this.#options.findChecks(view), plan: null }))
       file.failure = this.#left.failed.get(view.file) ?? this.#options.refuseFile(view.file) ?? refusalOfWords(view)
       this.#files.set(view.file, file)
+      if (isGoTestFile(file.file)) findGoMakers(view, () => this.goSources)
     }
     return file
   }
