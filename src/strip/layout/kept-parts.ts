@@ -271,19 +271,23 @@ function goneOwnOf(
   return new Set([...own.filter(({ start }) => start < from), ...goneKept].map(({ start }) => start))
 }
 
-/** Whether a called or deleted value would become a property access. */
+/**
+ * Whether a called or deleted value would become a property access, or `delete` would get a name, which modules don't
+ * allow.
+ */
 function becomesMethodCall(outer: Node, child: Node): boolean {
   const { parent } = outer
+  const isDeleted = parent?.type === 'UnaryExpression' && parent.operator === 'delete'
   const isTaken =
+    isDeleted ||
     (parent?.type === 'CallExpression' && parent.callee === outer) ||
-    parent?.type === 'TaggedTemplateExpression' ||
-    (parent?.type === 'UnaryExpression' && parent.operator === 'delete')
+    parent?.type === 'TaggedTemplateExpression'
   const value = unwrapExpression(child)
   return (
     isTaken &&
     (value.type === 'MemberExpression' ||
       value.type === 'ChainExpression' ||
-      (value.type === 'Identifier' && value.name === 'eval'))
+      (value.type === 'Identifier' && (isDeleted || value.name === 'eval')))
   )
 }
 

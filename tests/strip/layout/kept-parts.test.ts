@@ -17,6 +17,12 @@ describe('a part of an expression that takes its place', () => {
     ['((C ? (x ? a.b : c) : d))()', '((x ? a.b : c))()', '(d)()'],
   ])
 
+  itLeaves('is deleted as a value, as before', [
+    ['delete (C ? a.b : a)', 'delete (0, a.b)', 'delete (0, a)'],
+    ['delete (C && (a as B))\ndelete (C ? (a) : b())', 'delete (0, a as B)\ndelete (0, a)', 'delete false\ndelete b()'],
+    ['delete (C ? a : b).c', 'delete a.c', 'delete b.c'],
+  ])
+
   itLeaves('is a method where it was one', [
     ['(C ? a : b).c()', 'a.c()', 'b.c()'],
     ['a[C ? "b" : "c"]()', 'a["b"]()', 'a["c"]()'],

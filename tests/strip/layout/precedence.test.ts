@@ -306,12 +306,13 @@ function untyped(object: object): unknown {
 
 const put = (place: string, text: string): string => place.replace('_', () => text)
 
-/** A method that is called, or a member that is deleted, is the value of a condition first. */
+/** A method that is called, or a member or a name that is deleted, is the value of a condition first. */
 function isTakenAsValue(place: string, kept: string): boolean {
   return (
-    /^(?:_!?\(|\(_.* as P\)[(`]|\(_ satisfies P\)[(`]|_`|delete _)/.test(place) &&
-    /(?:\.\w+|\]|\?\.\(\))$/.test(kept) &&
-    !/^(?:\[|1)/.test(kept)
+    (place === 'delete _' && /^[a-z]\w*(?: (?:as|satisfies) T|!)?$/.test(kept) && kept !== 'this') ||
+    (/^(?:_!?\(|\(_.* as P\)[(`]|\(_ satisfies P\)[(`]|_`|delete _)/.test(place) &&
+      /(?:\.\w+|\]|\?\.\(\))$/.test(kept) &&
+      !/^(?:\[|1)/.test(kept))
   )
 }
 

@@ -10,9 +10,11 @@ export function layoutGoLabel({ label, body }: Labeled, { edits, trivia, fates }
   edits.delete(trivia.commentsIn(colon, body.range[0]).at(-1)?.end ?? colon + 1, body.range[1])
 }
 
-/** Writes a statement without its label. */
+/** Writes a statement without its label. Comments on lines between the two describe the statement. */
 export function writeWithoutLabel({ range, label, body }: Labeled, { edits, trivia }: Layout): void {
-  const isAlone = trivia.hasLineBreak(label.range[1], body.range[0])
-  if (isAlone) edits.delete(trivia.lineStart(range[0]), trivia.lineStart(body.range[0]))
-  else edits.delete(range[0], body.range[0])
+  const comment = trivia.commentsIn(label.range[1], body.range[0]).find(({ start }) => trivia.isFirstOnLine(start))
+  const next = comment?.start ?? body.range[0]
+  const isAlone = trivia.hasLineBreak(label.range[1], next)
+  if (isAlone) edits.delete(trivia.lineStart(range[0]), trivia.lineStart(next))
+  else edits.delete(range[0], next)
 }

@@ -2,7 +2,7 @@ import type { Node, AnyNode } from '../../../source/source-view.js'
 import type { Reducer } from '../../reduce/reducer.js'
 import { asGo } from '../../../source/go-casts.js'
 
-/** Drops unused names from `a, gone bool`, where parameters share a type. The type is dropped with the last name. */
+/** Drops unused names from `a, gone bool`, in parameters and fields. The type is dropped with the last name. */
 export function reduceGoNames(parameter: Node, { unused, fates }: Reducer): void {
   const names = namesOfParameter(parameter)
   const gone = names.filter((name) => unused.has(name))

@@ -1,10 +1,11 @@
 import type { Reducer } from '../../reduce/reducer.js'
+import { asNode } from '../../../source/go-casts.js'
 import type { GoStructType } from '../../../source/go-nodes.js'
+import { reduceGoNames } from './reduce-go-parameters.js'
 
 /** Drops unused fields from a struct type, or some names of a field. */
-export function reduceGoStruct({ fields }: GoStructType, { unused, fates }: Reducer): void {
-  for (const field of fields) {
-    const gone = unused.has(field) ? [field] : field.names.filter((name) => unused.has(name))
-    for (const part of gone) fates.set(part, { kind: 'drop' })
-  }
+export function reduceGoStruct({ fields }: GoStructType, reducer: Reducer): void {
+  for (const field of fields)
+    if (reducer.unused.has(field)) reducer.fates.set(field, { kind: 'drop' })
+    else reduceGoNames(asNode(field), reducer)
 }

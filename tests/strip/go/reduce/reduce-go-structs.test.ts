@@ -1,13 +1,24 @@
 import { itLeavesInGo, itLeavesInGoFile } from '../../../support/both-values.js'
+import { goSetting, leftInGoTests } from '../../../support/go-test-file.js'
 import { leftWithoutMarked } from '../../../support/without-marked.js'
 
 describe('in Go, a field that nothing reads any more', () => {
   it.each([
     ['«on bool»\n\tname string', 'name string'],
     ['a, «on», b bool', 'a, b bool'],
+    ['«on», «off» bool\n\tname string', 'name string'],
   ])('is removed from its type: %s', (marked, left) => {
     const inFile = (fields: string): string => `package a\n\ntype row struct {\n\t${fields}\n}\n`
     expect(leftWithoutMarked('a.go', inFile(marked))).toBe(inFile(left))
+  })
+
+  it('takes the type of several columns with it, once the last of them is removed', () => {
+    const table = (fields: string, row: string, body: string): string =>
+      `func TestX(t *testing.T) {\n\tfor _, tc := range []struct {\n${fields}\t}{\n\t\t${row},\n\t} {\n${body}\t\trun(tc.name)\n\t}\n}`
+    const settings = `\t\t${goSetting('tc.on')}\n\t\t${goSetting('tc.more')}\n`
+    expect(
+      leftInGoTests(table('\t\tname     string\n\t\ton, more bool\n', '{name: "a", on: true, more: true}', settings)),
+    ).toBe(table('\t\tname string\n', '{name: "a"}', ''))
   })
 })
 
