@@ -13,6 +13,7 @@ import {
 import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoCallExpression, GoFunctionDeclaration, GoIdentifier, GoNode } from '../../source/go-nodes.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
+import { isWritten } from '../../source/role-of.js'
 import { ancestorsOf, walk } from '../../source/walk.js'
 import { hasTestPath } from '../../strip/test-code/test-structure.js'
 import type { RemovalContext } from './removal.js'
@@ -196,7 +197,9 @@ function isSelecting({ fn, view }: Declared, context: RemovalContext): boolean {
       ? node.parent.object
       : null,
   )
-  return maps.some((map) => map !== null && isRegistry(asNode(map), view, context)) && !maps.includes(null)
+  const isRead = (map: GoNode): boolean => map.parent?.type !== 'MemberExpression' || !isWritten(map.parent)
+  const isOfGates = maps.some((map) => map !== null && isRead(map) && isRegistry(asNode(map), view, context))
+  return isOfGates && !maps.includes(null)
 }
 
 /** The only parameter of a function, if it is a list of gates' names. */

@@ -21,7 +21,7 @@ const DECLARES =
 const LONGEST_HEAD = 120
 
 /** What stands before `${` or `+`, or after `}` or `+`. */
-const PARTS = /[`'"]([^\s'"`$}]+)(?:\$\{|[`'"]\)?\s*\+)|(?:\}|\+\s*(?:[\w.]+\()?[`'"])([^\s'"`$}]+)[`'"]/g
+const PARTS = /[`'"]([^\s'"`$}]+)(?=\$\{|[`'"]\)?\s*\+)|(?:\}|\+\s*(?:[\w.]+\()?[`'"])([^\s'"`$}]+)[`'"]/g
 
 /** Whether a text joins the start or the end of a gate's name with something: `Paged${kind}`, `kind + "Pager"`. */
 export function joinsPartOf(gates: AfterRemoval['gates'], text: string): boolean {

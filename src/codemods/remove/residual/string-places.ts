@@ -1,4 +1,4 @@
-import { dottedPath } from '../../../gates/dotted-path.js'
+import { dottedPath, lastNameOf } from '../../../gates/dotted-path.js'
 import type { Node } from '../../../source/source-view.js'
 
 const MODULE_SYNTAX =
@@ -60,8 +60,8 @@ export function describeString(node: Node): string {
 }
 
 function lastPart(callee: Node): string {
-  const name = dottedPath(callee)?.at(-1)
-  return name === undefined ? 'a function' : `"${name}"`
+  const name = lastNameOf(callee)
+  return name === null || name === '()' ? 'a function' : `"${name}"`
 }
 
 /** The name in a declaration or of a member. */

@@ -71,7 +71,7 @@ export function findUnknownNames(
   for (const [file, text] of new Map([...texts.matching(READS_BY_VALUE, mayAskGates), ...joins.ofConstants])) {
     const mayAsk = isGo(file)
       ? goFinder().mayHave(text)
-      : !registries.has(file) && (mayAskByName(text, context) || mayDecode(text, types))
+      : !registries.has(file) && (mayAskByName(text, context, shapes) || mayDecode(text, types))
     if (!mayAsk && !joins.mayBeIn(file, text)) continue
     const view = viewOf(file, text)
     if (!view) continue
@@ -115,9 +115,13 @@ class UsesByFile {
   }
 }
 
-/** Whether a file has a name like that of a check, may import a registry, or claims that a text is a gate's name. */
-function mayAskByName(text: string, { index }: AfterRemoval): boolean {
+/**
+ * Whether a file has a name like that of a check or of a configured call, may import a registry, or claims that a text
+ * is a gate's name.
+ */
+function mayAskByName(text: string, { index }: AfterRemoval, { calls }: Pick<CheckShapes, 'calls'>): boolean {
   if (CASTS_TO_NAME.test(text)) return true
+  if (calls.some(({ callee }) => text.includes(callee.at(-1) ?? ''))) return true
   for (const [name] of text.matchAll(/[\w$]+/g)) if (isBuiltInCall(name)) return true
   return index.files.some(({ file }) => text.includes(basename(file).split('.')[0] as string))
 }
