@@ -1,23 +1,5 @@
 import { itLeaves, kept, type Row } from '../../support/both-values.js'
-import { stripText } from '../../support/strip-text.js'
-
-const CHECKS = [
-  { member: 'flags' },
-  { jsx: 'FeatureGate', prop: 'name' },
-  ...['assertOn', 'ensureOn', 'requireOn', 'verifyOn', 'mustOn', 'expectOn', 'throwOn', 'assertedOn', 'requiresOn'].map(
-    (call) => ({ call, gate: 'On' }),
-  ),
-]
-
-function refusedIn(text: string, value = true, file = 'input.tsx'): string[] {
-  return stripText({
-    file,
-    text: text.replaceAll(/\bC\b/g, "gates.enabled('On')"),
-    values: { On: value },
-    others: ['Other'],
-    checks: CHECKS,
-  }).plan.refusals.map(({ reason }) => reason)
-}
+import { refusedIn } from '../../support/refused-in.js'
 
 const OBJECT = 'its result is used as an object, perhaps a promise'
 const HELD = 'the variable that holds its result is used as an object, perhaps a promise'
@@ -32,40 +14,7 @@ const ASSIGNED = 'the variable that holds it is assigned again'
 const DECLARED_AGAIN = 'the name of the variable that holds it is declared more than once'
 const REST = 'the rest of the destructured object would still hold it'
 const EXPORTED = 'the variable that holds it is exported, or named in a type'
-const REPEATED = 'its value is a key of a map that may have the same key already, and Go compiles no key twice'
 const BY_VAR = 'it is declared by `var`, and may be read before it has its value'
-
-it('a plan without a check is empty', () => {
-  const { text, plan } = stripText({ text: 'run(a)', values: { On: true } })
-  expect(text).toBe('run(a)')
-  expect(plan).toEqual({
-    edits: [],
-    refusals: [],
-    removed: { checks: 0, imports: 0, declarations: 0, tests: 0 },
-    exported: [],
-    asked: [],
-    across: null,
-  })
-})
-
-describe('what other files may treat as constant', () => {
-  it.each<[text: string, names: readonly string[]]>([
-    ['const on = C\nexport { on }', ['on']],
-    ['export const f = () => C', ['f']],
-    ['function f() { return C }\nexport { f as g }', ['f']],
-    ['const on = C\nmodule.exports = { on }', ['on']],
-    ['const on = C\nsend(on)\nexport const other = 1', []],
-    ['const f = () => C\nsend(f)\nexport const other = 1', []],
-    ['function f() { return C }\nsend(f())\nexport const other = 1', []],
-  ])('is what the file exports: %s', (text, names) => {
-    const { plan } = stripText({
-      file: 'input.js',
-      text: text.replaceAll(/\bC\b/g, "gates.enabled('On')"),
-      values: { On: true },
-    })
-    expect(plan.exported.map(({ name }) => name)).toEqual(names)
-  })
-})
 
 describe('a check that is kept', () => {
   it.each([
@@ -205,38 +154,6 @@ describe('a check that is kept', () => {
   })
 })
 
-describe('a check that would leave an empty list in a variable without a type', () => {
-  const UNTYPED =
-    'it would leave an empty list in a variable without a type, so that TypeScript no longer knows the type of its elements'
-  const lists = (declared: string, uses = 'use(all.map(String))'): string => `${declared}\n${uses}`
-
-  it('is kept in TypeScript, where the other side gives the type', () => {
-    expect(refusedIn(lists('const all = C ? find() : []'), false)).toEqual([UNTYPED])
-    expect(refusedIn(lists('const all = !C ? find() : []'), true)).toEqual([UNTYPED])
-    expect(refusedIn(lists('const all = C ? [] : find()'), true)).toEqual([UNTYPED])
-    expect(refusedIn(lists('const all = other && C ? find() : []'), false)).toEqual([UNTYPED])
-    expect(refusedIn(lists('let all = C ? find() : []', 'export const f = () => all'), false)).toEqual([UNTYPED])
-    const inFunction = 'all.push(1)\nexport const f = () => all'
-    expect(refusedIn(lists('let all = C ? find() : []', inFunction), false)).toEqual([UNTYPED])
-  })
-
-  it('is replaced with a type, in JavaScript, and where the other side is left', () => {
-    expect(refusedIn(lists('const all: Item[] = C ? find() : []'), false)).toEqual([])
-    expect(refusedIn(lists('const all = C ? find() : []'), false, 'input.js')).toEqual([])
-    expect(refusedIn(lists('const all = C ? find() : []'), true)).toEqual([])
-    expect(refusedIn(lists('const all = other || C ? [] : find()'), false)).toEqual([])
-    expect(refusedIn('use(C ? find() : [])', false)).toEqual([])
-  })
-
-  it('is replaced where TypeScript learns the type, or needs none', () => {
-    expect(refusedIn(lists('const all = C ? find() : []', 'all.push(1)\nuse(all)'), false)).toEqual([])
-    expect(refusedIn(lists('const all = C ? find() : []', 'if (a) all.push(1)\nuse(all)'), false)).toEqual([])
-    expect(refusedIn(lists('const all = C ? find() : []', 'use(all.length)'), false)).toEqual([])
-    expect(refusedIn(lists('const all = C ? find() : []', 'export { all }'), false)).toEqual([])
-    expect(refusedIn(lists('export const all = C ? find() : []'), false)).toEqual([])
-  })
-})
-
 describe('a test that is kept', () => {
   const inTest = (body: string): string => `it('x', () => {\n  ${body}\n})`
   const COMPUTED = 'the value that the test sets is unknown, so the test may be for the removed path'
@@ -273,25 +190,6 @@ describe('a test that is kept', () => {
   })
 })
 
-it.each<[text: string, reasons: readonly string[]]>([
-  ['m := map[bool]string{true: "a", C: "b"}\nuse(m)', [REPEATED]],
-  ['m := map[bool]string{false: "a", !C: "b"}\nuse(m)', [REPEATED]],
-  ['m := map[any]string{ready(): "a", C: "b"}\nuse(m)', [REPEATED]],
-  ['on := C\nm := map[bool]string{true: "a", on: "b"}\nuse(m)', [REPEATED]],
-  ['m := map[bool]string{false: "a", C: "b"}\nuse(m)', []],
-  ['m := map[bool]string{!C: "a", C: "b"}\nuse(m)', []],
-  ['m := map[string]bool{"a": C, "b": true}\nuse(m)', []],
-])('in Go, no key of a map is written twice: %s', (body, reasons) => {
-  const text = `package a\n\nimport "k8s.io/app/features"\n\nfunc f() {\n${body.replaceAll(/^/gm, '\t')}\n}\n`
-  const { plan } = stripText({
-    file: 'input.go',
-    text: text.replaceAll(/\bC\b/g, 'features.Gate.Enabled(features.On)'),
-    values: { On: true },
-    constants: { On: 'On' },
-  })
-  expect(plan.refusals.map(({ reason }) => reason)).toEqual(reasons)
-})
-
 /** Promises, as far as the text tells. */
 const PROMISES: readonly Row[] = [
   ...[
@@ -314,14 +212,6 @@ const PROMISES: readonly Row[] = [
       'new F(C)',
     ].map((use) => `async function f() { if (await C) one() }\n${use}`),
     'async function f() { await C }\nsend(C)',
-    'class A {\n  #on = C as any\n\n  run() {\n    this.#on.then(one)\n  }\n}',
-    'class A {\n  #on = C!\n\n  run() {\n    this.#on.then(one)\n  }\n}',
-    'class A {\n  accessor #on = C\n\n  run() {\n    this.#on.then(one)\n  }\n}',
-    'class A {\n  #on = () => C\n\n  run() {\n    this.#on().then(one)\n  }\n}',
-    'class A {\n  get #on() {\n    return C\n  }\n\n  run() {\n    this.#on.then(one)\n  }\n}',
-    'class A {\n  #on() {\n    return C\n  }\n\n  run() {\n    this.#on().then(one)\n  }\n}',
-    'class A {\n  #on\n\n  constructor() {\n    this.#on = C\n  }\n\n  run() {\n    this.#on.then(one)\n  }\n}',
-    'class A {\n  on = function () {\n    return C\n  }\n\n  run() {\n    this.on().then(one)\n  }\n}',
     'C.then(one)',
     'C.then((on) => on ? 1 : 2).catch(two)',
     'const on = C\non.then(one)',

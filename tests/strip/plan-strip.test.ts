@@ -5,7 +5,7 @@ import { findGateChecks } from '../../src/gates/find-gate-checks.js'
 import type { CheckShapeEntry } from '../../src/config/config.js'
 import { resolveNoImports } from '../../src/source/import-resolver.js'
 import { findRefusals, planStrip } from '../../src/strip/plan-strip.js'
-import { indexOf, parseScript } from '../support/strip-text.js'
+import { indexOf, parseScript, stripText } from '../support/strip-text.js'
 
 const FIXTURES = join(import.meta.dirname, '../fixtures')
 
@@ -23,6 +23,38 @@ function refusalsOf(file: string, text: string, value: boolean, shapes: readonly
   const options = { values: new Map([['On', value]]), settings }
   return { own: findRefusals(view, checks, options), planned: planStrip(view, checks, options).refusals }
 }
+
+it('a plan without a check is empty', () => {
+  const { text, plan } = stripText({ text: 'run(a)', values: { On: true } })
+  expect(text).toBe('run(a)')
+  expect(plan).toEqual({
+    edits: [],
+    refusals: [],
+    removed: { checks: 0, imports: 0, declarations: 0, tests: 0 },
+    exported: [],
+    asked: [],
+    across: null,
+  })
+})
+
+describe('what other files may treat as constant', () => {
+  it.each<[text: string, names: readonly string[]]>([
+    ['const on = C\nexport { on }', ['on']],
+    ['export const f = () => C', ['f']],
+    ['function f() { return C }\nexport { f as g }', ['f']],
+    ['const on = C\nmodule.exports = { on }', ['on']],
+    ['const on = C\nsend(on)\nexport const other = 1', []],
+    ['const f = () => C\nsend(f)\nexport const other = 1', []],
+    ['function f() { return C }\nsend(f())\nexport const other = 1', []],
+  ])('is what the file exports: %s', (text, names) => {
+    const { plan } = stripText({
+      file: 'input.js',
+      text: text.replaceAll(/\bC\b/g, "gates.enabled('On')"),
+      values: { On: true },
+    })
+    expect(plan.exported.map(({ name }) => name)).toEqual(names)
+  })
+})
 
 describe('refusals that are found without a plan', () => {
   it('are those of the plan, in every fixture and at both values', () => {
