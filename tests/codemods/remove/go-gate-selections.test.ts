@@ -46,6 +46,7 @@ describe('a gate among the arguments of a function that selects gates', () => {
   it.each([
     ['does more with each', SELECT.replace('= specs[name]', '= specs[name]\n\t\tcount++')],
     ['counts', SELECT.replace('for _, name', 'for count, name')],
+    ['reads another map', SELECT.replace('= specs[name]', '= others[name]')],
     ['reads no map', SELECT.replace('selected[name] = specs[name]', 'show(name)')],
     ['uses the names besides', SELECT.replace('return selected', 'use(names)\n\treturn selected')],
     ['takes other values', SELECT.replace('names ...featuregate.Feature', 'names ...string')],

@@ -14,6 +14,8 @@ describe('a name of a gate that is joined from parts', () => {
     [`const START = 'New'\nuse(START + 'Pager')`, `START + 'Pager'`],
     ["const START = 'New'\nuse(`${START}Pager`)", '`${START}Pager`'],
     [`use('New' + 'Pag' + 'er')`, `'New' + 'Pag' + 'er'`],
+    [`use('N' + 'ew' + 'Pager')`, `'N' + 'ew' + 'Pager'`],
+    [`use('N' + 'ewPager')`, `'N' + 'ewPager'`],
   ])('is found in %j', (text, expected) => {
     expect(joinsIn(text)).toEqual([expected])
   })

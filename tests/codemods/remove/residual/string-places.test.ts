@@ -38,6 +38,7 @@ describe('a string in code', () => {
     [`'X' in a`, 'it looks for the name of the gate in an object'],
     [`run('X')`, 'the name of the gate is passed to "run"'],
     [`a.run('X')`, 'the name of the gate is passed to "run"'],
+    [`make()('X')`, 'the name of the gate is passed to a function'],
     [`new Page('X')`, 'the name of the gate is passed to "Page"'],
     [`const a = { b: 'X' }`, 'an object holds the name of the gate'],
     [`const a = ['X']`, 'a list holds the name of the gate'],
