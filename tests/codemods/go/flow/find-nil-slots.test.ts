@@ -1,0 +1,61 @@
+import { findNilSlots } from '../../../../src/codemods/go/flow/find-nil-slots.js'
+import { describeSlots, goFlow, GO_CHECK, GO_HEAD } from '../../../support/go-flow.js'
+
+/** What is nil in a package where only the removed path fills `var old TYPE`, which `use` then reads. */
+function nilIn(type: string, use: string, rest = '', value = true): Record<string, string[]> {
+  const text = `${GO_HEAD}func run() {
+	var old ${type}
+	if !${GO_CHECK} {
+		old = fill()
+	}
+	${use}
+}
+
+${rest}
+`
+  const flow = goFlow({ 'a/a.go': text }, { value })
+  return describeSlots(flow, findNilSlots(flow.strip('a/a.go'), flow.state))
+}
+
+describe('a Go variable that nothing fills since the strip', () => {
+  it.each([
+    ['*int', 'if old != nil { show(*old) }', { 'old: false': ['a/a.go: old != nil'], 'old: true': [] }],
+    ['func()', 'if old == nil { show() }', { 'old: false': [], 'old: true': ['a/a.go: old == nil'] }],
+    ['error', 'if old != nil { show() }', { 'old: false': ['a/a.go: old != nil'], 'old: true': [] }],
+    ['[]int', 'if len(old) > 0 { show() }', { 'old: false': ['a/a.go: len(old) > 0'], 'old: true': [] }],
+  ])('is nil: var old %s, %s', (type, use, expected) => {
+    expect(nilIn(type, use)).toEqual(expected)
+  })
+
+  it.each([
+    ['another line fills it', 'old = other()\n\tif old != nil { show() }', true],
+    ['its address is taken', 'change(&old)\n\tif old != nil { show() }', true],
+    ['the gate is off', 'if old != nil { show() }', false],
+  ])('is not known to be nil where %s', (_, use, value) => {
+    expect(nilIn('*int', use, '', value)).toEqual({})
+  })
+})
+
+describe('a parameter that gets nil', () => {
+  const SEND = 'func send(to *int) bool { return to != nil }'
+
+  it('is nil if all calls give it nil', () => {
+    expect(nilIn('*int', 'send(old)', `${SEND}\nfunc two() { send(nil) }`)).toMatchObject({
+      'to: false': ['a/a.go: to != nil'],
+    })
+  })
+
+  it.each([
+    ['another call gives it a value', `${SEND}\nfunc two() { send(one()) }`],
+    ['the function is a value elsewhere', `${SEND}\nvar f = send`],
+    ['the function writes to it', 'func send(to *int) bool { to = one(); return to != nil }'],
+    ['its type is an interface, in which a nil pointer is not nil', 'func send(to any) bool { return to != nil }'],
+  ])('is not known to be nil where %s', (_, rest) => {
+    expect(Object.keys(nilIn('*int', 'send(old)', rest)).filter((name) => name.startsWith('to'))).toEqual([])
+  })
+
+  it('is nil in an interface that another interface is given to', () => {
+    const rest = 'func send(to error) bool { return to != nil }'
+    expect(nilIn('error', 'send(old)', rest)).toMatchObject({ 'to: false': ['a/a.go: to != nil'] })
+  })
+})
