@@ -36,7 +36,7 @@ describe('what a strip knows at its start', () => {
     })
   })
 
-  it('is the value of each use of a name that is taken out of an object', () => {
+  it('is the value of each use of a name that is read from an object', () => {
     expect(seedsIn('const { On } = flags\nrun(On)\nif (On) run()', true).checked).toEqual(['On: true', 'On: true'])
   })
 

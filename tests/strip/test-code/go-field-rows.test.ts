@@ -2,7 +2,7 @@ import { nodesOf } from '../../../src/source/nodes-of.js'
 import { goFieldRowOf } from '../../../src/strip/test-code/go-field-rows.js'
 import { parseScript } from '../../support/strip-text.js'
 
-/** The row of the table with `DisabledGates: ...`, the number of its rows, and what goes with the last one. */
+/** The row of the table with `DisabledGates: ...`, the number of its rows, and what is removed with the last one. */
 function rowIn(body: string) {
   const view = parseScript('a_test.go', `package a\n\nfunc TestA(t *testing.T) {\n${body}\n}\n`)
   const entry = nodesOf(view, 'Property').find(({ key }) => key.type === 'Identifier' && key.name === 'DisabledGates')

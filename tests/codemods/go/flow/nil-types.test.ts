@@ -57,7 +57,7 @@ describe('a nil value', () => {
     expect(staysNil(types[0], types[1], sources)).toBe(expected)
   })
 
-  it('that is written as nil stays so in any type', () => {
+  it('that is written as nil is nil in any type', () => {
     const { sources, types } = typed('any')
     expect(staysNil(null, types[0], sources)).toBe(true)
   })
