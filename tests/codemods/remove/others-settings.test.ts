@@ -1,4 +1,4 @@
-import { placesOfOthers, placesOfOthersInScript } from '../../../src/codemods/remove/others-settings.js'
+import { placesOfOthersInScript } from '../../../src/codemods/remove/others-settings.js'
 import type { ConfigOverride } from '../../../src/gates/configs/config-override.js'
 import { openFiles } from '../../support/open-files.js'
 
@@ -22,10 +22,5 @@ describe("the settings of another program's gates", () => {
   it('are left out where nothing is known about settings, or a text has none', () => {
     expect(placesIn()).toEqual([])
     expect(placesIn(() => true, 'deploy({ On: true })\n')).toEqual([])
-  })
-
-  it('are found by their place', () => {
-    const context = { ...openFiles({}).removal({ On: true }, 'src/a.ts'), setsOthers: () => true }
-    expect(placesOfOthers([], context).size).toBe(0)
   })
 })
