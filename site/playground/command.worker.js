@@ -1,5 +1,6 @@
 import { Buffer } from './browser/buffer.js'
 import { vol } from 'memfs'
+import { OWN_FILES, OWN_FOLDER } from './browser/own-files.js'
 import process from './browser/process.js'
 
 globalThis.Buffer ??= Buffer
@@ -11,6 +12,7 @@ const ROOT = '/project'
 /** Runs the command on files that exist here alone, and posts what it printed. */
 globalThis.onmessage = async ({ data: { id, files, argv } }) => {
   vol.reset()
+  vol.fromJSON(OWN_FILES, OWN_FOLDER)
   vol.fromJSON(files, ROOT)
   let stdout = ''
   let stderr = ''

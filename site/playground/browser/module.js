@@ -5,10 +5,13 @@ import * as oxc from 'oxc-parser'
 import * as protobuf from 'protobufjs/light.js'
 import * as yaml from 'yaml'
 import manifest from '../../../package.json'
+import { OWN_FOLDER } from './own-files.js'
+
+const OWN_MANIFEST = 'eslint-plugin-feature-gates/package.json'
 
 const MODULES = {
   '@typescript-eslint/scope-manager': scopes,
-  'eslint-plugin-feature-gates/package.json': manifest,
+  [OWN_MANIFEST]: manifest,
   'jsonc-parser': jsonc,
   'oxc-parser': oxc,
   protobufjs: protobuf,
@@ -21,6 +24,7 @@ export function createRequire() {
     throw missing(name)
   }
   require.resolve = (name) => {
+    if (name === OWN_MANIFEST) return `${OWN_FOLDER}/package.json`
     throw missing(name)
   }
   return require
