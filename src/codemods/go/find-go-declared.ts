@@ -1,7 +1,13 @@
 import { dirname } from 'node:path'
 import { variableOf } from '../../source/bindings.js'
 import { receiverName } from '../../source/go-declarations.js'
-import type { GoExpression, GoFunctionDeclaration, GoTypeSpec, GoVariableDeclarator } from '../../source/go-nodes.js'
+import type {
+  GoExpression,
+  GoFunctionDeclaration,
+  GoTypeSpec,
+  GoVariableDeclarator,
+  GoNode,
+} from '../../source/go-nodes.js'
 import type { SourceView } from '../../source/source-view.js'
 import { ByName } from './by-name.js'
 import { importsOf, isSamePackage, programOf, type GoSources } from './go-sources.js'
@@ -115,6 +121,20 @@ export function findVariable(
     if (declaration?.type === 'VariableDeclarator') return { declaration, view }
   }
   return null
+}
+
+/** The function of a package that a call means by its name: `name(...)`, `pkg.Name(...)`. */
+export function findFunctionOfPackage(
+  callee: GoNode,
+  view: SourceView,
+  sources: GoSources,
+): Found<GoFunctionDeclaration> | null {
+  if (callee.type === 'Identifier') return findFunction(callee.name, null, dirname(view.file), view, sources)
+  if (callee.type !== 'MemberExpression' || callee.computed) return null
+  const { object, property } = callee
+  if (object.type !== 'Identifier' || property.type !== 'Identifier') return null
+  const folder = folderOfImport(object.name, view, sources)
+  return folder === null ? null : findFunction(property.name, null, folder, null, sources)
 }
 
 const foldersByImport = new WeakMap<GoSources, Map<string, string>>()

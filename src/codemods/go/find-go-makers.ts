@@ -1,11 +1,10 @@
-import { dirname } from 'node:path'
 import { hasGoEffects } from '../../evaluate/go-effects.js'
 import { noteGoMakers } from '../../evaluate/go-makers.js'
 import { variableOf } from '../../source/bindings.js'
 import { asNode } from '../../source/go-casts.js'
 import type { GoFunctionDeclaration, GoNode } from '../../source/go-nodes.js'
 import type { SourceView } from '../../source/source-view.js'
-import { findFunction, folderOfImport, type Found } from './find-go-declared.js'
+import { findFunctionOfPackage, type Found } from './find-go-declared.js'
 import { otherBodies } from './go-bodies.js'
 import type { GoSources } from './go-sources.js'
 
@@ -19,7 +18,8 @@ export function findGoMakers(view: SourceView, sources: () => GoSources): void {
     if (!mayBeFunction(callee, view)) return false
     const name = view.text.slice(...callee.range)
     let isMaker = known.get(name)
-    if (isMaker === undefined) known.set(name, (isMaker = onlyMakes(functionNamed(callee, view, sources()), sources())))
+    if (isMaker === undefined)
+      known.set(name, (isMaker = onlyMakes(findFunctionOfPackage(callee, view, sources()), sources())))
     return isMaker
   })
 }
@@ -29,15 +29,6 @@ function mayBeFunction(callee: GoNode, view: SourceView): boolean {
   if (callee.type === 'Identifier') return (variableOf(view, callee)?.scope.type ?? 'module') === 'module'
   if (callee.type !== 'MemberExpression' || callee.computed || callee.object.type !== 'Identifier') return false
   return variableOf(view, callee.object)?.defs[0]?.type === 'ImportBinding'
-}
-
-function functionNamed(callee: GoNode, view: SourceView, sources: GoSources): Found<GoFunctionDeclaration> | null {
-  if (callee.type === 'Identifier') return findFunction(callee.name, null, dirname(view.file), view, sources)
-  if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return null
-  const folder = folderOfImport(callee.object.name, view, sources)
-  return folder !== null && callee.property.type === 'Identifier'
-    ? findFunction(callee.property.name, null, folder, null, sources)
-    : null
 }
 
 /** Whether a function returns one literal, whose parts need no call but those that only give a value. */

@@ -29,7 +29,7 @@ import { planByItself, type CheckedFile, type LonePlan } from './lone-plan.js'
 import type { ProjectModules } from './project-modules.js'
 import type { StripSources } from './strip-sources.js'
 import { findOtherValues } from './other-values.js'
-import { findUnsureTests, type UnsureUse } from './unsure-tests.js'
+import { findTestsWithoutSlots, findUnsureTests, type UnsureUse } from './unsure-tests.js'
 
 export interface ProjectStripOptions {
   /** The project's folder. Every file in its repository may import its files. */
@@ -108,9 +108,6 @@ interface LeftAlone {
   readonly closed: ReadonlySet<string>
 }
 
-/** Why a test is listed that gave a removed place a value. */
-const WITHOUT_IT = 'this test runs without it; if it fails, it was for the removed path'
-
 class Attempt implements ProjectStrip, StripState {
   readonly calls: CallsAcross
   readonly #options: ProjectStripOptions
@@ -166,25 +163,13 @@ class Attempt implements ProjectStrip, StripState {
       ...findOtherValues(this.files, values, root, isGone),
       ...findUnsureCalls(methods, { sources: this.goSources, open: this.#open, isGone }),
       ...findLeftovers(this.files, this.#goFlow, (name) => this.gateOf(name)),
-      ...this.#findUnsaid(),
+      ...findTestsWithoutSlots(this.#slots.values(), {
+        gateOf: (id) => this.gateOf(id),
+        valueOf: (id) => this.#values.get(id) === true,
+        isDeleted: (file) => this.#files.get(file)?.isDeleted === true,
+      }),
       ...findUnsureDotImports(this.files, this.goSources, isGone, [...values.keys()][0] ?? ''),
     ]
-  }
-
-  /** Each test once. */
-  #findUnsaid(): UnsureUse[] {
-    const noted = new Map<SourceView, UnsureUse>()
-    for (const { id, name, unsaid = [], varied = [] } of this.#slots.values()) {
-      const gate = this.gateOf(id)
-      const state = this.#values.get(id) === true ? 'on' : 'off'
-      const reason = `structs of this test may leave out ${name}: its tests run with the gate ${state}; one that fails was for the removed path`
-      for (const { view, node } of unsaid)
-        if (!this.#files.get(view.file)?.isDeleted) noted.set(view, { view, node, gate, reason })
-      for (const { view, node } of varied)
-        if (!noted.has(view) && !this.#files.get(view.file)?.isDeleted)
-          noted.set(view, { view, node, gate, reason: `only tests give ${name} a value: ${WITHOUT_IT}` })
-    }
-    return [...noted.values()]
   }
 
   isOpen(file: string): boolean {

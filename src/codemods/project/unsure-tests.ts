@@ -2,6 +2,7 @@ import { findGeneralMocks, findVariedMocks } from '../../gates/general-mocks.js'
 import { mayMock } from '../../gates/wrapper-mocks.js'
 import { isTestFile } from '../../project/list-files.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
+import type { SharedSlot } from '../slots/shared-slot.js'
 import type { FileStrip } from './file-strip.js'
 import type { ProjectModules } from './project-modules.js'
 
@@ -59,6 +60,31 @@ export function findUnsureTests({ modules, files, open, values, root, isGone }: 
     }
   }
   return found
+}
+
+interface StrippedSlots {
+  readonly gateOf: (id: string) => string
+  readonly valueOf: (id: string) => boolean
+  readonly isDeleted: (file: string) => boolean
+}
+
+/** Tests that gave a removed field or parameter no value, or another one. Each test file is reported once. */
+export function findTestsWithoutSlots(
+  slots: Iterable<SharedSlot>,
+  { gateOf, valueOf, isDeleted }: StrippedSlots,
+): UnsureUse[] {
+  const found = new Map<SourceView, UnsureUse>()
+  for (const { id, name, unsaid = [], varied = [] } of slots) {
+    const gate = gateOf(id)
+    const state = valueOf(id) ? 'on' : 'off'
+    const leftOut = `structs of this test may leave out ${name}: its tests run with the gate ${state}; one that fails was for the removed path`
+    const given = `only tests give ${name} a value: this test runs without it; if it fails, it was for the removed path`
+    for (const { view, node } of unsaid)
+      if (!isDeleted(view.file)) found.set(view, { view, node, gate, reason: leftOut })
+    for (const { view, node } of varied)
+      if (!found.has(view) && !isDeleted(view.file)) found.set(view, { view, node, gate, reason: given })
+  }
+  return [...found.values()]
 }
 
 function describe(value: string, more: number): string {

@@ -8,7 +8,7 @@ import type { FileStrip } from '../../project/file-strip.js'
 import { namesInDirectives } from '../go-directives.js'
 import { isExportedName, programOf } from '../go-sources.js'
 import { otherBodies } from '../go-bodies.js'
-import { findFunction, folderOfImport } from '../find-go-declared.js'
+import { findFunction, findFunctionOfPackage } from '../find-go-declared.js'
 import { typeOfExpression } from '../go-expression-types.js'
 import { interfaceMembers, memberExpressions, referencesInPackage, referencesThroughImports } from '../go-uses.js'
 import { commonValue, factsOfFile, givenValue, removedOnceUnread } from './given-value.js'
@@ -48,12 +48,9 @@ export function calledFunction(
   view: SourceView,
   { sources }: GoFlowState,
 ): GoFunction | null {
-  if (callee.type === 'Identifier') return findFunction(callee.name, null, dirname(view.file), view, sources)
+  if (callee.type === 'Identifier') return findFunctionOfPackage(callee, view, sources)
   if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return null
-  if (importPathOf(callee.object, view) !== null) {
-    const folder = callee.object.type === 'Identifier' ? folderOfImport(callee.object.name, view, sources) : null
-    return folder === null ? null : findFunction(callee.property.name, null, folder, null, sources)
-  }
+  if (importPathOf(callee.object, view) !== null) return findFunctionOfPackage(callee, view, sources)
   const type = typeOfExpression(callee.object, view, sources)
   return type && findFunction(callee.property.name, type.name, type.folder, null, sources)
 }

@@ -1,4 +1,3 @@
-import { dirname } from 'node:path'
 import { lastNameOf } from '../../../gates/dotted-path.js'
 import { asGo } from '../../../source/go-casts.js'
 import { importPathOf } from '../../../source/go-declarations.js'
@@ -6,7 +5,7 @@ import type { GoCallExpression, GoExpression, GoFunctionDeclaration } from '../.
 import { isPredeclaredInGo } from '../../../source/go-universe.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { SourceView } from '../../../source/source-view.js'
-import { findFunction, folderOfImport, keyOf, namedType, type Found, type GoTypeName } from '../find-go-declared.js'
+import { findFunctionOfPackage, keyOf, namedType, type Found, type GoTypeName } from '../find-go-declared.js'
 import { writtenTypeOf } from '../go-expression-types.js'
 import type { GoSources } from '../go-sources.js'
 
@@ -34,7 +33,7 @@ function typesMadeZero(view: SourceView, sources: GoSources): GoTypeName[] {
   return nodesOf(view, 'CallExpression').flatMap((node) => {
     const call = asGo(node) as GoCallExpression
     const clears = isPredeclaredInGo(view, call.callee, 'clear') || clearsList(call, view)
-    if (!clears && !makesZero(functionCalled(call, view, sources))) return []
+    if (!clears && !makesZero(findFunctionOfPackage(call.callee, view, sources))) return []
     return call.arguments.flatMap((argument) => elementType(argument, view, sources) ?? [])
   })
 }
@@ -45,13 +44,6 @@ function clearsList({ callee }: GoCallExpression, view: SourceView): boolean {
     importPathOf(callee.object, view) === 'slices' &&
     CLEARS.test(lastNameOf(callee) ?? '')
   )
-}
-
-function functionCalled({ callee }: GoCallExpression, view: SourceView, sources: GoSources) {
-  if (callee.type === 'Identifier') return findFunction(callee.name, null, dirname(view.file), view, sources)
-  if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return null
-  const folder = callee.object.type === 'Identifier' ? folderOfImport(callee.object.name, view, sources) : null
-  return folder === null ? null : findFunction(callee.property.name, null, folder, null, sources)
 }
 
 /** Whether a function is generic and may make a zero value: `var zero T`, `new(T)`, a named result. */
