@@ -50,6 +50,19 @@ export function isModuleMock(call: TSESTree.CallExpression): boolean {
   )
 }
 
+/**
+ * `vi.mock('./flags')`, `vi.mock('./flags', make)`: whether a mock also replaces the exports that it doesn't name. A
+ * factory that gets or imports the original is taken to spread it.
+ */
+export function replacesWhole(call: TSESTree.CallExpression, text: string): boolean {
+  const [, factory] = call.arguments
+  if (!factory) return true
+  // `{ spy: true }` only watches the originals.
+  if (factory.type === 'ObjectExpression') return false
+  const takesOriginal = 'params' in factory && factory.params.length > 0
+  return !takesOriginal && !/\b(?:importActual|requireActual)\b/.test(text.slice(...factory.range))
+}
+
 /** The property in a module's replacement that replaces one of its exports. */
 export function mockedMember(call: TSESTree.CallExpression, exported: string): TSESTree.Property | null {
   const object = mockedModule(call)

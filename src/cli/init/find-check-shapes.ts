@@ -4,7 +4,6 @@ import { findGateChecks } from '../../gates/find-gate-checks.js'
 import { isBuiltInCall } from '../../gates/check-shapes.js'
 import { dottedPath, lastNameOf } from '../../gates/dotted-path.js'
 import { resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
-import { isTestFile } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
 import { readText } from '../../files/read-file.js'
 import { literalString, staticKeyName } from '../../source/expressions.js'
@@ -39,17 +38,21 @@ const DOES_SOMETHING =
  * Finds how a project's code checks its gates, beyond the built-in shapes. It proposes calls, members and JSX elements
  * whose name mentions flags, that are given a registered gate, and whose result decides something.
  *
- * @param files scripts, absolute.
+ * @param scripts without tests, absolute.
+ * @param tests scripts that a shape must not reach with other names, if nothing proves that it checks gates.
  */
-export function findCheckShapes(files: readonly string[], project: Project): ProposedShapes {
+export function findCheckShapes(
+  { scripts, tests }: { readonly scripts: readonly string[]; readonly tests: readonly string[] },
+  project: Project,
+): ProposedShapes {
   const pattern = mentionPattern(project.index, [])
   const votes = new Map<string, Votes>()
   const functions = new Map<string, number>()
   for (const { shape, gates } of project.index.files)
     if (shape === 'flag-functions') for (const { name } of gates) functions.set(name, 0)
   const { resolveImport } = project
-  for (const file of files) {
-    if (project.registryFile(file) !== null || isTestFile(file, project.root)) continue
+  for (const file of scripts) {
+    if (project.registryFile(file) !== null) continue
     const read = readText(file)
     if ('error' in read || !pattern?.test(read.text)) continue
     const view = parseSource(file, read.text)
@@ -65,12 +68,7 @@ export function findCheckShapes(files: readonly string[], project: Project): Pro
       if (entry && typeof entry !== 'string') castVote(votes, entry, node).isUnproven = true
   }
   const elected = [...votes.values()].filter(({ deciding, other }) => deciding > 0 && other === 0)
-  const code = files.filter((file) => !isTestFile(file, project.root))
-  const objections = findObjections(
-    elected.map(({ entry }) => entry),
-    code,
-    project,
-  )
+  const objections = findObjections(elected, { scripts, tests }, project)
   return {
     found: [
       ...elected

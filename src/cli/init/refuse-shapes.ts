@@ -19,7 +19,14 @@ export interface Objection {
   readonly reason: string
 }
 
+/** A shape that the configuration may get. */
+interface Candidate {
+  readonly entry: CheckShapeEntry
+  readonly isUnproven?: true
+}
+
 interface Judged {
+  readonly isUnproven: boolean
   named: number
   foreign: number
   objection: Objection | null
@@ -30,17 +37,27 @@ interface Judged {
  * - An object that is read with an unregistered name is another object, such as a command's own `flags`.
  * - An object with a flag of another type than boolean can't be read as a list of booleans.
  * - A function or an element that gets other names at least as often as gates does something else.
+ * - A call that isn't proven to check gates must get no other name at all, in tests neither: `check` would report each.
  *
- * @param shapes that the configuration may get.
- * @param files scripts, absolute.
+ * @param tests are only read for the last one. Tests check names on purpose that no registry has.
  */
 export function findObjections(
-  shapes: readonly CheckShapeEntry[],
-  files: readonly string[],
+  shapes: readonly Candidate[],
+  { scripts, tests }: { readonly scripts: readonly string[]; readonly tests: readonly string[] },
   project: Project,
 ): ReadonlyMap<CheckShapeEntry, Objection> {
   const judge = new ShapeJudge(shapes, project)
-  if (judge.names.length === 0) return new Map()
+  judgeFiles(judge, scripts)
+  const unproven = new ShapeJudge(
+    shapes.filter(({ isUnproven }) => isUnproven),
+    project,
+  )
+  judgeFiles(unproven, tests)
+  return new Map([...unproven.finish(), ...judge.finish()])
+}
+
+function judgeFiles(judge: ShapeJudge, files: readonly string[]): void {
+  if (judge.names.length === 0) return
   const pattern = new RegExp(`\\b(?:${judge.names.map((name) => name.replaceAll('$', '\\$')).join('|')})\\b`)
   for (const file of files) {
     const read = readText(file)
@@ -48,7 +65,6 @@ export function findObjections(
     const view = parseSource(file, read.text)
     if (view?.kind === 'estree') walk(view.ast, view.visitorKeys, (node) => judge.look(node, view))
   }
-  return judge.finish()
 }
 
 class ShapeJudge {
@@ -59,16 +75,16 @@ class ShapeJudge {
   readonly #elements = new Map<string, Extract<CheckShapeEntry, { jsx: string }>>()
   readonly #judged = new Map<CheckShapeEntry, Judged>()
 
-  constructor(shapes: readonly CheckShapeEntry[], project: Project) {
+  constructor(shapes: readonly Candidate[], project: Project) {
     this.#project = project
     const { index } = project
     this.#known = new Set([...index.gates.keys(), ...index.files.flatMap(({ flags }) => flags?.others ?? [])])
-    for (const shape of shapes) {
+    for (const { entry: shape, isUnproven = false } of shapes) {
       if ('member' in shape) this.#members.set(shape.member, shape)
       else if ('jsx' in shape) this.#elements.set(shape.jsx, shape)
       else if ('call' in shape && !('gate' in shape)) this.#calls.push(shape)
       else continue
-      this.#judged.set(shape, { named: 0, foreign: 0, objection: null })
+      this.#judged.set(shape, { isUnproven, named: 0, foreign: 0, objection: null })
     }
   }
 
@@ -109,8 +125,8 @@ class ShapeJudge {
 
   finish(): ReadonlyMap<CheckShapeEntry, Objection> {
     const found = new Map<CheckShapeEntry, Objection>()
-    for (const [shape, { named, foreign, objection }] of this.#judged)
-      if (objection && ('member' in shape || foreign >= named)) found.set(shape, objection)
+    for (const [shape, { isUnproven, named, foreign, objection }] of this.#judged)
+      if (objection && ('member' in shape || isUnproven || foreign >= named)) found.set(shape, objection)
     return found
   }
 

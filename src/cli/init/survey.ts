@@ -81,12 +81,12 @@ export function surveyRepository(context: CommandContext): Survey {
   const open = (registries: readonly string[]): Project =>
     openProject({ cwd, mayRunConfig, overrides: { registries: [{ files: registries }] } })
   const first = open(files)
-  const { files: all, unopened: others } = listFiles(
+  const { files: listed, unopened: others } = listFiles(
     ['.'],
     cwd,
-    (file) =>
-      (isScript(file) || isData(file) || isFlagText(file)) && !isTestFile(file, cwd) && !isFixtureInput(file, cwd),
+    (file) => (isScript(file) || isData(file) || isFlagText(file)) && !isFixtureInput(file, cwd),
   )
+  const all = listed.filter((file) => !isTestFile(file, cwd))
   writeUnopened(context, [...unopened, ...others])
   const configs =
     first.index.gates.size > 0 && registersKubernetes(first.index.gates)
@@ -98,7 +98,11 @@ export function surveyRepository(context: CommandContext): Survey {
   const version = findVersion(cwd, first.index.files, io.env)
   if (version.kind === 'different') throw new UsageError(describeVersions(version))
   const scripts = all.filter(isScript)
-  const { index, proposed, further } = findChecks(scripts, files, open)
+  const { index, proposed, further } = findChecks(
+    { scripts, tests: listed.filter((file) => isScript(file) && isTestFile(file, cwd)) },
+    files,
+    open,
+  )
   const { found, refused: refusedShapes } = proposed
   const apart = findApart(imported, scripts, open(index.files.map(({ file }) => file)))
   const vendors = [...imported.keys()].filter((vendor) => !apart.has(vendor))
@@ -142,17 +146,17 @@ export function surveyRepository(context: CommandContext): Survey {
 
 /** How code checks gates. Lists that have only names which these checks give are registries as well. */
 function findChecks(
-  scripts: readonly string[],
+  sources: { readonly scripts: readonly string[]; readonly tests: readonly string[] },
   files: readonly string[],
   open: (registries: readonly string[]) => Project,
 ): { readonly index: GateIndex; readonly proposed: ProposedShapes; readonly further: readonly FurtherList[] } {
   const project = open(files)
-  const proposed = findCheckShapes(scripts, project)
+  const proposed = findCheckShapes(sources, project)
   const entries = proposed.found.map(({ entry }) => entry)
-  const further = findFurtherLists(scripts, entries, project)
+  const further = findFurtherLists(sources.scripts, entries, project)
   if (further.length === 0) return { index: project.index, proposed, further }
   const whole = open([...files, ...further.map(({ registry }) => registry.file)])
-  return { index: whole.index, proposed: findCheckShapes(scripts, whole), further }
+  return { index: whole.index, proposed: findCheckShapes(sources, whole), further }
 }
 
 function becauseOfNames(file: string, lists: readonly FurtherList[]): string | null {

@@ -1,6 +1,6 @@
 import { usesOf } from '../../source/bindings.js'
 import type { TSESTree } from '@typescript-eslint/utils'
-import { isModuleMock, mockedMember, spiedName } from '../../gates/wrapper-mocks.js'
+import { isModuleMock, mockedMember, replacesWhole, spiedName } from '../../gates/wrapper-mocks.js'
 import { staticKeyName } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { isEsModule, ownExportsOf } from './module-exports.js'
@@ -73,6 +73,8 @@ class LinkFinder {
   readonly #isEnough: ((link: ExportLink | ExportMock) => boolean) | undefined
   readonly #links: ExportLink[] = []
   readonly #mockedIn = new Set<string>()
+  /** Files that replace the module without naming the export. They matter if they also use it. */
+  readonly #replacedIn = new Set<string>()
   readonly #mocks: ExportMock[] = []
   readonly #seen = new Set<string>()
   #isHeld = false
@@ -90,6 +92,7 @@ class LinkFinder {
 
   find(file: string, name: string): ExportLinks {
     this.#search(file, name)
+    for (const { view } of this.#links) if (this.#replacedIn.has(view.file)) this.#mockedIn.add(view.file)
     return { links: this.#links, isHeld: this.#isHeld, mockedIn: this.#mockedIn, mocks: this.#mocks }
   }
 
@@ -112,8 +115,10 @@ class LinkFinder {
       this.#modules.resolve(view.file, specifier) === file
     for (const loose of links.loose.filter(isFrom)) {
       if (loose.kind === 'whole') this.#hold()
-      if (loose.kind !== 'mock' || !mentions(view.text.slice(...loose.node.range), name)) continue
-      this.#addMock(view, mockOf(loose.node, name))
+      if (loose.kind !== 'mock') continue
+      if (mentions(view.text.slice(...loose.node.range), name)) this.#addMock(view, mockOf(loose.node, name))
+      else if (loose.node.type === 'CallExpression' && replacesWhole(loose.node, view.text))
+        this.#replacedIn.add(view.file)
     }
     for (const item of links.imports) {
       const isNamespace = item.imported === '*' || (item.imported === 'default' && isCommonJs)

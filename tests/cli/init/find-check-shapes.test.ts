@@ -11,10 +11,9 @@ export const featureGates = { Parser: { preRelease: 'Beta', default: true }, Cac
 function shapesIn(code: string, file = 'main.tsx'): unknown[] {
   const root = tempFolder({ '.git/HEAD': '', 'gates.ts': REGISTRY, [file]: `import { NAMES } from './gates'\n${code}` })
   const project = openProject({ cwd: root, overrides: { registries: [{ files: ['gates.ts'] }] } })
-  return findCheckShapes([join(root, 'gates.ts'), join(root, file)], project).found.map(({ entry, places }) => [
-    entry,
-    places,
-  ])
+  return findCheckShapes({ scripts: [join(root, 'gates.ts'), join(root, file)], tests: [] }, project).found.map(
+    ({ entry, places }) => [entry, places],
+  )
 }
 
 describe('init proposes for the configuration', () => {
@@ -84,7 +83,7 @@ func run(parserFeatures FeatureFlags) int {
     })
     const project = openProject({ cwd: root, overrides: { registries: [{ files: ['gates/gates.go'] }] } })
     expect(project.index.gates.has('Parser')).toBe(true)
-    expect(findCheckShapes([join(root, 'server/server.go')], project).found).toEqual([])
+    expect(findCheckShapes({ scripts: [join(root, 'server/server.go')], tests: [] }, project).found).toEqual([])
   })
 
   it('marks calls as unproven when nothing shows that they check gates', () => {
@@ -94,7 +93,7 @@ func run(parserFeatures FeatureFlags) int {
       'main.ts': "export function f(ctx) { if (ctx.gates.isEnabled('Parser')) run() }",
     })
     const project = openProject({ cwd: root, overrides: { registries: [{ files: ['gates.ts'] }] } })
-    expect(findCheckShapes([join(root, 'main.ts')], project).found).toEqual([
+    expect(findCheckShapes({ scripts: [join(root, 'main.ts')], tests: [] }, project).found).toEqual([
       { entry: { call: 'gates.isEnabled' }, places: 1, isUnproven: true },
     ])
   })
@@ -116,9 +115,8 @@ func run(parserFeatures FeatureFlags) int {
       'constants that hold names',
       'const FeatureNames = { Parser: 1 }\nif (isOn(FeatureNames.Parser)) run()\nif (FeatureNames.Parser) run()',
     ],
-    ['code in tests', "if (useFeature('Parser')) run()", 'main.test.tsx'],
-  ])('nothing for %s', (_, code, file = 'main.tsx') => {
-    expect(shapesIn(code, file)).toEqual([])
+  ])('nothing for %s', (_, code) => {
+    expect(shapesIn(code)).toEqual([])
   })
 })
 
@@ -152,9 +150,45 @@ describe('init refuses, and says why,', () => {
   ])('%s', (_, code, reason) => {
     const root = tempFolder({ '.git/HEAD': '', 'gates.ts': REGISTRY, 'main.tsx': code })
     const project = openProject({ cwd: root, overrides: { registries: [{ files: ['gates.ts'] }] } })
-    const { found, refused } = findCheckShapes([join(root, 'main.tsx')], project)
+    const { found, refused } = findCheckShapes({ scripts: [join(root, 'main.tsx')], tests: [] }, project)
     expect(found).toEqual([])
     expect(refused.map(({ objection }) => objection.reason)).toEqual([reason])
+  })
+
+  it.each([
+    ['code', 'editor.ts'],
+    ['a test', 'editor.test.ts'],
+  ])('an unproven call whose name %s gives another name, even once', (_, file) => {
+    const root = tempFolder({
+      '.git/HEAD': '',
+      'gates.ts': REGISTRY,
+      'main.ts':
+        "import { getGates } from 'lib'\nexport const f = (o) => getGates(o).isEnabled('Parser') || getGates(o).isEnabled('Cache')",
+      [file]: "export const hasBold = (editor) => editor.isEnabled('bold')",
+    })
+    const project = openProject({ cwd: root, overrides: { registries: [{ files: ['gates.ts'] }] } })
+    const others = [join(root, file)]
+    const main = join(root, 'main.ts')
+    const sources = file.includes('test')
+      ? { scripts: [main], tests: others }
+      : { scripts: [main, ...others], tests: [] }
+    const { found, refused } = findCheckShapes(sources, project)
+    expect(found).toEqual([])
+    expect(refused.map(({ entry, objection }) => [entry, objection.reason])).toEqual([
+      [{ call: 'isEnabled' }, 'checks "bold", which no registry has'],
+    ])
+  })
+
+  it('no proven call for the sake of a test with another name', () => {
+    const root = tempFolder({
+      '.git/HEAD': '',
+      'gates.ts': REGISTRY,
+      'main.ts': "if (hasFeature('Parser')) run()",
+      'main.test.ts': "expect(hasFeature('gone')).toBe(false); expect(hasFeature('other')).toBe(false)",
+    })
+    const project = openProject({ cwd: root, overrides: { registries: [{ files: ['gates.ts'] }] } })
+    const sources = { scripts: [join(root, 'main.ts')], tests: [join(root, 'main.test.ts')] }
+    expect(findCheckShapes(sources, project).refused).toEqual([])
   })
 
   it('no call that checks one unregistered name among many registered ones', () => {
@@ -177,7 +211,7 @@ describe('for a registry with one function per flag, init proposes', () => {
     const main = "import { enableTabs } from './feature-flags'\nif (enableTabs()) run()\n"
     const root = tempFolder({ '.git/HEAD': '', 'feature-flags.ts': flags, 'main.ts': main })
     const project = openProject({ cwd: root, overrides: { registries: [{ files: ['feature-flags.ts'] }] } })
-    expect(findCheckShapes([join(root, 'main.ts')], project).found).toEqual([
+    expect(findCheckShapes({ scripts: [join(root, 'main.ts')], tests: [] }, project).found).toEqual([
       { entry: { call: 'enableTabs', gate: 'enableTabs' }, places: 1 },
       { entry: { call: 'enableLanes', gate: 'enableLanes' }, places: 0 },
     ])

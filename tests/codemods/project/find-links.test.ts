@@ -105,6 +105,33 @@ describe('the places that use an exported name', () => {
     expect(linksIn({ 'a.test.ts': `import { isOn } from './flags'\nuse(isOn); isOn.name\n` }).mockedIn).toEqual([])
   })
 
+  it.each([
+    [`vi.mock('./flags')`, true],
+    [`jest.mock('./flags', makeFlags)`, true],
+    [`vi.mock('./flags', () => ({ other: 1 }))`, true],
+    [`vi.mock('./other')`, false],
+    [`vi.mock('./flags', { spy: true })`, false],
+    [`vi.mock('./flags', async (original) => ({ ...(await original()), other: 1 }))`, false],
+    [`vi.mock('./flags', async () => ({ ...(await vi.importActual('./flags')), other: 1 }))`, false],
+    [`jest.mock('./flags', () => ({ ...jest.requireActual('./flags'), other: 1 }))`, false],
+  ])('say that a test replaces the name by a mock that names none, as in %s: %s', (mock, isReplaced) => {
+    const text = `import { isOn } from './flags'\n${mock}\nisOn()\n`
+    const { links, mocks, mockedIn } = linksIn({ 'a.test.ts': text, 'other.ts': '' })
+    expect({ links, mocks, mockedIn }).toEqual({
+      links: ['a.test.ts: isOn -> isOn'],
+      mocks: [],
+      mockedIn: isReplaced ? ['a.test.ts'] : [],
+    })
+  })
+
+  it('say so of a test that uses the name through a barrel', () => {
+    const files = {
+      'index.ts': `export * from './flags'\n`,
+      'a.test.ts': `import { isOn } from './index'\nvi.mock('./flags')\nisOn()\n`,
+    }
+    expect(linksIn(files).mockedIn).toEqual(['a.test.ts'])
+  })
+
   it('are not searched for once one of them is enough, and then all are searched for again', () => {
     const files = {
       'a.ts': `import { isOn } from './flags'\nisOn()\n`,

@@ -57,6 +57,13 @@ describe('the reads of an export in other files', () => {
 })
 
 describe('the mocks of an export', () => {
+  it('leave the reads of a test alone that replaces the whole module', () => {
+    const test = `import { isOn } from './flags'\nvi.mock('./flags')\nisOn()\n`
+    expect(usesIn({ 'a.test.ts': test, 'b.test.ts': test.replace('vi.mock', 'vi.unmock') }).reads).toEqual([
+      'b.test.ts: isOn',
+    ])
+  })
+
   it('are settings of the value that tests give it', () => {
     const text = user(`vi.mock('./flags', () => ({ isOn: () => false }))\nisOn()`)
     expect(usesIn({ 'a.test.ts': text })).toEqual({
