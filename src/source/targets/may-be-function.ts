@@ -143,7 +143,23 @@ class CallableParts {
     }
     if (isShown)
       return followed(this.#once(target.node, target.view, () => this.of(target.node, target.view, depth + 1)))
-    return [unproven(node, view)]
+    return this.#ofChosenObject(node, view, depth)
+  }
+
+  /** `(isNew ? a : b).field` may be a function because of each object whose member may be one. */
+  #ofChosenObject(node: Node, view: SourceView, depth: number): readonly MayBeFunction[] {
+    if (node.type !== 'MemberExpression' || node.computed) return [unproven(node, view)]
+    const { name } = node.property
+    const objects = objectsIn(unwrapExpression(node.object))
+    if (objects.length === 1) return [unproven(node, view)]
+    const because = objects.flatMap((object) => {
+      // Of an object that has a name, code may replace the member.
+      if (object.type !== 'ObjectExpression') return [unproven(object, view)]
+      const member = this.#targets.member(this.#targets.of(object, view), name)
+      const isValue = member.kind === 'value' && this.of(member.node, member.view, depth + 1).length === 0
+      return isValue || isProven(member, node, this.#targets) ? [] : [unproven(object, view)]
+    })
+    return because.length === 0 ? [] : [{ node, view, because }]
   }
 
   /** What a function may return. */
@@ -178,6 +194,14 @@ class CallableParts {
     this.#known.set(declared, found)
     return found
   }
+}
+
+/** The expressions of which one is chosen. */
+function objectsIn(object: Node): readonly Node[] {
+  if (object.type === 'ConditionalExpression')
+    return [object.consequent, object.alternate].flatMap((part) => objectsIn(unwrapExpression(part)))
+  if (object.type !== 'LogicalExpression') return [object]
+  return [object.left, object.right].flatMap((part) => objectsIn(unwrapExpression(part)))
 }
 
 function unproven(node: Node, view: SourceView): MayBeFunction {
