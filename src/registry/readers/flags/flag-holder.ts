@@ -6,7 +6,7 @@ import { goTypeOf } from '../go-maps.js'
 export interface FlagHolder {
   /** The name that it declares. */
   readonly name: string
-  /** That name, and those of the type that it is declared with. */
+  /** That name, those of the type that it is declared with, and those of functions that do nothing but return it. */
   readonly names: readonly string[]
   readonly start: number
 }
@@ -43,7 +43,7 @@ export function holderOf(value: Node, view: SourceView): FlagHolder | null {
       case 'VariableDeclarator':
         if (parent.id.type !== 'Identifier' || !isAtTop(parent)) return null
         noteType(parent.id.typeAnnotation)
-        return holder(parent.id.name, types, parent)
+        return holder(parent.id.name, [...types, ...functionsReturning(parent.id.name, view)], parent)
       default:
         return null
     }
@@ -72,6 +72,17 @@ function passesOn(node: Node, part: Node, { language }: SourceView): boolean {
 
 function holder(name: string, types: readonly string[], { range }: Node): FlagHolder {
   return { name, names: [name, ...types], start: range[0] }
+}
+
+/** `featureGates` of `function featureGates() { return features }`. */
+function functionsReturning(variable: string, { ast }: SourceView): string[] {
+  return ast.body.flatMap((statement) => {
+    const fn = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+    if (fn?.type !== 'FunctionDeclaration' || fn.id === null) return []
+    const [only, ...others] = fn.body?.body ?? []
+    const result = only?.type === 'ReturnStatement' && others.length === 0 ? only.argument : null
+    return result?.type === 'Identifier' && result.name === variable ? [fn.id.name] : []
+  })
 }
 
 /** `FeatureFlag` and `Record` of `Record<FeatureFlag, boolean>`, without the words of the language. */

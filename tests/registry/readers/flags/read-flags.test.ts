@@ -148,6 +148,13 @@ func GetFeatureGatesDefaults() FeatureGates {
       'Tabs (TabsFeature): true <- TabsFeature: true',
       'Lanes: false <- "Lanes": false',
     ])
+    const returned = `package features
+const Tabs = "Tabs"
+var features = map[string]bool{Tabs: false}
+func FeatureGates() map[string]bool { return features }`
+    expect(rowsOf('features/features.go', returned)).toEqual(['Tabs (Tabs): false <- Tabs: false'])
+    const used = returned.replace('return features', 'return nil')
+    expect(rowsOf('features/features.go', used)).toEqual([])
     const calls = `package config
 var (
 	RuntimeFlagTabs = runtimeFlag("tabs", true)
