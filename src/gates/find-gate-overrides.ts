@@ -19,7 +19,7 @@ export interface GateOverride {
   readonly name: string
   /** `null`: it is computed at run time. */
   readonly value: boolean | null
-  /** The expression of the value; `null`: a part of a string. */
+  /** The expression of the value; `null`: a part of a string, or the name of the call. */
   readonly valueNode: Node | null
   readonly nameRange: TextRange
   readonly isRegistered: boolean
@@ -28,6 +28,11 @@ export interface GateOverride {
 const HELPER =
   /^(?:set|override|force|with)_?feature(?:_?gates?|s?(?=_?during_?test))(?:_?(?:during|for|in)_?tests?)?$/i
 const SETTER = /^(?:set|setFromMap|override|overrideDefault|setEmulated)$/i
+/** Methods that set a gate by their name: `featureGates.Enable(features.A)`. */
+const SWITCHES: ReadonlyMap<string, boolean> = new Map([
+  ['enable', true],
+  ['disable', false],
+])
 /** Names of objects that may hold gates or other things, which only the names that are set show. */
 const MAY_HOLD_GATES = /(?:features?|gates?|flags?|toggles?|^GlobalRegistry)$/i
 
@@ -39,6 +44,8 @@ export function overridesOf(node: TSESTree.CallExpression, context: ResolveConte
   const setter = setterOf(node, context.overrides ?? [])
   if (setter) return overridesOfSetter(node, setter, context)
   const name = lastNameOf(node.callee) ?? ''
+  const switched = SWITCHES.get(name.toLowerCase())
+  if (switched !== undefined) return overridesOfSwitch(node, switched, context)
   const isHelper = HELPER.test(name)
   const isSetter = SETTER.test(name)
   const path = isHelper || isSetter ? dottedPath(node.callee) : null
@@ -79,6 +86,14 @@ function overridesOfSetter(
     node,
     ...(typeof value === 'boolean' && { value }),
   }))
+}
+
+/** `featureGates.Disable(features.A)`, where the name is that of a gate. */
+function overridesOfSwitch(node: TSESTree.CallExpression, value: boolean, context: ResolveContext): GateOverride[] {
+  const receiver = dottedPath(node.callee)?.at(-2) ?? ''
+  const [argument, ...others] = node.arguments
+  if (!argument || others.length > 0 || !(namesAGate(receiver) || MAY_HOLD_GATES.test(receiver))) return []
+  return isRegistered(argument, context) ? named(argument, null, context).map((one) => ({ ...one, node, value })) : []
 }
 
 /**

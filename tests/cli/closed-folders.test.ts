@@ -33,7 +33,7 @@ describe('a folder that its permissions close', () => {
 
   it('keeps a gate registered, because a check may be in it', async () => {
     const { stdout, code } = await runCli(cliProject(FILES), ['remove', 'NewParser'])
-    expect(stdout).toContain('the registration is kept, because a check of it may be left (src/closed:1)')
+    expect(stdout).toContain('the registration is kept, because a place may need it (src/closed:1)')
     expect(code).toBe(1)
   })
 })
@@ -42,7 +42,7 @@ describe('a file that may mention a gate and is too large', () => {
   it('keeps the gate registered', async () => {
     const files = { 'src/large.ts': `isOn('NewParser')\n//${'x'.repeat(10_500_000)}\n` }
     const { stdout, code } = await runCli(cliProject(files), ['remove', 'NewParser'])
-    expect(stdout).toContain('the registration is kept, because a check of it may be left (src/large.ts:1)')
+    expect(stdout).toContain('the registration is kept, because a place may need it (src/large.ts:1)')
     expect(code).toBe(1)
   })
 })

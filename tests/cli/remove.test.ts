@@ -113,7 +113,7 @@ console.log(zip('a'), send('b', zip))
       ),
     ).toEqual([
       expect.stringMatching(/^src\/odd\.ts: its result is used as an object/),
-      'src/gates.ts: the registration is kept, because a check of it is left (src/odd.ts:2)',
+      'src/gates.ts: the registration is kept, because a place still needs it (src/odd.ts:2)',
     ])
     expect(read(root, 'src/gates.ts')).toBe(GATES)
   })

@@ -45,6 +45,11 @@ describe('a call that sets gates', () => {
     ["set('Plan', true)", []],
     ["make().set('Plan', true)", []],
     ["flags.reset('Plan', true)", []],
+    ["featureGates.enable('Plan')", ["Plan=true at 'Plan'"]],
+    ["features.disable('Plan')", ["Plan=false at 'Plan'"]],
+    ["features.disable('Lost')", []],
+    ["features.disable('Plan', 1)", []],
+    ["toolbar.disable('Plan')", []],
   ])('is known by its name and what it holds: %s', (text, wanted) => {
     expect(overridesIn(text)).toEqual(wanted)
   })
@@ -59,6 +64,7 @@ describe('a call that sets gates', () => {
       ['Plan=true at "Plan"', 'Lost!=false at "Lost"', 'Plan=on at features.PlanGate'],
     ],
     ['featureGate.Set("Plan=true")', ['Plan=true at Plan']],
+    ['featureGates.Disable(features.PlanGate)', ['Plan=false at features.PlanGate']],
   ])('is known in Go: %s', (call, wanted) => {
     expect(overridesIn(`package a\n\nimport "features"\n\nfunc f() {\n\t${call}\n}\n`, 'input.go')).toEqual(wanted)
   })

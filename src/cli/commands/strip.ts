@@ -101,7 +101,7 @@ export async function planStripRun(
   return keepShard(
     {
       ...plan,
-      refused: [...plan.refused, ...refuseUnopened(listed.unopened)],
+      refused: [...plan.refused, ...plan.opposite, ...refuseUnopened(listed.unopened)],
       values,
       ...nextOf(values, project, plan.refused),
       remaining,

@@ -151,13 +151,18 @@ class Removal {
         continue
       }
       this.#refused.push(...places.filter((place) => !isRefusedIn(this.#refused, place)))
-      const [first] = places
-      if (!first || !this.#gates.has(gate)) continue
-      const place = `${showPath(first.file, this.#input.cwd)}:${first.line}`
-      const what = places.length === 1 ? 'a place still needs it' : `${places.length} places still need it`
-      const more = places.length === 1 ? '' : ` and ${places.length - 1} more`
-      this.#keep(gate, () => `the registration is kept, because ${what} (${place}${more})`)
+      if (places.length > 0 && this.#gates.has(gate)) this.#keepFor(gate, places, 'needs')
     }
+  }
+
+  #keepFor(gate: string, places: readonly RefusedCheck[], verb: 'needs' | 'may need'): void {
+    const [first, ...others] = places
+    if (!first) return
+    const what = others.length === 0 ? 'a place' : `${places.length} places`
+    const still = verb === 'needs' ? (others.length === 0 ? 'still needs' : 'still need') : verb
+    const place = `${showPath(first.file, this.#input.cwd)}:${first.line}`
+    const more = others.length === 0 ? '' : ` and ${others.length} more`
+    this.#keep(gate, () => `the registration is kept, because ${what} ${still} it (${place}${more})`)
   }
 
   /** Checks are removed before the registration: while that is there, a second run can continue. */
@@ -168,7 +173,6 @@ class Removal {
 
   /** A refused check still checks its gate. */
   #keepAskedGates(): void {
-    const { cwd } = this.#input
     for (const gate of [...this.#gates.keys()]) {
       if (this.#input.despite?.has(gate)) continue
       const left = this.#refused.filter(
@@ -176,13 +180,7 @@ class Removal {
           (refusal.gate === gate && refusal.needsGate !== false) ||
           (refusal.gate === null && this.#mentions(refusal.file, gate)),
       )
-      const [first] = left
-      if (!first) continue
-      const place = `${showPath(first.file, cwd)}:${first.line}`
-      const what = left.length === 1 ? 'a check of it' : `${left.length} checks of it`
-      const verb = left.every((refusal) => refusal.gate === null) ? 'may be' : left.length === 1 ? 'is' : 'are'
-      const more = `${what} ${verb} left${left.length === 1 ? '' : ', the first'}`
-      this.#keep(gate, () => `the registration is kept, because ${more} (${place})`)
+      this.#keepFor(gate, left, left.every((refusal) => refusal.gate === null) ? 'may need' : 'needs')
     }
   }
 

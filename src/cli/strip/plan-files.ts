@@ -2,12 +2,13 @@ import { isLink } from '../../files/paths.js'
 import { withoutOtherFields } from '../../codemods/go/go-flag-fields.js'
 import type { FileStrip } from '../../codemods/project/file-strip.js'
 import type { LonePlan } from '../../codemods/project/lone-plan.js'
+import { describeOpposite } from '../../codemods/remove/find-code-overrides.js'
 import { stripProject } from '../../codemods/project/strip-project.js'
 import { StripSources } from '../../codemods/project/strip-sources.js'
 import { spellEntry, withAdvice } from '../../gates/identity/advice.js'
 import { findGateChecks } from '../../gates/find-gate-checks.js'
 import type { GateChecks } from '../../gates/gate-check.js'
-import type { ListedFiles } from '../../project/list-files.js'
+import { isTestFile, type ListedFiles } from '../../project/list-files.js'
 import { findOptionsOf } from '../../project/find-options.js'
 import type { Project } from '../../project/project.js'
 import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
@@ -33,6 +34,8 @@ const CONSTANT = /^(?:[\p{L}\d_$]+\.)*\p{Lu}[\p{L}\d_$]{3,}$/u
 export interface StripPlanOfFiles extends FilesPlan {
   /** The constants by which code names the gates: `Flags.Paging`. */
   readonly constants: ReadonlySet<string>
+  /** Code besides tests that sets a gate to its other value. */
+  readonly opposite: readonly RefusedCheck[]
 }
 
 export interface PlanFilesOptions {
@@ -55,6 +58,7 @@ export async function planFiles(
   const constants = new Set<string>()
   const unproven: UnprovenPlace[] = []
   const askedByComponents: string[] = []
+  const opposite: RefusedCheck[] = []
   const onUnread = (file: string, reason: string, line: number, column: number): void => {
     refused.push({ file, line, column, gate: null, reason })
   }
@@ -77,6 +81,7 @@ export async function planFiles(
   })) {
     const checks = onlyFlags(view, found)
     unproven.push(...unprovenIn(view, checks, values))
+    if (!isTestFile(file, project.root)) opposite.push(...oppositeIn(view, checks, values))
     calls.add(view, checks)
     for (const { gate, node, nameRange } of checks.checks)
       if (values.has(gate) && nameRange.start > node.range[0])
@@ -130,7 +135,15 @@ export async function planFiles(
     files: deleteEmptiedTests(inOrderOf(files, planned), project.root),
     refused: inOrderOf(files, refused),
     constants: new Set([...constants].filter((text) => CONSTANT.test(text))),
+    opposite,
   }
+}
+
+/** Calls that set a gate to its other value: while the program runs them, the stripped code isn't what it was. */
+function oppositeIn(view: SourceView, { overrides }: GateChecks, values: ReadonlyMap<string, boolean>): RefusedCheck[] {
+  return overrides
+    .filter(({ name, value }) => values.has(name) && value === !values.get(name))
+    .map(({ name, value, nameRange }) => refuse(linesOf(view), nameRange.start, name, describeOpposite(value)))
 }
 
 /** A place that may be a check, and where its text is. */
