@@ -62,17 +62,37 @@ function dedent(start: number, end: number, inner: string, outer: string, layout
   if (inner.startsWith(outer)) layout.edits.dedent(start, end, inner.slice(outer.length))
 }
 
-/** Comments above an arm, or above one of its labels, describe it. */
-function keepCommentsOf({ cases }: Arm, { range }: Node, indent: string, { trivia, edits }: Layout): number {
-  let start = range[0]
-  for (const {
-    range: [label],
-  } of cases) {
-    for (const comment of trivia.commentsIn(leadingCommentsStart(label, trivia), label)) {
+/**
+ * Keeps the comments above an arm, or above one of its labels, which describe it, and those at the start of the
+ * `switch` that describe no arm of their own. @returns the end of the last one.
+ */
+function keepCommentsOf({ cases }: Arm, statement: TSESTree.SwitchStatement, indent: string, layout: Layout): number {
+  const { trivia, edits } = layout
+  let start = statement.range[0]
+  const keep = (from: number, to: number): void => {
+    for (const comment of trivia.commentsIn(from, to)) {
+      const isApart = /\n[ \t]*\r?\n[ \t]*$/.test(trivia.text.slice(start, comment.start))
       edits.delete(start, comment.start)
+      if (isApart && start > statement.range[0]) edits.insertFirst(start, trivia.lineBreak)
       edits.insert(comment.end, trivia.lineBreak + indent)
       start = comment.end
     }
   }
+  const [first] = statement.cases
+  if (first) {
+    const [label] = first.range
+    const above = Math.min(leadingCommentsStart(label, trivia), trivia.lineStart(label))
+    keep(bodyStartOf(statement, layout), cases.includes(first) ? label : above)
+  }
+  for (const {
+    range: [label],
+  } of cases)
+    keep(Math.max(start, leadingCommentsStart(label, trivia)), label)
   return start
+}
+
+/** The offset after the `{` of a `switch`. */
+function bodyStartOf({ discriminant }: TSESTree.SwitchStatement, { trivia }: Layout): number {
+  const close = trivia.nextCode(outerRange(discriminant, trivia)[1])
+  return trivia.nextCode(close + 1) + 1
 }

@@ -30,6 +30,21 @@ describe('the arm that takes the place of its `switch`', () => {
     ],
   ])
 
+  itLeaves('keeps the comments at the start of the `switch`, unless they are about a case that is removed', [
+    [
+      'switch (C) { // open\n  // of all\n\n  // of on\n  case true:\n    one()\n    break\n  // of off\n  default:\n    two()\n}',
+      '// open\n// of all\n\n// of on\none()',
+      '// open\n// of all\n// of off\ntwo()',
+    ],
+    [
+      '{\r\n  switch (C) {\r\n    // of all\r\n\r\n    case true: {\r\n      one()\r\n      break\r\n    }\r\n  }\r\n}',
+      '{\r\n  // of all\r\n  one()\r\n}',
+      '',
+    ],
+    ['switch (C) { /* of on */ case true: one(); break; default: two() }', '/* of on */\none();', 'two()'],
+    ['switch (true) {\n  // of all\n\n  case C:\n    one()\n}', '// of all\none()', ''],
+  ])
+
   itLeaves('keeps the comments above its labels and at its end', [
     [
       'switch (C) {\n  // of on\n  case true:\n    one()\n    // end of on\n    break\n  // of off\n  default:\n    two() // two\n}\nthree()',
