@@ -13,6 +13,7 @@ import {
   textsBeside,
 } from './jsx-texts.js'
 import { lostBeside } from './lost-parts.js'
+import type { Comment } from '../../text/trivia.js'
 import type { Reducer } from './reducer.js'
 
 /**
@@ -112,7 +113,16 @@ function losesNoComment(node: TSESTree.JSXExpressionContainer, left: Node, { tri
   const comments = trivia.commentsIn(node.range[0], node.range[1])
   if (comments.length === 0) return true
   const parts = [left, ...lostBeside(node.expression, left)]
+  // `C` in `{C /* why */ && <b />}` is described by the comment behind it.
+  const isDescribed = (part: Node, { start, end }: Comment): boolean =>
+    part !== left &&
+    part.range[1] <= start &&
+    end <= trivia.nextCode(part.range[1]) &&
+    end <= left.range[0] &&
+    !trivia.hasLineBreak(part.range[1], end)
   return comments.every((comment) =>
-    parts.some((part) => comment.start >= part.range[0] && comment.end <= part.range[1]),
+    parts.some(
+      (part) => (comment.start >= part.range[0] && comment.end <= part.range[1]) || isDescribed(part, comment),
+    ),
   )
 }

@@ -21,6 +21,18 @@ describe('a check between tags', () => {
     ['<p>{C && <b><i /></b>}</p>', '<p><b><i /></b></p>', '<p></p>'],
   ])
 
+  itShows('loses its braces with the comment behind it, and keeps them with any other comment', [
+    ['<p>{C /* why */ && <b />}</p>', '<p><b /></p>', '<p></p>'],
+    ['<p>{(C /* why */) && <b />}</p>', '<p><b /></p>', '<p></p>'],
+    ['<p>{C /* why */ ? <b /> : <i />}</p>', '<p><b /></p>', '<p><i /></p>'],
+    ['<p>{C /* why */ && "a"}</p>', '<p>a</p>', '<p></p>'],
+    ['<p>{C // why\n  && <b />}</p>', '<p><b /></p>', '<p></p>'],
+    ['<p>{C && /* b */ <b />}</p>', '<p>{/* b */ <b />}</p>', '<p></p>'],
+    ['<p>{C && <b /> /* b */}</p>', '<p>{<b /> /* b */}</p>', '<p></p>'],
+    ['<p>{/* c */ C && <b />}</p>', '<p>{/* c */ <b />}</p>', '<p></p>'],
+    ['<p>{C\n  // b\n  && <b />}</p>', '<p>{\n  // b\n  <b />}</p>', '<p></p>'],
+  ])
+
   itShows('becomes text where that shows the same', [
     ['<p>{C ? "A" : "B"}</p>', '<p>A</p>', '<p>B</p>'],
     ['<p>a {C ? "b" : "c"} d</p>', '<p>a b d</p>', '<p>a c d</p>'],
