@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { ClassNode } from '../../source/targets/target.js'
-import { variableOf } from '../../source/bindings.js'
-import { literalString, unwrapExpression } from '../../source/expressions.js'
+import { usesOf, variableOf } from '../../source/bindings.js'
+import { lastName, literalString, unwrapExpression } from '../../source/expressions.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf, walk } from '../../source/walk.js'
@@ -24,7 +24,7 @@ export interface MemberGroup {
   /** Statements that only store into it, and certainly into it. */
   readonly stores: Store[]
   hasOtherWrites: boolean
-  /** Whether the class exposes all its fields: `{ ...this }`, `Object.keys(this)`. */
+  /** Whether all fields of an instance are exposed: `{ ...this }`, `Object.keys(new Class())`. */
   isListed: boolean
 }
 
@@ -60,6 +60,7 @@ export class ClassMembers {
         'Property',
         'Literal',
         'ThisExpression',
+        'NewExpression',
       ))
         this.#collectUse(node)
   }
@@ -117,8 +118,18 @@ export class ClassMembers {
         if (typeof node.value === 'string' && mayNameMember(node)) this.#collectNamed(node.value, node)
         return
       case 'ThisExpression':
-        if (handsOutFields(node)) this.#markListed(node)
+        if (handsOutFields(node)) this.#markListed(thisOwner(node)?.owner ?? node)
+        return
+      case 'NewExpression':
+        if (this.#placesOf(node).some(handsOutFields)) this.#markListed(this.#ownerOf(node.callee)?.owner ?? null)
     }
+  }
+
+  /** A new instance, and the uses of the variable that holds it. */
+  #placesOf(created: TSESTree.NewExpression): readonly Node[] {
+    const { parent } = created
+    const held = parent.type === 'VariableDeclarator' ? variableOf(this.#view, parent.id) : null
+    return [created, ...(held ? usesOf(held) : [])]
   }
 
   #collectAccess(node: TSESTree.MemberExpression): void {
@@ -203,9 +214,18 @@ export class ClassMembers {
     }
   }
 
-  #markListed(node: Node): void {
-    const target = thisOwner(node)
-    for (const group of this.#groups.get(target?.owner ?? node)?.values() ?? []) group.isListed = true
+  /** A subclass has the fields of its base class. */
+  #markListed(owner: Node | null): void {
+    const seen = new Set<Node>()
+    for (let at = owner; at && !seen.has(at); at = this.#baseOf(at)) {
+      seen.add(at)
+      for (const group of this.#groups.get(at)?.values() ?? []) group.isListed = true
+    }
+  }
+
+  #baseOf(owner: Node): Node | null {
+    const base = 'superClass' in owner ? owner.superClass : null
+    return base ? (this.#ownerOf(base)?.owner ?? null) : null
   }
 
   /** The groups with that name in all classes. */
@@ -342,11 +362,12 @@ function isIndexOfType(node: Node): boolean {
   return parent?.type === 'TSUnionType' ? isIndexOfType(parent) : parent?.type === 'TSIndexedAccessType'
 }
 
-/** `{ ...this }`, `JSON.stringify(this)`, `Object.entries(this)`, `for (const key in this)`. */
+/** `{ ...this }`, `JSON.stringify(this)`, `Object.entries(this)`, `structuredClone(this)`, `for (const key in this)`. */
 function handsOutFields(node: Node): boolean {
   const { parent } = node
   if (parent?.type === 'SpreadElement' || parent?.type === 'ForInStatement') return true
-  if (parent?.type !== 'CallExpression' || parent.callee.type !== 'MemberExpression') return false
+  if (parent?.type !== 'CallExpression' || parent.callee === node) return false
+  if (parent.callee.type !== 'MemberExpression') return lastName(parent.callee) === 'structuredClone'
   const { object } = parent.callee
   return object.type === 'Identifier' && ['Object', 'JSON', 'Reflect'].includes(object.name)
 }

@@ -8,6 +8,11 @@ const LISTED: readonly Row[] = [
   'Reflect.ownKeys(this)',
   '{ ...this }',
   '[...this]',
+  'structuredClone(this)',
+  'JSON.stringify(new A())',
+  '{ ...new A() }',
+  '(() => { class B extends A {} return Object.values(new B()) })()',
+  '(() => { const held = new A(); return Object.keys(held) })()',
 ].flatMap((all): Row[] => {
   const more = `\n\n  all() {\n    return ${all}\n  }`
   return [
