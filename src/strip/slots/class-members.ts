@@ -60,9 +60,9 @@ export class ClassMembers {
         'Property',
         'Literal',
         'ThisExpression',
-        'NewExpression',
       ))
         this.#collectUse(node)
+    if (this.#groups.size > 0) for (const node of nodesOf(view, 'NewExpression')) this.#collectInstance(node)
   }
 
   get groups(): readonly MemberGroup[] {
@@ -118,18 +118,16 @@ export class ClassMembers {
         if (typeof node.value === 'string' && mayNameMember(node)) this.#collectNamed(node.value, node)
         return
       case 'ThisExpression':
-        if (handsOutFields(node)) this.#markListed(thisOwner(node)?.owner ?? node)
-        return
-      case 'NewExpression':
-        if (this.#placesOf(node).some(handsOutFields)) this.#markListed(this.#ownerOf(node.callee)?.owner ?? null)
+        if (handsOutFields(node)) this.#markListed(thisOwner(node))
     }
   }
 
   /** A new instance, and the uses of the variable that holds it. */
-  #placesOf(created: TSESTree.NewExpression): readonly Node[] {
+  #collectInstance(created: TSESTree.NewExpression): void {
     const { parent } = created
     const held = parent.type === 'VariableDeclarator' ? variableOf(this.#view, parent.id) : null
-    return [created, ...(held ? usesOf(held) : [])]
+    const places = [created, ...(held ? usesOf(held) : [])]
+    if (places.some(handsOutFields)) this.#markListed(this.#ownerOf(created.callee))
   }
 
   #collectAccess(node: TSESTree.MemberExpression): void {
@@ -215,9 +213,9 @@ export class ClassMembers {
   }
 
   /** A subclass has the fields of its base class. */
-  #markListed(owner: Node | null): void {
+  #markListed(target: ThisOwner | null): void {
     const seen = new Set<Node>()
-    for (let at = owner; at && !seen.has(at); at = this.#baseOf(at)) {
+    for (let at: Node | null = target?.owner ?? null; at && !seen.has(at); at = this.#baseOf(at)) {
       seen.add(at)
       for (const group of this.#groups.get(at)?.values() ?? []) group.isListed = true
     }
@@ -362,7 +360,7 @@ function isIndexOfType(node: Node): boolean {
   return parent?.type === 'TSUnionType' ? isIndexOfType(parent) : parent?.type === 'TSIndexedAccessType'
 }
 
-/** `{ ...this }`, `JSON.stringify(this)`, `Object.entries(this)`, `structuredClone(this)`, `for (const key in this)`. */
+/** `{ ...this }`, `JSON.stringify(this)`, `structuredClone(this)`, `for (const key in this)`. */
 function handsOutFields(node: Node): boolean {
   const { parent } = node
   if (parent?.type === 'SpreadElement' || parent?.type === 'ForInStatement') return true
