@@ -49,6 +49,10 @@ describe('explain FILE:LINE of an import', () => {
     ],
     ["import { parse } from './main.js'", 'has nothing that checks, sets or registers a gate'],
     ["import { x } from './x.js' // Paging", 'no code has this name here'],
+    [
+      'export const a = (settings) => settings.Paging && 1',
+      "settings.Paging `settings` isn't known to hold the values of gates",
+    ],
   ])('%s', async (line, reason) => {
     const { code, stdout } = await runCli(cliProject({ 'src/a.ts': `${line}\n` }), ['explain', 'src/a.ts:1'])
     expect([code, stdout.replaceAll(/\s+/g, ' ')]).toEqual([0, expect.stringContaining(reason)])

@@ -12,6 +12,7 @@ import type { Project } from '../../project/project.js'
 import { declaredBy, usesOf } from '../../source/bindings.js'
 import { resolveExport } from '../../source/entities.js'
 import { moduleExportName } from '../../source/exports.js'
+import { staticKeyName } from '../../source/expressions.js'
 import { linesOf } from '../../source/lines-of.js'
 import { nearestName } from '../../source/nearest-name.js'
 import { nodesOf } from '../../source/nodes-of.js'
@@ -46,6 +47,7 @@ export function explainLine(view: SourceView, line: number, project: Project): E
   addCalls(findings, rejected, view, project)
   if (!project.registryFile(view.file)) addNames(findings, view, project)
   addImports(findings, found.checks, view, project)
+  if (!project.registryFile(view.file)) addMembers(findings, view, project)
   return findings.inOrder()
 }
 
@@ -140,6 +142,18 @@ function addNames(findings: FindingsOfLine, view: SourceView, { index, resolveIm
   for (const { gate, node } of findGateNames({ view, index, resolveImport }))
     if (findings.isBegun(node) && !findings.isTold(node))
       findings.add(node.range, { kind: 'no-check', gate, reason: 'nothing checks the gate by this name here' })
+}
+
+/** `flags.newParser`, if nothing says that `flags` holds the values of gates. */
+function addMembers(findings: FindingsOfLine, view: SourceView, { index }: Project): void {
+  for (const node of nodesOf(view, 'MemberExpression')) {
+    const gate = staticKeyName(node.property, node.computed)
+    const member = lastNameOf(node.object)
+    if (gate === null || member === null || !index.gates.has(gate)) continue
+    if (!findings.isBegun(node.property) || findings.isTold(node)) continue
+    const reason = `\`${member}\` isn't known to hold the values of gates`
+    findings.add(node.range, { kind: 'no-check', gate, reason, advice: spellEntry({ member }) })
+  }
 }
 
 const SPECIFIERS = ['ImportSpecifier', 'ImportDefaultSpecifier', 'ImportNamespaceSpecifier', 'ExportSpecifier'] as const

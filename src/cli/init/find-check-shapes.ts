@@ -3,6 +3,7 @@ import type { CheckShapeEntry } from '../../config/config.js'
 import { findGateChecks } from '../../gates/find-gate-checks.js'
 import { isBuiltInCall } from '../../gates/check-shapes.js'
 import { dottedPath, lastNameOf } from '../../gates/dotted-path.js'
+import { booleanOf } from '../../gates/gate-settings.js'
 import { resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
 import type { Project } from '../../project/project.js'
 import { readText } from '../../files/read-file.js'
@@ -145,8 +146,12 @@ function isOfStruct({ computed }: TSESTree.MemberExpression, { view }: ResolveCo
 }
 
 /** `FeatureNames.newParser`: the name of a gate, and not its value. */
-function isConstant(node: Node, object: string, { view, resolveImport }: ResolveContext): boolean {
-  return /^[A-Z]/.test(object) || resolveEntity(node, view, resolveImport) !== null
+function isConstant(node: Node, object: string, { view, resolveImport, index }: ResolveContext): boolean {
+  const entity = resolveEntity(node, view, resolveImport)
+  // A registry that is a plain list of flags holds the values themselves.
+  if (entity?.kind === 'expression' && booleanOf(entity.node) !== null)
+    return index.files.every(({ file }) => file !== entity.view.file)
+  return /^[A-Z]/.test(object) || entity !== null
 }
 
 function namesGate(expression: Node, context: ResolveContext): boolean {

@@ -55,6 +55,19 @@ describe('init proposes for the configuration', () => {
     expect(shapesIn(code)).toEqual(expected)
   })
 
+  it('members of a registry that is a plain list of flags, whatever its name', () => {
+    const root = tempFolder({
+      '.git/HEAD': '',
+      'flags.ts': 'export const FEATURE_FLAGS = { newNav: true, oldNav: false }\n',
+      'main.ts': "import { FEATURE_FLAGS } from './flags'\nif (FEATURE_FLAGS.newNav) run()\n",
+    })
+    const project = openProject({ cwd: root, overrides: { registries: [{ files: ['flags.ts'] }] } })
+    expect(project.index.gates.has('newNav')).toBe(true)
+    expect(findCheckShapes({ scripts: [join(root, 'main.ts')], tests: [] }, project).found).toEqual([
+      { entry: { member: 'FEATURE_FLAGS' }, places: 1 },
+    ])
+  })
+
   it('no field of a Go struct that has the name of a gate, since other code fills it', () => {
     const root = tempFolder({
       '.git/HEAD': '',
