@@ -110,6 +110,7 @@ export async function planFiles(
     root: project.root,
     files,
     values,
+    defaultOf: (gate) => project.index.gates.get(gate)?.status.effective?.default ?? null,
     named,
     findAsked: () => [
       ...unproven.filter(({ isInTest }) => !isInTest).map(({ refusal: { gate } }) => gate as string),

@@ -29,7 +29,7 @@ import { planByItself, type CheckedFile, type LonePlan } from './lone-plan.js'
 import type { ProjectModules } from './project-modules.js'
 import type { StripSources } from './strip-sources.js'
 import { findOtherValues } from './other-values.js'
-import { findTestsWithoutSlots, findUnsureTests, type UnsureUse } from './unsure-tests.js'
+import { findTestsSetLate, findTestsWithoutSlots, findUnsureTests, type UnsureUse } from './unsure-tests.js'
 
 export interface ProjectStripOptions {
   /** The project's folder. Every file in its repository may import its files. */
@@ -38,6 +38,8 @@ export interface ProjectStripOptions {
   readonly files: readonly string[]
   /** The value of each gate to strip. */
   readonly values: ReadonlyMap<string, boolean>
+  /** The value that a gate has unless something sets it; `null`: it isn't known. */
+  readonly defaultOf: (gate: string) => boolean | null
   /** The files that check one of the gates. For files that depend on no other, only the plan. */
   readonly named: readonly (SourceView | LonePlan)[]
   /**
@@ -149,7 +151,7 @@ class Attempt implements ProjectStrip, StripState {
   }
 
   findUnsureUses(): UnsureUse[] {
-    const { files, values, root } = this.#options
+    const { files, values, root, defaultOf } = this.#options
     const isGone = (view: SourceView, node: AnyNode): boolean => this.isGone(view, node)
     const methods = this.files.flatMap((file) =>
       (file.isGo ? (file.plan?.exported ?? []) : []).map((constant) => ({
@@ -160,6 +162,7 @@ class Attempt implements ProjectStrip, StripState {
     )
     return [
       ...findUnsureTests({ modules: () => this.modules, files: this.files, open: files, values, root, isGone }),
+      ...findTestsSetLate({ files: this.files, values, defaultOf, isGone }),
       ...findOtherValues(this.files, values, root, isGone),
       ...findUnsureCalls(methods, { sources: this.goSources, open: this.#open, isGone }),
       ...findLeftovers(this.files, this.#goFlow, (name) => this.gateOf(name)),

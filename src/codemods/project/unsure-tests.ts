@@ -2,6 +2,7 @@ import { findGeneralMocks, findVariedMocks } from '../../gates/general-mocks.js'
 import { mayMock } from '../../gates/wrapper-mocks.js'
 import { isTestFile } from '../../project/list-files.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
+import { assertionBefore } from '../../strip/test-code/set-late.js'
 import type { SharedSlot } from '../slots/shared-slot.js'
 import type { FileStrip } from './file-strip.js'
 import type { ProjectModules } from './project-modules.js'
@@ -60,6 +61,34 @@ export function findUnsureTests({ modules, files, open, values, root, isGone }: 
     }
   }
   return found
+}
+
+/**
+ * Tests that assert something before they set the gate, which had another value by default until then. Without the
+ * setting these assertions are made with the stripped value too.
+ */
+export function findTestsSetLate({
+  files,
+  values,
+  defaultOf,
+  isGone,
+}: Pick<Search, 'files' | 'values' | 'isGone'> & { defaultOf: (gate: string) => boolean | null }): UnsureUse[] {
+  const late = new Map([...values].filter(([gate, value]) => defaultOf(gate) === !value))
+  if (late.size === 0) return []
+  return files.flatMap((file) =>
+    file.isDeleted
+      ? []
+      : file.settings.flatMap((setting): UnsureUse[] => {
+          const { view } = file
+          const { name: gate, value, node } = setting
+          if (value === null || value !== late.get(gate) || !isGone(view, node)) return []
+          const assertion = assertionBefore(setting, file.settings, view)
+          if (!assertion || isGone(view, assertion)) return []
+          const [before, now] = value ? ['off', 'on'] : ['on', 'off']
+          const reason = `the test asserts this with the gate ${before}, and switches it ${now} later: now it runs with the gate ${now}; if it fails, it was for the removed path`
+          return [{ view, node: assertion, gate, reason }]
+        }),
+  )
 }
 
 interface StrippedSlots {
