@@ -21,6 +21,7 @@ import { findDeadFile, hasLostItsExports, isEmptyTestFile, isNoModuleAnyMore } f
 import { CallsAcross } from './calls-across.js'
 import { FileStrip } from './file-strip.js'
 import { findIdleGoParameters } from '../go/flow/find-idle-parameters.js'
+import { findIdleFields } from '../go/flow/find-idle-fields.js'
 import { findGoSlots } from '../go/flow/go-flow.js'
 import { checkOfRead, type SharedSlot } from '../slots/shared-slot.js'
 import { findSharedSlots, type SharedSlotSearch } from '../slots/shared-slots.js'
@@ -283,6 +284,7 @@ class Attempt implements ProjectStrip, StripState {
     return {
       modules: () => this.modules,
       go: () => this.goSources,
+      goFlow: () => this.#goFlow,
       stripOf: (file) => this.#files.get(file) ?? null,
       isMemberChanged: this.#options.isMemberChanged,
     }
@@ -311,7 +313,9 @@ class Attempt implements ProjectStrip, StripState {
   }
 
   #goOrphansOf({ file, view }: FileStrip): readonly AnyFileNode[] {
-    const idle = this.isOpen(file) ? findIdleGoParameters(view, this.#goFlow) : []
+    const idle = this.isOpen(file)
+      ? [...findIdleGoParameters(view, this.#goFlow), ...findIdleFields(view, this.#goFlow)]
+      : []
     return [...findGoOrphans(this.goSources, view, this), ...idle]
   }
 

@@ -2,6 +2,8 @@ import { asGo } from '../../source/go-casts.js'
 import type { ExportedSlot } from '../../strip/slots/exported-slots.js'
 import { otherBodies } from '../go/go-bodies.js'
 import { findGoReferences } from '../go/go-uses.js'
+import { findInterfaceMethods } from '../go/flow/find-interface-methods.js'
+import type { GoFlowState } from '../go/flow/flow-state.js'
 import type { GoSources } from '../go/go-sources.js'
 import { isSoInAllBuilds, otherBodiesOf } from '../project/bodies-of-builds.js'
 import type { FileStrip } from '../project/file-strip.js'
@@ -16,6 +18,7 @@ import { sharedSlot, type SharedSlot } from './shared-slot.js'
 export interface SharedSlotSearch {
   readonly modules: () => ProjectModules
   readonly go: () => GoSources
+  readonly goFlow: () => GoFlowState
   readonly stripOf: (file: string) => FileStrip | null
   /** Whether some code of the project may change a member of a class, or override it. */
   readonly isMemberChanged: (member: MemberSlot) => boolean
@@ -35,7 +38,10 @@ export function* findSharedSlots(file: FileStrip, search: SharedSlotSearch): Gen
       ? otherBodies(search.go(), view, exported.name, asGo(exported.declaration))
       : otherBodiesOf(search.modules(), exported)
     if (!isSoInAllBuilds(exported, bodies, search.stripOf)) yield 'waiting'
-    else yield isGo ? sharedInGo(exported, search.go()) : sharedByImports(exported, search.modules())
+    else if (isGo) {
+      yield sharedInGo(exported, search.go())
+      yield* findInterfaceMethods(exported, search.goFlow())
+    } else yield sharedByImports(exported, search.modules())
   }
   // An object of another build has other properties, and a class other members.
   if (isGo || search.modules().builds.of(view.file).length > 0) return

@@ -10,6 +10,7 @@ export type SlotKind =
   | 'Go field'
   | 'Go parameter'
   | 'Go variable'
+  | 'Go method'
 
 /** How code gets the value: it reads a name, calls a function, or awaits the call of one. */
 export type SlotAccess = 'constant' | 'call' | 'promise'

@@ -8,13 +8,15 @@ type Files = Readonly<Record<string, string>>
 function slotsIn(files: Files, value = true, isChanged = false): string[] {
   const opened = openFiles(files)
   const [name = ''] = Object.keys(files)
+  const stripOf = (file: string) => {
+    const other = opened.nameOf(file)
+    return other in files ? stripOfFile(opened.view(other), value) : null
+  }
   const slots = findSharedSlots(stripOfFile(opened.view(name), value), {
     modules: () => opened.modules,
     go: () => opened.go,
-    stripOf: (file) => {
-      const other = opened.nameOf(file)
-      return other in files ? stripOfFile(opened.view(other), value) : null
-    },
+    goFlow: () => ({ sources: opened.go, stripOf, isOpen: () => true, isGone: () => false }),
+    stripOf,
     isMemberChanged: () => isChanged,
   })
   return [...slots].map((slot) => (slot === 'waiting' ? slot : `${slot.kind} ${slot.name}: ${slot.value}`))

@@ -82,9 +82,13 @@ function isOfTheCode(field: StructField, view: SourceView, state: GoFlowState): 
 /** The field that a literal's entry or an assignment sets. */
 export function structFieldOf(store: GoNode, view: SourceView, { sources }: GoFlowState): StructField | null {
   const owner = ownerOfStore(store, view, sources)
-  const found = owner && findType(owner.type, sources)
+  return owner && fieldNamed(owner.name, owner.type, sources)
+}
+
+/** The field of a struct type that is declared with its own name. */
+export function fieldNamed(name: string, type: GoTypeName, sources: GoFlowState['sources']): StructField | null {
+  const found = findType(type, sources)
   if (!found || found.spec.typeParameters || found.spec.goType.type !== 'GoStructType') return null
-  const { name, type } = owner
   const field = found.spec.goType.fields.find(({ names }) => names.some((other) => other.name === name))
   return field ? { type, name, view: found.view, struct: found.spec.goType, field } : null
 }
@@ -176,7 +180,7 @@ function slotBase({ view, name, field }: StructField) {
 }
 
 /** The field and all that sets it; `null` when some of that has to be kept. */
-function removableParts(
+export function removableParts(
   struct: StructField,
   { stores, unknownReads, areStoresPure }: Pick<FieldMentions, 'stores' | 'unknownReads' | 'areStoresPure'>,
   state: GoFlowState,
