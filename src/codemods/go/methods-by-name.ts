@@ -1,10 +1,11 @@
 import type { SourceView } from '../../source/source-view.js'
+import { goPathsOfBareNames } from '../../source/go-declarations.js'
 import { isGoTestFile } from '../../source/go-files.js'
 import { dirname } from 'node:path'
-import type { GoSources } from './go-sources.js'
+import { importsOf, type GoSources } from './go-sources.js'
 
 /** Code that calls a method by a name in a text. */
-const CALLS = /\bMethodByName\(\s*(?:"(\w+)")?|"net\/rpc"/g
+const CALLS = /\bMethodByName\(\s*(?:"(\w+)")?/g
 /** Code that reads templates from files, which aren't searched. */
 const READS_TEMPLATES = /"(?:text|html)\/template"[^]*\bParse(?:Files|FS|Glob)\(/
 
@@ -16,7 +17,7 @@ export function isCalledByName(method: string, view: SourceView, sources: GoSour
   const { files } = sources
   return (
     sources.viewsWith('MethodByName', files).some((other) => mayName(method, other)) ||
-    sources.viewsWith('net/rpc', files).some((other) => mayName(method, other)) ||
+    sources.viewsWith('net/rpc', files).some(callsRemotely) ||
     sources.viewsWith(method, files).some((other) => isInTemplate(method, other.text)) ||
     sources.filesIn(dirname(view.file)).some((file) => READS_TEMPLATES.test(sources.textOf(file) ?? ''))
   )
@@ -24,6 +25,11 @@ export function isCalledByName(method: string, view: SourceView, sources: GoSour
 
 function mayName(method: string, { file, text }: SourceView): boolean {
   return !isGoTestFile(file) && [...text.matchAll(CALLS)].some(([, name]) => name === undefined || name === method)
+}
+
+/** A list of the standard packages names this one too, without a call. */
+function callsRemotely(view: SourceView): boolean {
+  return !isGoTestFile(view.file) && [...importsOf(view).values(), ...goPathsOfBareNames(view)].includes('net/rpc')
 }
 
 function isInTemplate(method: string, text: string): boolean {

@@ -13,6 +13,7 @@ describe('a method that the run may call by its name', () => {
     ['reflection', 'b/b.go', 'package b\n\nvar m = v.MethodByName("IsOn")\n'],
     ['reflection with a computed name', 'b/b.go', 'package b\n\nvar m = v.MethodByName(name)\n'],
     ['a remote call', 'b/b.go', 'package b\n\nimport "net/rpc"\n\nvar s = rpc.NewServer()\n'],
+    ['a remote call by a bare name', 'b/b.go', 'package b\n\nimport . "net/rpc"\n\nvar s = NewServer()\n'],
     ['a template', 'b/b.go', 'package b\n\nvar t = `{{ if .IsOn }}on{{ end }}`\n'],
     [
       'a template in a file',
@@ -26,6 +27,7 @@ describe('a method that the run may call by its name', () => {
   it.each([
     ['nothing of that', 'b/b.go', 'package b\n\nvar on = page.IsOn()\n'],
     ['reflection with another name', 'b/b.go', 'package b\n\nvar m = v.MethodByName("Other")\n'],
+    ['a list of packages', 'b/b.go', 'package b\n\nvar all = []string{"net/http", "net/rpc"}\n'],
     ['reflection in a test', 'b/b_test.go', 'package b\n\nvar m = v.MethodByName("IsOn")\n'],
     ['a template with a longer name', 'b/b.go', 'package b\n\nvar t = `{{ .IsOnline }}`\n'],
     [
