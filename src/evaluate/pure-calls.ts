@@ -9,7 +9,9 @@ const MOBX: ReadonlySet<string> = new Set(['mobx-react', 'mobx-react-lite'])
 const STYLED: ReadonlySet<string> = new Set([
   'styled-components',
   'styled-components/native',
+  'styled-components/macro',
   '@emotion/styled',
+  '@emotion/styled/macro',
   '@emotion/native',
   '@linaria/react',
   '@mui/material',

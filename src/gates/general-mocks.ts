@@ -1,7 +1,7 @@
 import type { Reference, Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { variableOf } from '../source/bindings.js'
-import { staticKeyName, unwrapExpression } from '../source/expressions.js'
+import { literalString, staticKeyName, unwrapExpression } from '../source/expressions.js'
 import { nodesOf } from '../source/nodes-of.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
@@ -27,12 +27,7 @@ export function findGeneralMocks(view: SourceView, names: ReadonlySet<string>, v
   const found: Node[] = []
   for (const node of nodesOf(view, 'CallExpression', 'Property')) {
     if (node.type === 'CallExpression' && givesAlways(node, names, value, view)) found.push(node)
-    if (
-      node.type === 'Property' &&
-      names.has(staticKeyName(node.key, node.computed) ?? '') &&
-      givenBy(node.value) === value &&
-      isInModuleMock(node)
-    )
+    if (node.type === 'Property' && givenBy(node.value) === value && names.has(replacedInModule(node) ?? ''))
       found.push(node)
   }
   return found
@@ -123,7 +118,8 @@ function nameHeldBy({ references }: Variable, view: SourceView, followed: readon
   if (name && names.every((other) => other === name)) return name
   for (const { identifier } of references) {
     const property = propertyOf(identifier as Node)
-    if (property && isInModuleMock(property)) return staticKeyName(property.key, property.computed)
+    const replaced = property && replacedInModule(property)
+    if (replaced !== null) return replaced
   }
   return null
 }
@@ -149,7 +145,23 @@ function propertyOf(mock: Node): TSESTree.Property | null {
 
 /** Whether the node is inside `vi.mock('./gates', () => ...)`. */
 export function isInModuleMock(node: Node): boolean {
+  return moduleMockAround(node) !== null
+}
+
+function moduleMockAround(node: Node): TSESTree.CallExpression | null {
   for (const ancestor of ancestorsOf(node))
-    if (ancestor.type === 'CallExpression' && isModuleMock(ancestor)) return true
-  return false
+    if (ancestor.type === 'CallExpression' && isModuleMock(ancestor)) return ancestor
+  return null
+}
+
+/**
+ * `isEnabled` of `vi.mock('./gates', () => ({ isEnabled: () => false }))`, and of `vi.mock('./isEnabled', () => ({
+ * default: () => false }))`: a module is usually called as what it exports by default.
+ */
+function replacedInModule(property: TSESTree.Property): string | null {
+  const call = moduleMockAround(property)
+  const key = call && staticKeyName(property.key, property.computed)
+  if (key !== 'default') return key
+  const module = (call?.arguments[0] && literalString(call.arguments[0])) ?? ''
+  return module.slice(module.lastIndexOf('/') + 1).replace(/\.[cm]?[jt]sx?$/, '')
 }

@@ -89,6 +89,21 @@ describe('a mock that gives one value for every gate', () => {
   })
 
   it.each([
+    [
+      "jest.mock('./isEnabled', () => ({ __esModule: true, default: jest.fn(() => false) }))",
+      'default: jest.fn(() => false)',
+    ],
+    ["vi.mock('../gates/isEnabled.js', () => ({ default: () => false }))", 'default: () => false'],
+    [
+      "const asked = vi.fn(); vi.mock('./isEnabled', () => ({ default: asked })); asked.mockReturnValue(false)",
+      'asked.mockReturnValue(false)',
+    ],
+  ])('is the default export of the module that is called like the function: %s', (text, found) => {
+    expect(mocksIn(text)).toEqual([`false: ${found}`])
+    expect(mocksIn(text.replace('isEnabled', 'other'))).toEqual([])
+  })
+
+  it.each([
     'vi.mocked(other).mockReturnValue(true)',
     'vi.mocked(isEnabled).mockReturnValue(on)',
     'vi.mocked(isEnabled).mockName(true)',
