@@ -133,6 +133,7 @@ function takeFlags(
   const { parent } = node
   const setCall = parent.type === 'CallExpression' && isSetCall(parent, node, finds, resolve) ? parent : null
   if (parent.type === 'CallExpression' && overridesOf(parent, resolve).length > 0) return
+  if (isMessage(node)) return
   const isGone = ({ gate, start }: FlagPair): boolean => gates.has(gate) && !others.has(start)
   const isSet = setCall !== null || isListOfGates(node, finds, resolve)
   const lists = flagListsOf(node, value, isSet, finds).filter(({ pairs }) => pairs.some(isGone))
@@ -144,6 +145,18 @@ function takeFlags(
     else if (planned !== 'all') for (const { start, end } of planned) finds.takeRange(start, end)
     else if (!takeArgument(node, value ?? '', finds)) refuseLast(node, list, gates, finds)
   }
+}
+
+/** Functions that tell people something; what is printed may be read by a program. */
+const TELLS = /^(?:log|warn|warning|info|error|debug|fatal|panic|trace|skip)(?:f|ln|s|w|depth|context)?$/i
+
+/** `klog.Warningf("needs --feature-gates=A=true")`, `new Error('...')`: it sets nothing. */
+function isMessage({ parent }: Node): boolean {
+  if (parent?.type !== 'CallExpression' && parent?.type !== 'NewExpression') return false
+  const path = dottedPath(parent.callee) ?? []
+  const name = path.at(-1) ?? ''
+  if (parent.type === 'NewExpression') return /Error$/.test(name)
+  return TELLS.test(name) ? path.join('.') !== 'console.log' : path.join('.') === 'errors.New'
 }
 
 /** The flag lists in a string: those after `--feature-gates`, or the string itself where its context says so. */

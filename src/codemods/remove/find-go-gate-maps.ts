@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { lastNameOf } from '../../gates/dotted-path.js'
 import { resolveGate } from '../../gates/resolve-gate.js'
 import { evidenceOfTypeText, Evidence, isGoRegistryType } from '../../registry/readers/estree-evidence.js'
 import { goLiteralType, isGoDependencies, isGoFeatureType, isGoMap } from '../../registry/readers/go-maps.js'
@@ -21,7 +22,8 @@ type GoMapEntry = TSESTree.Property & { readonly value: Node }
  */
 export function takeGoMap(map: TSESTree.ObjectExpression, finds: ScriptFinds, context: RemovalContext): undefined {
   const type = goLiteralType(map)
-  if (!type || !(type.type === 'GoMapType' || isGoMap(map, finds.view)) || isGoRegistryType(type, finds.view)) return
+  if (!type || !(type.type === 'GoMapType' || isGoMap(map, finds.view))) return
+  if (isGoRegistryType(type, finds.view)) return takeSpecsOfTest(map, finds, context)
   const entries = map.properties.flatMap((property, index) =>
     property.type === 'Property'
       ? [{ property: property as GoMapEntry, index, gate: gateOf(property.key, finds, context) }]
@@ -36,6 +38,20 @@ export function takeGoMap(map: TSESTree.ObjectExpression, finds: ScriptFinds, co
     if (isGoDependencies(type)) takeDependency({ map, index, property, gate }, finds, context)
     else if (gate !== null && context.gates.has(gate) && (isMapOfGates || isConfiguredInGo(property)))
       takeEntry({ map, index, property, gate }, finds, context)
+  }
+}
+
+/** `gate.Add(map[...]featuregate.FeatureSpec{features.X: {...}})` in a test registers the gate for the test. */
+function takeSpecsOfTest(map: TSESTree.ObjectExpression, finds: ScriptFinds, context: RemovalContext): undefined {
+  const { parent } = map
+  const isAdded = parent.type === 'CallExpression' && /^Add(?:Versioned)?$/.test(lastNameOf(parent.callee) ?? '')
+  if (!isAdded || !hasTestPath(finds.view.file)) return
+  for (const [index, property] of map.properties.entries()) {
+    // A string may be the name of a gate that only the test has.
+    if (property.type !== 'Property' || property.key.type === 'Literal' || finds.hasTaken(map, index)) continue
+    const gate = gateOf(property.key, finds, context)
+    if (gate !== null && context.gates.has(gate) && !mayHaveEffects(property.value, finds.view))
+      finds.takeItem(map, index)
   }
 }
 

@@ -32,6 +32,20 @@ describe('code that sets a gate', () => {
     expect(removed(text)).toEqual(left(after))
   })
 
+  it.each([
+    `logger.warn('not supported with --feature-gates=On=true')\n`,
+    `throw new TypeError('needs --feature-gates=On=true')\n`,
+  ])('is no message to people: %j', (text) => {
+    expect(removed(text)).toEqual(left(text))
+  })
+
+  it.each([`console.log('kubelet --feature-gates=On=true')\n`, `run('needs --feature-gates=On=true')\n`])(
+    'may be a printed command: %j',
+    (text) => {
+      expect(removed(text).refused).toHaveLength(1)
+    },
+  )
+
   it('is removed if the configuration names the function', () => {
     expect(removed(`putFlag('On', true)\nrun()\n`, { overrides: [{ call: 'putFlag' }] })).toEqual(left('run()\n'))
     expect(removed(`putFlag('On', true)\nrun()\n`)).toEqual(left(`putFlag('On', true)\nrun()\n`))

@@ -43,6 +43,17 @@ describe('a gate in a Go map', () => {
     expect(removed(map(entry, type)).refused).toEqual([`${entry}: ${reason}`])
   })
 
+  it('is removed with its spec where a test registers it for itself', () => {
+    const spec = '{Default: false, PreRelease: featuregate.Alpha}'
+    const add = (entries: string): string =>
+      `func gates() {\n\tgate.Add(map[featuregate.Feature]featuregate.FeatureSpec{${entries}})\n}`
+    const both = add(`features.Paging: ${spec}, features.Other: ${spec}`)
+    expect(removed(both, 'a/a_test.go')).toEqual(left(add(`features.Other: ${spec}`)))
+    expect(removed(both)).toEqual(left(both))
+    const named = add(`"Paging": ${spec}`)
+    expect(removed(named, 'a/a_test.go')).toEqual(left(named))
+  })
+
   it('is refused with a text that code may read', () => {
     const text = map('features.Paging: "paging"', 'string')
     const use = '\n\nvar title = settings[x]'
