@@ -92,6 +92,20 @@ describe('strip', () => {
     ).toEqual(['gates.yaml:2', 'src/flags.ts:1', 'src/list.mdx:3', 'src/page.html:1'])
   })
 
+  it('takes a word of prose for no constant, unless it is spelled like one', async () => {
+    const root = cliProject({
+      'gates.yaml': 'gates:\n  new-list: { version: "1.0", stage: Beta, default: true }\n',
+      'feature-gates.config.json': '{ "registries": [{ "files": ["gates.yaml"] }], "currentVersion": "1.1" }',
+      'src/flags.ts': "export enum Flags { NewList = 'new-list' }\n",
+      'src/list.ts':
+        "import { Flags } from './flags'\nexport const list = (): number => (client.isEnabled(Flags.NewList) ? 2 : 1)\n",
+      'NOTES.md': 'NewList is a kind.\nFlags.NewList is a flag.\nSo is `new-list`.\n',
+    })
+    const { stdout } = await strip(root, 'new-list', '--value', 'true', '--json')
+    const { remaining } = JSON.parse(stdout) as { remaining: { path: string; line: number }[] }
+    expect(remaining.filter(({ path }) => path === 'NOTES.md').map(({ line }) => line)).toEqual([2, 3])
+  })
+
   it.each([
     ['shown', ['--json'], 0],
     ['written', ['--json', '--write'], 0],

@@ -23,6 +23,8 @@ export interface RemainingMention {
 /** Files whose lines no person wrote. */
 const GENERATED =
   /(?:^|[/\\])(?:package-lock\.json|npm-shrinkwrap\.json|yarn\.lock|pnpm-lock\.yaml|bun\.lock|[^/\\]*\.(?:map|min\.js|snap))$/
+/** Files that don't run, and have no names of code but those that they quote. */
+const PROSE_OR_DATA = /\.(?:adoc|csv|json|markdown|md|rst|txt|ya?ml)$/i
 const LONGEST_LINE = 200
 const LINE_BREAKS = /\r\n|[\n\r]/g
 
@@ -65,7 +67,8 @@ export function findRemaining(
   planned: readonly PlannedFile[],
   { silent = new Set(), constants = new Set() }: { silent?: ReadonlySet<string>; constants?: ReadonlySet<string> } = {},
 ): RemainingMention[] {
-  const words = new Set([...wordsOf(project, gates), ...constants])
+  const names = wordsOfGates(project, gates)
+  const words = new Set([...names, ...constantsOf(project, gates), ...constants])
   const pattern = wordPattern(words)
   if (!pattern) return []
   const folders = new Set(project.index.files.map(({ file }) => dirname(file)))
@@ -77,10 +80,11 @@ export function findRemaining(
     if (text === null || text.search(pattern) === -1) continue
     const view = parseSource(file, text)
     const namesakes = view?.kind === 'estree' ? findNamesakes(view, words, folders) : new Set<number>()
+    const isProse = PROSE_OR_DATA.test(file)
     let starts: readonly number[] | null = null
     let line = 0
     for (const { 0: name, index } of text.matchAll(pattern)) {
-      if (namesakes.has(index)) continue
+      if (namesakes.has(index) || (isProse && !names.has(name) && !isSurelyConstant(name))) continue
       starts ??= lineStarts(text, LINE_BREAKS)
       const before = line
       while (line < starts.length && (starts[line] as number) <= index) line++
@@ -124,11 +128,19 @@ export function mentionsOnDisk(
   ]
 }
 
-function wordsOf({ index, config }: Project, gates: ReadonlyMap<string, unknown>): Set<string> {
-  const constants = [...index.constants].flatMap(([constant, name]) =>
+function wordsOfGates({ config }: Project, gates: ReadonlyMap<string, unknown>): Set<string> {
+  return new Set([...gates.keys(), ...gatesInCamelCase(gates.keys(), config.checks).keys()])
+}
+
+function constantsOf({ index }: Project, gates: ReadonlyMap<string, unknown>): string[] {
+  return [...index.constants].flatMap(([constant, name]) =>
     gates.has(name) ? [constant.slice(constant.lastIndexOf('.') + 1)] : [],
   )
-  return new Set([...gates.keys(), ...gatesInCamelCase(gates.keys(), config.checks).keys(), ...constants])
+}
+
+/** In prose and data, `Snapshot` may be anything, but `features.Snapshot` and `NEW_PARSER` are names in code. */
+function isSurelyConstant(name: string): boolean {
+  return /[._]/.test(name)
 }
 
 function wordPattern(words: ReadonlySet<string>): RegExp | null {
