@@ -80,11 +80,11 @@ export function findRemaining(
     if (text === null || text.search(pattern) === -1) continue
     const view = parseSource(file, text)
     const namesakes = view?.kind === 'estree' ? findNamesakes(view, words, folders) : new Set<number>()
-    const isProse = PROSE_OR_DATA.test(file)
+    const isMeant = PROSE_OR_DATA.test(file) ? (name: string) => names.has(name) || isSurelyConstant(name) : () => true
     let starts: readonly number[] | null = null
     let line = 0
     for (const { 0: name, index } of text.matchAll(pattern)) {
-      if (namesakes.has(index) || (isProse && !names.has(name) && !isSurelyConstant(name))) continue
+      if (namesakes.has(index) || !isMeant(name)) continue
       starts ??= lineStarts(text, LINE_BREAKS)
       const before = line
       while (line < starts.length && (starts[line] as number) <= index) line++
