@@ -35,7 +35,7 @@ describe('code that sets a gate', () => {
   it.each([
     `logger.warn('not supported with --feature-gates=On=true')\n`,
     `throw new TypeError('needs --feature-gates=On=true')\n`,
-  ])('is no message to people: %j', (text) => {
+  ])('is not meant if it is a message to people: %j', (text) => {
     expect(removed(text)).toEqual(left(text))
   })
 
