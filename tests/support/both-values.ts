@@ -62,7 +62,7 @@ const GO_FUNCTION = 'func f(x int, ready bool, any interface{}, p *T, list []int
 
 /** The same for the statements of a function, whose parameters have types of several kinds. */
 export function leftInGoFunction(statements: string): string[] {
-  const left = leftInGoForBoth(`${GO_FUNCTION}${statements.replaceAll(/^(?!\w+:$)(?=.)/gm, '\t')}\n}`)
+  const left = leftInGoForBoth(`${GO_FUNCTION}${statements.replaceAll(/^(?!(?!default:)\w+:$)(?=.)/gm, '\t')}\n}`)
   return left.map((text) => {
     expect(text.startsWith(GO_FUNCTION)).toBe(true)
     return text.slice(GO_FUNCTION.length, -'}'.length).trimEnd().replaceAll(/^\t/gm, '')

@@ -5,7 +5,6 @@ import { keptBetween, leadingCommentsStart, rangeWithLines } from '../../text/wh
 import type { Layout } from './layout-context.js'
 import type { Clause } from '../reduce/fate.js'
 import { contentOf } from '../reduce/reduce-switch.js'
-import type { Arm } from '../reduce/switches.js'
 import { removeCase, removeWithLines } from './remove-lines.js'
 
 /** Replaces a `switch` by the statements of one arm. */
@@ -15,7 +14,13 @@ export function layoutArm(statement: TSESTree.SwitchStatement, { arm, form, remo
   for (const inner of arm.body) layout.write(inner)
   const kept = keptBetween(contentOf(arm, trivia), removed, trivia)
   const outerIndent = trivia.indentAt(statement.range[0])
-  const start = keepCommentsOf(arm, statement, outerIndent, layout)
+  const labels = {
+    start: statement.range[0],
+    bodyStart: bodyStartOf(statement, layout),
+    first: statement.cases[0]?.range[0],
+    kept: arm.cases.map(({ range }) => range[0]),
+  }
+  const start = keepLabelComments(labels, outerIndent, layout)
   if (arm.block && form === 'block') {
     edits.delete(start, arm.block.range[0])
     edits.delete(arm.block.range[1], statement.range[1])
@@ -62,32 +67,41 @@ function dedent(start: number, end: number, inner: string, outer: string, layout
   if (inner.startsWith(outer)) layout.edits.dedent(start, end, inner.slice(outer.length))
 }
 
+/** Where the comments of a switch are. */
+export interface SwitchLabels {
+  /** Where the statement begins, and its body, after the `{`. */
+  readonly start: number
+  readonly bodyStart: number
+  /** The offset of its first label. */
+  readonly first: number | undefined
+  /** Those of the labels whose statements stay. */
+  readonly kept: readonly number[]
+}
+
 /**
- * Keeps the comments above an arm, or above one of its labels, which describe it, and those at the start of the
- * `switch` that describe no arm of their own. @returns the end of the last one.
+ * Keeps the comments above the kept labels, which describe them, and those at the start of the `switch` that describe
+ * no label of their own. @returns the end of the last one.
  */
-function keepCommentsOf({ cases }: Arm, statement: TSESTree.SwitchStatement, indent: string, layout: Layout): number {
-  const { trivia, edits } = layout
-  let start = statement.range[0]
+export function keepLabelComments(
+  { start: outer, bodyStart, first, kept }: SwitchLabels,
+  indent: string,
+  { trivia, edits }: Layout,
+): number {
+  let start = outer
   const keep = (from: number, to: number): void => {
     for (const comment of trivia.commentsIn(from, to)) {
       const isApart = /\n[ \t]*\r?\n[ \t]*$/.test(trivia.text.slice(start, comment.start))
       edits.delete(start, comment.start)
-      if (isApart && start > statement.range[0]) edits.insertFirst(start, trivia.lineBreak)
+      if (isApart && start > outer) edits.insertFirst(start, trivia.lineBreak)
       edits.insert(comment.end, trivia.lineBreak + indent)
       start = comment.end
     }
   }
-  const [first] = statement.cases
-  if (first) {
-    const [label] = first.range
-    const above = Math.min(leadingCommentsStart(label, trivia), trivia.lineStart(label))
-    keep(bodyStartOf(statement, layout), cases.includes(first) ? label : above)
+  if (first !== undefined) {
+    const above = Math.min(leadingCommentsStart(first, trivia), trivia.lineStart(first))
+    keep(bodyStart, kept.includes(first) ? first : above)
   }
-  for (const {
-    range: [label],
-  } of cases)
-    keep(Math.max(start, leadingCommentsStart(label, trivia)), label)
+  for (const label of kept) keep(Math.max(start, leadingCommentsStart(label, trivia)), label)
   return start
 }
 

@@ -1,6 +1,7 @@
 import type { GoCaseClause, GoSwitchStatement, GoTypeSwitchStatement } from '../../../source/go-nodes.js'
 import { outerRange } from '../../../source/parentheses.js'
 import { keptBetween } from '../../../text/whole-lines.js'
+import { keepLabelComments } from '../../layout/layout-switch.js'
 import { removeCase, removeListItems } from '../../layout/remove-lines.js'
 import type { Layout } from '../../layout/layout-context.js'
 import type { Clause } from '../../reduce/fate.js'
@@ -15,12 +16,19 @@ export function layoutGoClause(statement: GoSwitchStatement, { clause, form, rem
   for (const inner of live.consequent) layout.write(inner)
   const content = contentOfClause(statement, live, layout)
   const kept = keptBetween(content, removed, trivia)
+  const labels = {
+    start: statement.range[0],
+    bodyStart: statement.bodyRange[0] + 1,
+    first: statement.cases[0]?.range[0],
+    kept: [live.range[0]],
+  }
+  const start = keepLabelComments(labels, trivia.indentAt(statement.range[0]), layout)
   if (form === 'list') {
-    edits.delete(statement.range[0], kept.start)
+    edits.delete(start, kept.start)
     edits.delete(kept.end, statement.range[1])
     return outdent(kept, live.range[0], statement.range[0], layout)
   }
-  edits.replace(statement.range[0], content.start, '{')
+  edits.replace(start, content.start, '{')
   edits.replace(kept.end, statement.range[1], `${trivia.lineBreak}${trivia.indentAt(statement.range[0])}}`)
 }
 

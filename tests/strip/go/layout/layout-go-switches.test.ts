@@ -4,15 +4,25 @@ describe('in Go, the clause that takes the place of its switch', () => {
   itLeavesInGo('moves to the left with its comments', [
     [
       'switch {\n// of on\ncase C:\n\t// first\n\tone()\n\t// last\n// of other\ndefault:\n\ttwo()\n}',
-      '// first\none()\n// last',
-      'two()',
+      '// of on\n// first\none()\n// last',
+      '// of other\ntwo()',
+    ],
+    [
+      'switch { // head\n// all\n\n// of on\ncase C:\n\tone()\ndefault:\n\ttwo()\n}',
+      '// head\n// all\n\n// of on\none()',
+      '// head\n// all\ntwo()',
     ],
     [
       'if ready {\n\tswitch {\n\tcase C:\n\t\tone()\n\t\tfor {\n\t\t\ttwo()\n\t\t}\n\t}\n}',
       'if ready {\n\tone()\n\tfor {\n\t\ttwo()\n\t}\n}',
       '',
     ],
-    ['switch { // head\ncase C: // of on\n\tone() // one\n}', '// of on\none() // one', ''],
+    ['switch { // head\ncase C: // of on\n\tone() // one\n}', '// head\n// of on\none() // one', ''],
+    [
+      'v := 1\nswitch {\n// of on\ncase C:\n\tv := 2\n\tuse(v)\n}\nuse(v)',
+      'v := 1\n// of on\n{\n\tv := 2\n\tuse(v)\n}\nuse(v)',
+      'v := 1\nuse(v)',
+    ],
     [
       'v := 1\nswitch {\ncase C:\n\tv := 2\n\tuse(v)\n\t// last\n}\nuse(v)',
       'v := 1\n{\n\tv := 2\n\tuse(v)\n\t// last\n}\nuse(v)',

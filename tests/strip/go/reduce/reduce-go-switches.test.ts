@@ -77,7 +77,7 @@ const SWITCHES: readonly Row[] = [
   ],
   [
     'switch {\n// about on\ncase C:\n\tone()\n\t// end of on\n// about other\ncase x > 1:\n\ttwo()\n}',
-    'one()\n// end of on',
+    '// about on\none()\n// end of on',
     'switch {\n// about other\ncase x > 1:\n\ttwo()\n}',
   ],
   [
