@@ -92,7 +92,10 @@ function overridesOfSetter(
 function overridesOfSwitch(node: TSESTree.CallExpression, value: boolean, context: ResolveContext): GateOverride[] {
   const receiver = dottedPath(node.callee)?.at(-2) ?? ''
   const [argument, ...others] = node.arguments
-  if (!argument || others.length > 0 || !(namesAGate(receiver) || MAY_HOLD_GATES.test(receiver))) return []
+  if (!argument || others.length > 0) return []
+  // `flags.enable('debug')` may be about anything, but no other flags have the registry's constants.
+  const isSure = namesAGate(receiver) || (literalString(argument) === null && MAY_HOLD_GATES.test(receiver))
+  if (!isSure) return []
   return isRegistered(argument, context) ? named(argument, null, context).map((one) => ({ ...one, node, value })) : []
 }
 

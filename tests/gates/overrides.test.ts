@@ -46,9 +46,9 @@ describe('a call that sets gates', () => {
     ["make().set('Plan', true)", []],
     ["flags.reset('Plan', true)", []],
     ["featureGates.enable('Plan')", ["Plan=true at 'Plan'"]],
-    ["features.disable('Plan')", ["Plan=false at 'Plan'"]],
-    ["features.disable('Lost')", []],
-    ["features.disable('Plan', 1)", []],
+    ["features.disable('Plan')", []],
+    ["featureGates.disable('Lost')", []],
+    ["featureGates.disable('Plan', 1)", []],
     ["toolbar.disable('Plan')", []],
   ])('is known by its name and what it holds: %s', (text, wanted) => {
     expect(overridesIn(text)).toEqual(wanted)
@@ -65,6 +65,8 @@ describe('a call that sets gates', () => {
     ],
     ['featureGate.Set("Plan=true")', ['Plan=true at Plan']],
     ['featureGates.Disable(features.PlanGate)', ['Plan=false at features.PlanGate']],
+    ['flags.Enable(features.PlanGate)', ['Plan=true at features.PlanGate']],
+    ['flags.Enable("Plan")', []],
   ])('is known in Go: %s', (call, wanted) => {
     expect(overridesIn(`package a\n\nimport "features"\n\nfunc f() {\n\t${call}\n}\n`, 'input.go')).toEqual(wanted)
   })
