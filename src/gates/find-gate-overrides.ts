@@ -33,6 +33,11 @@ const SWITCHES: ReadonlyMap<string, boolean> = new Map([
   ['enable', true],
   ['disable', false],
 ])
+/** The value that a call gives a gate by the name of its method; `null`: it has another name. */
+export function switchedBy(node: TSESTree.CallExpression): boolean | null {
+  return SWITCHES.get(lastNameOf(node.callee)?.toLowerCase() ?? '') ?? null
+}
+
 /** Names of objects that may hold gates or other things, which only the names that are set show. */
 const MAY_HOLD_GATES = /(?:features?|gates?|flags?|toggles?|^GlobalRegistry)$/i
 
@@ -44,8 +49,8 @@ export function overridesOf(node: TSESTree.CallExpression, context: ResolveConte
   const setter = setterOf(node, context.overrides ?? [])
   if (setter) return overridesOfSetter(node, setter, context)
   const name = lastNameOf(node.callee) ?? ''
-  const switched = SWITCHES.get(name.toLowerCase())
-  if (switched !== undefined) return overridesOfSwitch(node, switched, context)
+  const switched = switchedBy(node)
+  if (switched !== null) return overridesOfSwitch(node, switched, context)
   const isHelper = HELPER.test(name)
   const isSetter = SETTER.test(name)
   const path = isHelper || isSetter ? dottedPath(node.callee) : null

@@ -1,4 +1,5 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
+import { switchedBy } from '../../gates/find-gate-overrides.js'
 import { booleanOf } from '../../gates/gate-settings.js'
 import { declaredAs, declaredBy, usesOf, variableOf } from '../../source/bindings.js'
 import { asGo, asNode } from '../../source/go-casts.js'
@@ -27,10 +28,34 @@ export function setsEachEntry(loop: GoForOfStatement, view: SourceView): 'set' |
   const [key, value] = variablesOf(loop, view)
   if (!key || !value) return null
   if (isComparison(loop, key, value, view)) return 'nothing'
+  if (switchesByValue(loop, key, value, view)) return 'set'
   const isUsedPlainly = [key, value].every(({ references }) =>
     references.every(({ identifier, init }) => init || isSetOrShown(asGo(identifier))),
   )
   return isUsedPlainly && key.references.some(({ identifier }) => isSetTo(asGo(identifier), value, view)) ? 'set' : null
+}
+
+/** `for gate, on := range gates { if on { features.Enable(gate) } else { features.Disable(gate) } }` */
+function switchesByValue({ body }: GoForOfStatement, key: Variable, value: Variable, view: SourceView): boolean {
+  const [statement, ...more] = body.body
+  if (statement?.type !== 'IfStatement' || more.length > 0 || statement.init) return false
+  const { test, consequent, alternate } = statement
+  const isNegated = test.type === 'UnaryExpression' && test.operator === '!'
+  const isAsked = isVariable(isNegated ? test.argument : test, value, view) && usesOf(value).length === 1
+  const [on, off] = isNegated ? [alternate, consequent] : [consequent, alternate]
+  return isAsked && switchesGate(on, true, key, view) && switchesGate(off, false, key, view)
+}
+
+/** Whether a block does nothing but give a gate a value. */
+function switchesGate(block: GoNode | null, value: boolean, gate: Variable, view: SourceView): boolean {
+  const [statement, ...more] = block?.type === 'BlockStatement' ? block.body : []
+  const call = statement?.type === 'ExpressionStatement' && more.length === 0 ? asNode(statement.expression) : null
+  return (
+    call?.type === 'CallExpression' &&
+    call.arguments.length === 1 &&
+    isVariable(call.arguments[0] ?? null, gate, view) &&
+    switchedBy(call) === value
+  )
 }
 
 /** The map that a loop only fills with the same entries: `for gate, on := range gates { all[string(gate)] = on }`. */

@@ -23,6 +23,16 @@ describe('in Go, a loop over a map of gates', () => {
     ],
   ])
 
+  const switches = (on: string, off: string): string =>
+    `for gate, on := range tc.gates {\n\tif on {\n\t\tfeatures.Gate.${on}(gate)\n\t} else {\n\t\tfeatures.Gate.${off}(gate)\n\t}\n}`
+  const others = ['{gates: G{features.Other: true}}']
+
+  itLeavesInGoTests('may switch each of them on or off by its value', [
+    [test(switches('Enable', 'Disable')), test(switches('Enable', 'Disable'), others)],
+    [test(switches('Disable', 'Enable')), test(switches('Disable', 'Enable'))],
+    [test(switches('Enable', 'Enable')), test(switches('Enable', 'Enable'))],
+  ])
+
   itLeavesInGoTests('may fill another map with its entries, which is set then', [
     [
       test(
