@@ -30,6 +30,15 @@ export const title = features.enabled(NEW_PARSER)
   : ''
 `
 
+/** A gate whose constant is spelled otherwise. */
+const LIST_OF_FLAGS = {
+  'gates.yaml': 'gates:\n  new-list: { version: "1.0", stage: Beta, default: true }\n',
+  'feature-gates.config.json': '{ "registries": [{ "files": ["gates.yaml"] }], "currentVersion": "1.1" }',
+  'src/flags.ts': "export enum Flags { NewList = 'new-list', List = 'list' }\n",
+  'src/list.ts':
+    "import { Flags } from './flags'\nexport const list = (): number => (client.isEnabled(Flags.NewList) ? 2 : 1)\n",
+}
+
 const strip = (cwd: string, ...argv: string[]): Promise<CliRun> => runCli(cwd, ['strip', ...argv])
 const read = (root: string, file: string): string => readFileSync(join(root, file), 'utf8')
 
@@ -76,11 +85,7 @@ describe('strip', () => {
 
   it('names the unread files that name the constant of the gate', async () => {
     const root = cliProject({
-      'gates.yaml': 'gates:\n  new-list: { version: "1.0", stage: Beta, default: true }\n',
-      'feature-gates.config.json': '{ "registries": [{ "files": ["gates.yaml"] }], "currentVersion": "1.1" }',
-      'src/flags.ts': "export enum Flags { NewList = 'new-list', List = 'list' }\n",
-      'src/list.ts':
-        "import { Flags } from './flags'\nexport const list = (): number => (client.isEnabled(Flags.NewList) ? 2 : 1)\n",
+      ...LIST_OF_FLAGS,
       'src/list.mdx': '\nimport { Flags } from "./flags"\n{client.isEnabled(Flags.NewList)}\n{Flags.List}\n',
       'src/page.html': "{{#if client.isEnabled('new-list')}}new{{/if}}\n",
     })
@@ -94,11 +99,7 @@ describe('strip', () => {
 
   it('takes a word of prose for no constant, unless it is spelled like one', async () => {
     const root = cliProject({
-      'gates.yaml': 'gates:\n  new-list: { version: "1.0", stage: Beta, default: true }\n',
-      'feature-gates.config.json': '{ "registries": [{ "files": ["gates.yaml"] }], "currentVersion": "1.1" }',
-      'src/flags.ts': "export enum Flags { NewList = 'new-list' }\n",
-      'src/list.ts':
-        "import { Flags } from './flags'\nexport const list = (): number => (client.isEnabled(Flags.NewList) ? 2 : 1)\n",
+      ...LIST_OF_FLAGS,
       'NOTES.md': 'NewList is a kind.\nFlags.NewList is a flag.\nSo is `new-list`.\n',
     })
     const { stdout } = await strip(root, 'new-list', '--value', 'true', '--json')

@@ -11,7 +11,7 @@ import { literalString, staticKeyName } from '../../source/expressions.js'
 import { mentionsFlags } from '../../registry/readers/flags/flag-words.js'
 import { resolveEntity } from '../../source/entities.js'
 import type { Node } from '../../source/source-view.js'
-import { findObjections, type Objection } from './refuse-shapes.js'
+import { findObjections, type Objection, type ProjectScripts } from './refuse-shapes.js'
 import { walk } from '../../source/walk.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { mentionPattern } from '../../gates/mentions.js'
@@ -42,10 +42,7 @@ const DOES_SOMETHING =
  * @param scripts without tests, absolute.
  * @param tests scripts that a shape must not reach with other names, if nothing proves that it checks gates.
  */
-export function findCheckShapes(
-  { scripts, tests }: { readonly scripts: readonly string[]; readonly tests: readonly string[] },
-  project: Project,
-): ProposedShapes {
+export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Project): ProposedShapes {
   const pattern = mentionPattern(project.index, [])
   const votes = new Map<string, Votes>()
   const functions = new Map<string, number>()

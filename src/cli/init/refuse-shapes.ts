@@ -19,6 +19,12 @@ export interface Objection {
   readonly reason: string
 }
 
+/** The scripts of a project, absolute. */
+export interface ProjectScripts {
+  readonly scripts: readonly string[]
+  readonly tests: readonly string[]
+}
+
 /** A shape that the configuration may get. */
 interface Candidate {
   readonly entry: CheckShapeEntry
@@ -43,7 +49,7 @@ interface Judged {
  */
 export function findObjections(
   shapes: readonly Candidate[],
-  { scripts, tests }: { readonly scripts: readonly string[]; readonly tests: readonly string[] },
+  { scripts, tests }: ProjectScripts,
   project: Project,
 ): ReadonlyMap<CheckShapeEntry, Objection> {
   const judge = new ShapeJudge(shapes, project)

@@ -25,6 +25,7 @@ import { writeUnopened } from '../unopened-files.js'
 import { UsageError } from '../usage-error.js'
 import { planEslint, type EslintSetUp } from './eslint-set-up.js'
 import { findCheckShapes, type ProposedShapes, type FoundShape } from './find-check-shapes.js'
+import type { ProjectScripts } from './refuse-shapes.js'
 import { findFurtherLists, type FurtherList } from './find-further-lists.js'
 import { findApart, findVendors, isCheckOf } from './find-vendors.js'
 import { EXPORT_FORMATS } from '../import/flag-export.js'
@@ -146,7 +147,7 @@ export function surveyRepository(context: CommandContext): Survey {
 
 /** How code checks gates. Lists that have only names which these checks give are registries as well. */
 function findChecks(
-  sources: { readonly scripts: readonly string[]; readonly tests: readonly string[] },
+  sources: ProjectScripts,
   files: readonly string[],
   open: (registries: readonly string[]) => Project,
 ): { readonly index: GateIndex; readonly proposed: ProposedShapes; readonly further: readonly FurtherList[] } {

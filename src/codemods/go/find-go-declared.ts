@@ -4,9 +4,9 @@ import { receiverName } from '../../source/go-declarations.js'
 import type {
   GoExpression,
   GoFunctionDeclaration,
+  GoNode,
   GoTypeSpec,
   GoVariableDeclarator,
-  GoNode,
 } from '../../source/go-nodes.js'
 import type { SourceView } from '../../source/source-view.js'
 import { ByName } from './by-name.js'
