@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { initRepository } from '../support/git.js'
 import { runCli } from '../support/run-cli.js'
 import { tempFolder, writeFiles } from '../support/temp-folder.js'
 
@@ -46,7 +47,7 @@ function project(files: Readonly<Record<string, string>> = {}): string {
 /** With a tag `v1.35.0` of {@link FILES}, then {@link OFF}. */
 function repository(): string {
   const root = tempFolder(FILES)
-  git(root, 'init', '-q')
+  initRepository(root)
   git(root, 'add', '-A')
   git(root, 'commit', '-qm', 'release')
   git(root, 'tag', 'v1.35.0')
@@ -243,7 +244,7 @@ describe('snapshot --from-git', () => {
 
   it('takes the version from the name of the tag, or requires one', async () => {
     const root = tempFolder({ ...FILES, 'package.json': '{"name":"kv-server"}' })
-    git(root, 'init', '-q')
+    initRepository(root)
     git(root, 'add', '-A')
     git(root, 'commit', '-qm', 'release')
     git(root, 'tag', 'kv-server@1.35.0')

@@ -3,6 +3,7 @@ import { chmodSync, linkSync, lstatSync, readdirSync, readFileSync, statSync, sy
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { cliProject, MAIN } from '../support/cli-project.js'
+import { initRepository } from '../support/git.js'
 import { runCli, type CliRun } from '../support/run-cli.js'
 import { tempFolder, writeFiles } from '../support/temp-folder.js'
 
@@ -48,7 +49,7 @@ function git(root: string, ...args: string[]): void {
 
 function committed(files: Readonly<Record<string, string>> = {}): string {
   const root = cliProject(files)
-  git(root, 'init', '-q')
+  initRepository(root)
   git(root, 'add', '.')
   git(root, 'commit', '-q', '-m', 'x')
   return root
@@ -201,7 +202,7 @@ describe('strip', () => {
       'src/keep.gen.ts': MAIN,
       'node_modules/x/c.ts': MAIN,
     })
-    git(root, 'init', '-q')
+    initRepository(root)
     const { files } = JSON.parse((await strip(root, 'NewParser', '--json')).stdout) as { files: { path: string }[] }
     expect(files.map(({ path }) => path)).toEqual(['src/keep.gen.ts', 'src/main.ts'])
   })

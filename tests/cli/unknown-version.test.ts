@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { GATES, MAIN } from '../support/cli-project.js'
-import { commitAll, git } from '../support/git.js'
+import { commitAll, git, initRepository } from '../support/git.js'
 import { runCli, type CliRun } from '../support/run-cli.js'
 import { tempFolder } from '../support/temp-folder.js'
 
@@ -67,7 +67,7 @@ async function run(
 
 function tempRepository(files: Readonly<Record<string, string>>): string {
   const root = tempFolder(files)
-  if (Object.keys(files).length === 0) git(root, 'init', '--quiet')
+  if (Object.keys(files).length === 0) initRepository(root)
   else commitAll(root)
   return root
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, chmodSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { HostileRepository, Random } from './hostile-repository.js'
+import { initRepository } from './git.js'
 
 export const TOKEN = 'ghs_0123456789abcdefTOKEN'
 
@@ -31,7 +32,7 @@ export function environmentOf({ root, commits, opens }: HostileRepository, forge
 export function makeCommits(repository: HostileRepository, random: Random): void {
   const { root, program, opens, commits } = repository
   rmSync(join(root, '.git'), { recursive: true, force: true })
-  git(root, 'init', '--quiet', '--initial-branch=main')
+  initRepository(root)
   git(root, 'add', '--all', '--', ':!src/a.ts')
   git(root, 'commit', '--quiet', '--message=First')
   git(root, 'add', '--all')
