@@ -110,7 +110,7 @@ export class RegistryValues {
     const [first, second] = node.arguments
     if (!first || first.type === 'SpreadElement') return null
     if (node.type === 'NewExpression')
-      return isGlobalName(view, node.callee, 'Map') ? this.#ofEntries(first, view, depth) : null
+      return isGlobalName(view, node.callee, 'Map') ? this.#ofMap(first, view, depth) : null
     if (isGlobalName(view, node.callee, 'structuredClone')) return this.#of(first, view, depth)
     switch (nameOnObject(node.callee, view)) {
       case 'freeze':
@@ -128,6 +128,19 @@ export class RegistryValues {
       default:
         return null
     }
+  }
+
+  /** `new Map([['Plan', spec]])` of a registry, where no pair may replace another; `new Map(Object.entries(gates))`. */
+  #ofMap(given: Node, view: SourceView, depth: number): RegistryContent | null {
+    const pairs = unwrapExpression(given)
+    if (pairs.type !== 'ArrayExpression') return this.#ofEntries(pairs, view, depth)
+    const names = pairs.elements.map((pair) => (pair === null ? null : this.#registeredIn(pair, view)))
+    return names.length > 0 && !names.includes(null) && new Set(names).size === names.length ? 'specs' : null
+  }
+
+  #registeredIn(pair: Node, view: SourceView): string | null {
+    const gates = this.#index.files.flatMap((file) => file.gates)
+    return gates.find((gate) => gate.file === view.file && contains(pair, gate.range))?.name ?? null
   }
 
   /** `Object.entries(gates)`, `Object.entries(gates).map(([name, spec]) => [name, spec.default])`. */

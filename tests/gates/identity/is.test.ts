@@ -104,6 +104,29 @@ describe('a function that reads the registered gates by its parameter', () => {
   })
 })
 
+describe('a function that looks a gate up in a map that registers the gates itself', () => {
+  const mapOf = (...pairs: string[]): Record<string, string> => ({
+    'src/map.ts': `export const specs: ReadonlyMap<string, Spec> = new Map<string, Spec>([${pairs.join(', ')}])\n`,
+  })
+  const PLAN_PAIR = "['Plan', { default: true, lockToDefault: true, preRelease: 'GA' }]"
+  const ASKS = `import { specs } from './map'
+const isOn = (name: string) => specs.get(name)?.default ?? false
+if (isOn('Plan')) run()`
+
+  it('is a check', () => {
+    const files = mapOf(PLAN_PAIR, "['Watch', { default: false, preRelease: 'Alpha' }]")
+    expect(evidenceOf(ASKS, files)).toEqual(['is reads-registry'])
+  })
+
+  it.each([
+    ['pairs that are spread into it may replace a gate', mapOf(PLAN_PAIR, '...others')],
+    ['a later pair replaces the gate', mapOf(PLAN_PAIR, "['Plan', other]")],
+    ['its module changes it', { 'src/map.ts': `${mapOf(PLAN_PAIR)['src/map.ts']}specs.set('Plan', other)` }],
+  ])('is none if %s', (_, files) => {
+    expect(evidenceOf(ASKS, files)).toEqual([])
+  })
+})
+
 describe('a function that reads the specs of a gate by their place in a list', () => {
   const evidenceAt = (plan: string, read: string): string[] =>
     answersIn(
