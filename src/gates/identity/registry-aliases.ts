@@ -252,6 +252,7 @@ export class RegistryAliases {
     }
     const { parent } = member
     if (parent.type === 'CallExpression' && parent.callee === member) {
+      if (held.what === 'registry') this.#followMethodOfMap(parent, name, view)
       // `Object.values(gates).find((spec) => ...)`, `specs.get(name)`
       if (held.what !== 'part') return
       const [given] = parent.arguments
@@ -262,6 +263,18 @@ export class RegistryAliases {
     }
     const inner = this.#memberOf(held, name)
     if (inner) this.#follow(member, view, inner)
+  }
+
+  /** `gates.set('Plan', spec)`, `gates.get('Plan').default = true`, `gates.forEach((spec) => ...)` */
+  #followMethodOfMap(call: TSESTree.CallExpression, method: string | null, view: SourceView): void {
+    const [given] = call.arguments
+    const gate = given ? textOf(given, view, this.#elsewhere.targets) : null
+    if (method !== null && /^(?:set|delete|clear)$/.test(method)) this.#writes.push({ gate, view, node: call })
+    else if (method === 'get') this.#follow(call, view, { what: 'spec', gate })
+    else {
+      if (given) this.#bindAll(given, view)
+      this.#follow(call, view, PART)
+    }
   }
 
   #followArgument(

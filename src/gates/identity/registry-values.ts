@@ -216,11 +216,14 @@ export function registersGates(node: Node, view: SourceView, index: GateIndex): 
   )
 }
 
-/** Whether a target is the object that registers gates, also in `Object.freeze({ ... })` and the like. */
+/** Whether a target is what registers gates: an object, also in `Object.freeze({ ... })` and the like, or a `Map`. */
 export function isRegistryObject(target: Target, index: GateIndex): boolean {
   if (target.kind === 'object') return registersGates(target.node, target.view, index)
   const { view } = target.kind === 'value' ? target : { view: null }
-  if (target.kind !== 'value' || view === null || target.node.type !== 'CallExpression') return false
+  if (target.kind !== 'value' || view === null) return false
+  if (target.node.type === 'NewExpression')
+    return isGlobalName(view, target.node.callee, 'Map') && registersGates(target.node, view, index)
+  if (target.node.type !== 'CallExpression') return false
   const isAll = nameOnObject(target.node.callee, view) === 'assign'
   return target.node.arguments.slice(0, isAll ? undefined : 1).some((argument) => {
     const given = unwrapExpression(argument)

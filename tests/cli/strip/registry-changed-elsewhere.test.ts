@@ -52,6 +52,49 @@ async function stripped(files: Files, entry: string, ...flags: readonly string[]
   return { code: run.code, refused, after: filesBelow(root) }
 }
 
+describe('a gate of a map that registers gates, which another file changes', () => {
+  const MAP: Files = {
+    ...TYPESCRIPT,
+    'src/features.ts': `export const featureGates = new Map<string, { default: boolean; lockToDefault: boolean; preRelease: string }>([
+  ['NewPager', { default: true, lockToDefault: true, preRelease: 'GA' }],
+  ['Compact', { default: false, lockToDefault: false, preRelease: 'Beta' }],
+])
+export function isEnabled(name: string): boolean { return featureGates.get(name)?.default ?? false }
+`,
+  }
+
+  it.each([
+    ['set', "featureGates.set('NewPager', featureGates.get('Compact')!)"],
+    ['set with any name', "for (const name of ['NewPager']) featureGates.set(name, featureGates.get('Compact')!)"],
+    ['delete', "featureGates.delete('NewPager')"],
+    ['clear', 'featureGates.clear()'],
+    ['a spec that it gets', "featureGates.get('NewPager')!.default = false"],
+    ['a spec that it gets and keeps', "const spec = featureGates.get('NewPager')\nif (spec) spec.default = false"],
+    ['all of its specs', 'for (const spec of featureGates.values()) spec.default = false'],
+    ['pairs of names and specs', 'for (const [, spec] of featureGates) spec.default = false'],
+    ['forEach', 'featureGates.forEach((spec) => { spec.default = false })'],
+    ['a function', "function turn(all: typeof featureGates) { all.delete('NewPager') }\nturn(featureGates)"],
+  ])('is refused where it is checked: by %s', async (_, patch) => {
+    const { code, refused } = await stripped({ ...MAP, 'src/patch.ts': `${IMPORT}${patch}\n` }, './main.js')
+    expect(refused.map(({ path, line }) => `${path}:${line}`)).toEqual(['src/main.ts:4'])
+    expect(refused[0]?.reason).toMatch(/^line \d of `src\/patch\.ts` changes the registered specs of/)
+    expect(code).toBe(1)
+  })
+
+  it('is stripped where files only read it', async () => {
+    const patch = `${IMPORT}export const all = [...featureGates.keys()].filter((name) => featureGates.has(name))\n`
+    const { refused, after } = await stripped({ ...MAP, 'src/patch.ts': patch }, './main.js')
+    expect(refused).toEqual([])
+    expect(after['src/main.ts']).toContain("log('pages')")
+  })
+
+  it('is stripped where files change other gates alone', async () => {
+    const patch = `${IMPORT}featureGates.delete('Compact')\n`
+    const { refused } = await stripped({ ...MAP, 'src/patch.ts': patch }, './main.js')
+    expect(refused).toEqual([])
+  })
+})
+
 describe('a gate whose registered spec another file changes', () => {
   it.each([
     ['its value', `${IMPORT}featureGates.NewPager.default = false\n`],
