@@ -98,8 +98,16 @@ function keepSetBack(tests: MixedTests): void {
       (!place.test || contains(place.test, item.setting.node) || isReachedFrom(place.test, item, tests))
     if (item.effect !== 'live' || !(kept.some(isNeeded) || restoresKept(item, tests))) continue
     item.effect = 'kept'
+    if (hasOtherRows(item, tests))
+      tests.refuse(item, 'a setting that is kept may depend on it, and some of its rows are for the removed path')
     if (item.helper) item.helper.effect = 'kept'
   }
+}
+
+/** Whether a table around a setting also runs for the other value. */
+function hasOtherRows({ setting, table, row }: Item, { values }: MixedTests): boolean {
+  const value = values.get(setting.name)
+  return table?.rows.some((one) => one.value !== value) ?? (row !== null && setting.value !== value)
 }
 
 function isReachedFrom(test: Node, { place }: Item, { view }: MixedTests): boolean {
