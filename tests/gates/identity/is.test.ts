@@ -122,7 +122,7 @@ if (isOn('Plan')) run()`
     ['pairs that are spread into it may replace a gate', mapOf(PLAN_PAIR, '...others')],
     ['a later pair replaces the gate', mapOf(PLAN_PAIR, "['Plan', other]")],
     ['its module changes it', { 'src/map.ts': `${mapOf(PLAN_PAIR)['src/map.ts']}specs.set('Plan', other)` }],
-  ])('is none if %s', (_, files) => {
+  ])('proves nothing if %s', (_, files) => {
     expect(evidenceOf(ASKS, files)).toEqual([])
   })
 })
