@@ -80,7 +80,7 @@ const RESULT: ShapeKey = {
   name: 'result',
   shape: { kind: 'nameOrCount' },
   description:
-    'The member that holds the value, if the result is an object or a tuple: "on" of useFeature("x").on, 0 of const [isOn] = useFeature("x").',
+    'The member that holds the value, if the result is an object or a tuple: "on" of useFeature("x").on, 0 of const [isOn] = useFeature("x"). In Go 0 means that the call also returns an error, which is nil.',
 }
 
 const PROMISE: ShapeKey = {

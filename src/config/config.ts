@@ -34,7 +34,7 @@ interface CheckShapeOptions {
   readonly from?: readonly string[]
   /**
    * The member that holds the value, if the result is an object or a tuple: `on` of `useFeature('x').on`, 0 of `const
-   * [isOn] = useFeature('x')`.
+   * [isOn] = useFeature('x')`. In Go 0 means that the call also returns an error, which is nil: `on, err := f(x)`.
    */
   readonly result?: string | number
 }

@@ -1,41 +1,50 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node } from '../source/source-view.js'
+import { asGo, asNode } from '../source/go-casts.js'
 import { ancestorsOf } from '../source/walk.js'
 import type { KnownValues } from './known-values.js'
 
 export type FunctionNode = TSESTree.FunctionDeclaration | TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression
 
-/** What a function always returns, without doing anything else; `null`: it depends, or it does more. */
-export function returnedValue(node: FunctionNode, known: KnownValues): boolean | null {
+/**
+ * What a function always returns, without doing anything else; `null`: it depends, or it does more.
+ *
+ * @param valueOf the value in what a statement returns.
+ */
+export function returnedValue(node: FunctionNode, known: KnownValues, valueOf = exactValue): boolean | null {
   if (node.generator || node.returnType?.typeAnnotation.type === 'TSTypePredicate' || !node.body) return null
   if (!node.params.every((parameter) => isPlainParameter(parameter, known))) return null
   if (node.body.type !== 'BlockStatement') return exactValue(node.body, known)
-  const value = valueOfList(node.body.body, known)
+  const value = valueOfList(node.body.body, known, valueOf)
   return typeof value === 'boolean' ? value : null
 }
+
+type ValueOf = typeof exactValue
 
 /** `next`: the next statement runs; `null`: it is unknown, or something else happens. */
 type ListValue = boolean | 'next' | null
 
-function valueOfList(list: readonly TSESTree.Statement[], known: KnownValues): ListValue {
+function valueOfList(list: readonly TSESTree.Statement[], known: KnownValues, valueOf: ValueOf): ListValue {
   for (const statement of list) {
-    const value = valueOfStatement(statement, known)
+    const value = valueOfStatement(statement, known, valueOf)
     if (value !== 'next') return value
   }
   return 'next'
 }
 
-function valueOfStatement(statement: TSESTree.Statement, known: KnownValues): ListValue {
+function valueOfStatement(statement: TSESTree.Statement, known: KnownValues, valueOf: ValueOf): ListValue {
   switch (statement.type) {
     case 'ReturnStatement':
-      return statement.argument ? exactValue(statement.argument, known) : null
+      return statement.argument ? valueOf(statement.argument, known) : null
     case 'BlockStatement':
-      return valueOfList(statement.body, known)
+      return valueOfList(statement.body, known, valueOf)
     case 'IfStatement': {
+      const init = initOf(statement)
+      if (init && valueOfStatement(init, known, valueOf) !== 'next') return null
       const test = known.of(statement.test)
       if (!test || test.effects.length > 0) return null
       const live = test.truth ? statement.consequent : statement.alternate
-      return live ? valueOfStatement(live, known) : 'next'
+      return live ? valueOfStatement(live, known, valueOf) : 'next'
     }
     case 'VariableDeclaration':
       return statement.declarations.every((declarator) => known.isQuiet(declarator)) ? 'next' : null
@@ -47,6 +56,21 @@ function valueOfStatement(statement: TSESTree.Statement, known: KnownValues): Li
     default:
       return null
   }
+}
+
+/** The statement in front of the condition, which only Go has. */
+function initOf(statement: TSESTree.IfStatement): TSESTree.Statement | null {
+  const go = asGo(statement)
+  return go.type === 'IfStatement' && go.init ? (asNode(go.init) as TSESTree.Statement) : null
+}
+
+/** The first of `return true, nil`. */
+export function valueBesideNil(returned: Node, known: KnownValues): boolean | null {
+  const list = asGo(returned)
+  if (list.type !== 'GoExpressionList') return exactValue(returned, known)
+  const [value, error, ...more] = list.elements
+  const isNil = error?.type === 'Literal' && error.goKind === 'nil'
+  return value && isNil && more.length === 0 ? exactValue(asNode(value), known) : null
 }
 
 function exactValue(expression: Node, known: KnownValues): boolean | null {

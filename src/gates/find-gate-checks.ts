@@ -213,7 +213,7 @@ function entryThatProves(
 ): CheckShapeEntry | string | null {
   if (unproven.answer === 'may-be' && unproven.asksOthers) return null
   if (unproven.answer === 'may-be' && unproven.service !== undefined) return unproven.service
-  const entry = entryFor(node, nameNode)
+  const entry = entryFor(node, nameNode, context.view)
   const matched = withoutRejected(node, matchCheck(node, readCheckShapes([entry]), context, identity), {})
   const verdict = matched && unlessRenamed(node, matched, identity, context.view).verdict
   return verdict?.answer === 'is' ? entry : null

@@ -1,3 +1,4 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import type { CheckShapeEntry } from '../config/config.js'
 import type { Scope } from '../registry/model.js'
 import type { Node } from '../source/source-view.js'
@@ -36,6 +37,11 @@ export interface GateCheck {
   readonly sides?: ComponentSides
   /** Of a gate component: what may be a function in its attributes and between its tags, so that it may call that. */
   readonly called?: readonly MayBeFunction[]
+  /**
+   * In Go, of a call that also returns an error, which is nil: the name that gets the error. Left out: nothing gets it.
+   * `null`: the code uses both results at once.
+   */
+  readonly error?: TSESTree.Identifier | null
   /** The calls in front of a configured member, which only return the object to query. */
   readonly fetches?: readonly Node[]
 }

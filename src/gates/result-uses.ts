@@ -8,7 +8,7 @@ import type { GateCheck } from './gate-check.js'
 import { variableDeclaredBy } from './pattern-checks.js'
 
 /** An expression or a name that has the value of a gate, as of a `GateCheck`. */
-export type ResultUse = Pick<GateCheck, 'node' | 'form'>
+export type ResultUse = Pick<GateCheck, 'node' | 'form' | 'error'>
 
 /**
  * Where code takes the part of an object or a tuple that says whether the gate is enabled: `useFeature('x').on`, `const

@@ -145,7 +145,7 @@ function foldChecks(
   options: PlanOptions,
   kept: ReadonlySet<AnyNode> = new Set(),
 ): { plan: Omit<StripPlan, 'refusals' | 'asked'>; liveness: Liveness } {
-  const { components, ...seeds } = seedsOf(view, folded, testCode.constants, options.values)
+  const { components, errors, ...seeds } = seedsOf(view, folded, testCode.constants, options.values)
   const [checked, gates] = [new Map(seeds.checked), new Map(seeds.gates)]
   const pure = pureChecks(checks, view)
   const { trivia, testParts, members, names, calls } = options.facts
@@ -153,6 +153,7 @@ function foldChecks(
   const isPure = (node: Node): boolean => pure.has(node)
   const settle = (liveness: Liveness): Solution =>
     solve({ view, members, calls, liveness, outside: options.outside ?? null }, checked, gates, isPure)
+  const restated = new Map(errors.flatMap(({ declared }) => (declared ? [[declared.statement, declared.text]] : [])))
   let settled = settle(livenessOf(view, new Set(), options))
   const skipped = findSkippedTests(view, new KnownValues(view, settled.values, isPure), (node) =>
     testCode.gone.has(node),
@@ -161,6 +162,7 @@ function foldChecks(
   let unused: ReadonlySet<AnyNode> = new Set([
     ...options.orphaned,
     ...testCode.gone,
+    ...errors.map(({ name }) => name),
     ...replacedBy(settled),
     ...skipped.gone,
     ...skipped.idle,
@@ -184,6 +186,7 @@ function foldChecks(
       components,
       unused,
       aliases: skipped.aliases,
+      restated,
       liveness: livenessOf(view, dead, options),
     })
     const fresh = dialect.settledVariables(reducer, settled.gateIn)

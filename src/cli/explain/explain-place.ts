@@ -262,5 +262,5 @@ function adviceFor(call: Call, view: SourceView, { index, resolveImport }: Proje
     const named = resolveGate(candidate, { view, index, resolveImport })
     return named && 'gate' in named
   })
-  return spellEntry(entryFor(call, argument ?? call))
+  return spellEntry(entryFor(call, argument ?? call, view))
 }

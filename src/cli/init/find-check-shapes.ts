@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { CheckShapeEntry } from '../../config/config.js'
 import { findGateChecks } from '../../gates/find-gate-checks.js'
+import { entryOf } from '../../gates/identity/advice.js'
 import { isBuiltInCall } from '../../gates/check-shapes.js'
 import { dottedPath, lastNameOf } from '../../gates/dotted-path.js'
 import { booleanOf } from '../../gates/gate-settings.js'
@@ -45,6 +46,7 @@ const DOES_SOMETHING =
 export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Project): ProposedShapes {
   const pattern = mentionPattern(project.index, [])
   const votes = new Map<string, Votes>()
+  const proven = new Map<string, number>()
   const functions = new Map<string, number>()
   for (const { shape, gates } of project.index.files)
     if (shape === 'flag-functions') for (const { name } of gates) functions.set(name, 0)
@@ -62,8 +64,13 @@ export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Pro
       if (asked !== null && places !== undefined) functions.set(asked, places + 1)
       for (const entry of shapesOf(node, context)) castVote(votes, entry, node)
     })
-    for (const { entry, node } of findGateChecks(view, project.index, { shapes: [], resolveImport }).unproven)
+    const { checks, unproven } = findGateChecks(view, project.index, { shapes: [], resolveImport })
+    for (const { entry, node } of unproven)
       if (entry && typeof entry !== 'string') castVote(votes, entry, node).isUnproven = true
+    for (const check of checks) {
+      const key = JSON.stringify(entryOf(check, view))
+      proven.set(key, (proven.get(key) ?? 0) + 1)
+    }
   }
   const elected = [...votes.values()].filter(({ deciding, other }) => deciding > 0 && other === 0)
   const objections = findObjections(elected, { scripts, tests }, project)
@@ -73,7 +80,8 @@ export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Pro
         .filter(({ entry }) => !objections.has(entry))
         .map(({ entry, deciding, neutral, isUnproven }) => ({
           entry,
-          places: deciding + neutral,
+          // An entry matches all calls of the function, also those that need none.
+          places: deciding + neutral + (proven.get(JSON.stringify(entry)) ?? 0),
           ...(isUnproven && { isUnproven }),
         })),
       // The registry itself declares that these functions are its flags, even if nothing calls them.

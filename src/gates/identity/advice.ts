@@ -1,11 +1,14 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { CheckShapeEntry } from '../../config/config.js'
-import type { Node } from '../../source/source-view.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { isUsedAsPair } from '../go-pairs.js'
+import { contains } from '../../text/text-range.js'
+import type { GateCheck } from '../gate-check.js'
 import { dottedPath, lastNameOf } from '../dotted-path.js'
 import { askedCallOf } from './asked-call.js'
 
 /** The entry of the configuration's `checks` that makes a call a check. */
-export function entryFor(node: TSESTree.CallExpression, nameNode: Node): CheckShapeEntry {
+export function entryFor(node: TSESTree.CallExpression, nameNode: Node, view: SourceView): CheckShapeEntry {
   const { callee, arguments: given } = askedCallOf(node)
   const path = (dottedPath(callee) ?? [lastNameOf(callee) ?? '']).filter((name) => name !== 'this')
   const call = path
@@ -13,7 +16,17 @@ export function entryFor(node: TSESTree.CallExpression, nameNode: Node): CheckSh
     .slice(-2)
     .join('.')
   const index = given.indexOf(nameNode)
-  return index > 0 ? { call, argument: index } : { call }
+  return { call, ...(index > 0 && { argument: index }), ...(isUsedAsPair(node, view) && { result: 0 }) }
+}
+
+/** The entry that matches a check which is a call; `null`: it has no argument that names the gate. */
+export function entryOf(
+  { node, nameRange }: Pick<GateCheck, 'node' | 'nameRange'>,
+  view: SourceView,
+): CheckShapeEntry | null {
+  if (node.type !== 'CallExpression') return null
+  const given = askedCallOf(node).arguments.find((argument) => contains(argument, nameRange))
+  return given ? entryFor(node, given, view) : null
 }
 
 /** A reason, and what to add to the configuration. @param entry as {@link spellEntry} spells it; `null`: none helps. */

@@ -10,6 +10,7 @@ import type { SourceView } from '../../source/source-view.js'
 import type { ChangesElsewhere } from '../../source/targets/target.js'
 import { contains, rangeOf } from '../../text/text-range.js'
 import { goParameterType, type GoCallees } from './go-callees.js'
+import { isGoBoolean } from './go-results.js'
 import type { GoBody, GoWrittenType } from './go-package-names.js'
 
 /** A call through an interface, or of a variable of a function type. */
@@ -85,11 +86,6 @@ function isOfType(
 
 function isString(type: GoExpression): boolean {
   return type.type === 'Identifier' && type.name === 'string'
-}
-
-export function isGoBoolean(results: readonly GoField[] | null): boolean {
-  const [result, ...others] = results ?? []
-  return result?.goType.type === 'Identifier' && result.goType.name === 'bool' && others.length === 0
 }
 
 function countOf(params: readonly GoField[]): number {

@@ -16,10 +16,11 @@ import type { ChangesElsewhere } from '../../source/targets/target.js'
 import { contains, rangeOf } from '../../text/text-range.js'
 import { isBuiltInCall } from '../check-shapes.js'
 import { dottedPath, lastNameOf } from '../dotted-path.js'
-import { goBodiesBehind, isGoBoolean, isMethodOfGates, type GoOpenCall } from './go-answers.js'
+import { goBodiesBehind, isMethodOfGates, type GoOpenCall } from './go-answers.js'
 import { openAnswersKnown } from './open-calls.js'
 import { goParameterType, GoCallees, type GoCallee } from './go-callees.js'
 import type { GoBody } from './go-package-names.js'
+import { alsoReturnsError, isGoBoolean, isGoPair } from './go-results.js'
 import { GoKeyTypes } from './go-key-types.js'
 import { looksUp, looksUpInVariable, searchesOnlyName } from './go-look-ups.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
@@ -102,9 +103,8 @@ export class GoIdentity implements CallIdentity {
     if (isBuiltInCall(name)) return this.#ofNamed(call, called, naming, view)
     const callee = this.#callees.of(called, view)
     const index = call.arguments.indexOf(naming.argument as TSESTree.CallExpressionArgument)
-    const found =
-      callee.kind === 'function' ? callee.bodies.map((one) => this.#findingsOf(one.node, index, one.view)) : []
-    const verdicts = found.map((one) => provenBy(one, name))
+    const bodies = callee.kind === 'function' ? callee.bodies : []
+    const verdicts = bodies.map((one) => provenOf(one, this.#findingsOf(one.node, index, one.view), name))
     return verdicts.every((one) => one !== null) && verdicts.length > 0 ? (verdicts[0] ?? null) : null
   }
 
@@ -172,8 +172,10 @@ export class GoIdentity implements CallIdentity {
   #ofFunction({ node, view }: GoBody, name: string, index: number, isConstant: boolean): Verdict {
     const found = this.#findingsOf(node, index, view)
     const label = `\`${name}\``
-    const proven = provenBy(found, name)
+    const proven = provenOf({ node, view }, found, name)
     if (proven) return proven
+    if (isGoPair(node) && found.unsure === null && (found.reads !== null || isConstant))
+      return mayBe(alsoReturnsError(name))
     if (found.reads !== null) return isNot(describeMore(found, name))
     if (found.unsure !== null && !isMethodOfGates({ node, view }, this.#callees)) {
       if (this.#judging.has(node)) return mayBe(found.unsure)
@@ -304,6 +306,8 @@ export class GoIdentity implements CallIdentity {
         const verdict = isKnown
           ? this.#ofNamed(call, call.callee, { argument, isConstant }, from)
           : (this.ofCall(call, { argument, isConstant }, from) ?? isNot('it is another function'))
+        if (isGoPair(node) && verdict.answer === 'is' && !verdict.isPair && !takesUnsure)
+          return mayBe(alsoReturnsError(from.text.slice(...call.callee.range)))
         return takesUnsure && verdict.answer === 'may-be' ? is('key-type', verdict.reason) : verdict
       },
     })
@@ -311,11 +315,9 @@ export class GoIdentity implements CallIdentity {
 
   #contentOf(expression: Node, view: SourceView): RegistryContent | null {
     const entity = resolveEntity(expression, view, this.#resolveImport)
-    return entity?.kind === 'expression' &&
-      entity.node.type === 'ObjectExpression' &&
-      registersGates(entity.node, entity.view, this.#index)
-      ? 'specs'
-      : null
+    if (entity?.kind !== 'expression' || entity.node.type !== 'ObjectExpression') return null
+    if (!registersGates(entity.node, entity.view, this.#index)) return null
+    return entity.node.properties.every(isOfBoolean) ? 'values' : 'specs'
   }
 
   /** Whether a parameter takes the names of another package's gates. */
@@ -331,6 +333,17 @@ export class GoIdentity implements CallIdentity {
     const type = goParameterType(params, index)
     return type !== null && isGoFeatureType(type) && isGoBoolean(results)
   }
+}
+
+/** An entry of a map that registers each gate with its default alone. */
+function isOfBoolean(entry: TSESTree.ObjectLiteralElement): boolean {
+  return entry.type === 'Property' && entry.value.type === 'Literal' && typeof entry.value.value === 'boolean'
+}
+
+/** The verdict on a function that only gives the gate's value, perhaps with an error that is nil. */
+function provenOf({ node }: GoBody, found: FunctionFindings, name: string): Verdict | null {
+  const proven = provenBy(found, name)
+  return proven?.answer === 'is' && isGoPair(node) ? { ...proven, isPair: true } : proven
 }
 
 /** `features.Enabled` of `on := features.Enabled`, if nothing else is assigned to `on`; otherwise the callee itself. */

@@ -1,7 +1,7 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { KnownValues } from '../../evaluate/known-values.js'
-import { isFunctionNode, returnedValue } from '../../evaluate/returned-value.js'
+import { isFunctionNode, returnedValue, valueBesideNil } from '../../evaluate/returned-value.js'
 import type { GateIndex } from '../../registry/gate-index.js'
 import { effectiveSpec } from '../../registry/lifecycle.js'
 import { variableOf } from '../../source/bindings.js'
@@ -10,6 +10,7 @@ import type { ImportResolver } from '../../source/import-resolver.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { FunctionWithBody } from '../../source/targets/target.js'
 import { walk } from '../../source/walk.js'
+import { isGoPair } from './go-results.js'
 import { GateReads } from './gate-reads.js'
 import { lookUpsByKey, type LookUps } from './own-state.js'
 import type { RegistryContent } from './registry-values.js'
@@ -148,7 +149,8 @@ function gives(
 ): boolean | null {
   if (found.size === 0) return null
   const values = new Map([...found].map(([node, kind]) => [node, kind === 'value' ? value : true] as const))
-  return returnedValue(fn, new KnownValues(view, values, (node) => values.has(node)))
+  const known = new KnownValues(view, values, (node) => values.has(node))
+  return isGoPair(fn) ? returnedValue(fn, known, valueBesideNil) : returnedValue(fn, known)
 }
 
 /** The first thing besides the gate and what is declared in the function that it reads. */

@@ -21,7 +21,13 @@ export type Evidence =
 
 /** Whether code that names a gate checks whether it is enabled. `reason` is half a sentence for people. */
 export type Verdict =
-  | { readonly answer: 'is'; readonly evidence: Evidence; readonly reason: string }
+  | {
+      readonly answer: 'is'
+      readonly evidence: Evidence
+      readonly reason: string
+      /** In Go: it returns the value and an error, which is nil for each registered gate. */
+      readonly isPair?: true
+    }
   | {
       readonly answer: 'may-be'
       readonly reason: string

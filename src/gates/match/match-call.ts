@@ -5,13 +5,14 @@ import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { endsWithName, isBuiltInCall, isOfPackages, type CallShape, type CheckShapes } from '../check-shapes.js'
 import { dottedPath, lastNameOf } from '../dotted-path.js'
+import { usesOfPair } from '../go-pairs.js'
 import { gateOfObjectCall } from '../go-gate-objects.js'
 import { askedCallOf } from '../identity/asked-call.js'
 import { mayNameGate } from '../identity/candidates.js'
 import { describeOrigin, ofShape, type CallIdentity } from '../identity/call-identity.js'
 import { is, mayBe, type Verdict } from '../identity/verdict.js'
 import { isRegistryConstant, resolveGate, type NamedGate, type ResolveContext } from '../resolve-gate.js'
-import { usesOfResult } from '../result-uses.js'
+import { usesOfResult, type ResultUse } from '../result-uses.js'
 import { CONFIGURED, type Asked } from './asked.js'
 
 export function matchCall(
@@ -94,7 +95,7 @@ function matchConfiguredCall(
     callee: null,
     verdict,
     ...(shape.scope && { scope: shape.scope }),
-    ...(result !== undefined && { uses: usesOfResult(node, result, context.view), fetches: [node] }),
+    ...(result !== undefined && { uses: usesOfPart(node, result, context.view), fetches: [node] }),
   }
   if (shape.gate !== undefined) {
     const named = context.index.gates.has(shape.gate) ? { gate: shape.gate } : { unknown: shape.gate }
@@ -105,6 +106,10 @@ function matchConfiguredCall(
   const nameNode = shape.key === undefined ? argument : valueOfKey(argument, shape.key)
   const named = nameNode && resolveGate(nameNode, context)
   return named && nameNode && { named, nameNode, ...rest }
+}
+
+function usesOfPart(call: Node, part: string | number, view: SourceView): readonly ResultUse[] {
+  return view.language === 'go' && part === 0 ? usesOfPair(call, view) : usesOfResult(call, part, view)
 }
 
 /** The value of a key in an object literal; `null`: it doesn't have the key, or a spread may add it. */
@@ -140,8 +145,13 @@ function matchNamingCall(node: TSESTree.CallExpression, context: ResolveContext,
       form: 'call',
       callee: dottedPath(asked.callee)?.join('.') ?? name,
       verdict,
+      ...(isPair(verdict) && { uses: usesOfPair(node, context.view), fetches: [node] }),
     }
   )
+}
+
+function isPair(verdict: Verdict): boolean {
+  return verdict.answer === 'is' && verdict.isPair === true
 }
 
 function identityOf(

@@ -6,6 +6,7 @@ import { nodesOf } from '../../source/nodes-of.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import type { ShownPart } from '../reduce/jsx-places.js'
 import { shownPartOf } from '../reduce/reduce-gate-components.js'
+import { errorResultOf, type ErrorResult } from '../go/go-error-results.js'
 import { fetchesOf, lostEffect } from '../refuse/refusals.js'
 import { usesOfTakenOut } from '../slots/taken-out.js'
 import type { TestCode } from '../test-code/find-test-code.js'
@@ -17,6 +18,8 @@ interface Seeds {
   readonly components: ReadonlyMap<Node, ShownPart>
   /** The gate of each check. */
   readonly gates: ReadonlyMap<Node, string>
+  /** The errors that checks return in Go. */
+  readonly errors: readonly ErrorResult[]
 }
 
 /** What is known at the start: the checks that are replaced, and values that tests get. */
@@ -29,18 +32,25 @@ export function seedsOf(
   const checked = new Map<Node, boolean>()
   const components = new Map<Node, ShownPart>()
   const gates = new Map<Node, string>()
+  const errors: ErrorResult[] = []
   for (const check of folded) {
     const value = values.get(check.gate) === true
     const nodes = check.form === 'pattern' ? usesOfTakenOut(check, view) : [check.node]
     for (const node of nodes) gates.set(node, check.gate)
     if (check.form === 'jsx') components.set(check.node, shownPartOf(check, value))
     else for (const node of nodes) checked.set(node, value)
+    const error = errorResultOf(check, view)
+    for (const [node, answer] of error?.answers ?? []) {
+      checked.set(node, answer)
+      gates.set(node, check.gate)
+    }
+    if (error) errors.push(error)
   }
   for (const { node, value, gate } of constants) {
     checked.set(node, value)
     gates.set(node, gate)
   }
-  return { checked, components, gates }
+  return { checked, components, gates, errors }
 }
 
 /** Checks of any gate without an effect, and the calls that only fetch what they check. */

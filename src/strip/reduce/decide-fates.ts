@@ -35,6 +35,7 @@ class FateWalk implements Reducer {
   readonly components: ReadonlyMap<Node, ShownPart>
   readonly unused: ReadonlySet<AnyNode>
   readonly aliases: ReadonlyMap<Node, string>
+  readonly restated: ReadonlyMap<AnyNode, string>
   readonly liveness: Liveness
   readonly #through = new Map<Scope, Map<string, Node[]>>()
 
@@ -46,6 +47,7 @@ class FateWalk implements Reducer {
     this.components = options.components
     this.unused = options.unused
     this.aliases = options.aliases
+    this.restated = options.restated
     this.liveness = options.liveness
   }
 

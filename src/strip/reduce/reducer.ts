@@ -44,6 +44,8 @@ export interface ReducerInput {
   readonly unused: ReadonlySet<AnyNode>
   /** Other names of `it` or `describe`, and what replaces them. */
   readonly aliases: ReadonlyMap<Node, string>
+  /** Declarations that others replace, once they are unused. */
+  readonly restated: ReadonlyMap<AnyNode, string>
   /** The nodes that earlier rounds found dead. */
   readonly liveness: Liveness
 }

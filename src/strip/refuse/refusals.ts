@@ -1,4 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { entryOf, spellEntry } from '../../gates/identity/advice.js'
+import { isUsedAsPair } from '../../gates/go-pairs.js'
 import { dottedPath } from '../../gates/dotted-path.js'
 import type { GateCheck } from '../../gates/gate-check.js'
 import { callsAlong } from '../../gates/pattern-checks.js'
@@ -9,6 +11,7 @@ import { declaratorAround } from '../slots/variable-slots.js'
 import { hasEffects } from '../../evaluate/effects.js'
 import { functionAround } from '../../evaluate/returned-value.js'
 import { componentRefusal } from '../reduce/reduce-gate-components.js'
+import { errorResultOf } from '../go/go-error-results.js'
 import { isPlainBoolean } from '../go/go-boolean-uses.js'
 import type { Liveness } from '../evaluate/liveness.js'
 import { isSameWhereMissing, MISSING } from './missing-receiver.js'
@@ -32,6 +35,27 @@ const LOST = 'the expression it is read from may have a side effect that would b
 const ASSERTED = 'a test asserts its value, so it tests the gate itself'
 
 export const PROMISE = 'it may be a promise that is awaited later'
+
+const TOGETHER = 'its value and its error are used together'
+
+const ERROR = 'its error is always nil, but is used for more than a comparison'
+
+/** Why a check of Go that also returns an error is kept. */
+function refusalWithError(check: GateCheck, view: SourceView): string | null {
+  if (check.error === null) return TOGETHER
+  if (check.form === 'call' && isUsedAsPair(check.node, view)) return pairRefusal(check, view)
+  return check.error && errorResultOf(check, view) === null ? ERROR : null
+}
+
+/** Nothing shows that the error is nil, which the call returns besides the value. */
+function pairRefusal(check: GateCheck, view: SourceView): string {
+  const entry = entryOf(check, view)
+  if (!entry) return WITH_ERROR
+  const added = check.evidence === 'configured' ? '"result": 0 to its entry in' : `${spellEntry(entry)} to`
+  return `${WITH_ERROR}; if it always is, add ${added} "checks"`
+}
+
+const WITH_ERROR = 'it also returns an error, which nothing shows to be nil'
 
 /** @param word one that Go declares, such as `true`. */
 export function redeclaredReason(word: string): string {
@@ -57,10 +81,22 @@ export function refusalOf(
   value: boolean,
 ): string | null {
   if (check.form === 'jsx') return componentRefusal(check, value, view, liveness)
-  if (check.form === 'pattern' && check.node.type === 'Identifier')
-    return usesOfTakenOut(check, view).some((use) => isAsserted(use) && !liveness.isDead(use))
-      ? ASSERTED
-      : takenOutRefusal(check.node, view, liveness)
+  const withError = refusalWithError(check, view)
+  if (withError !== null) return withError
+  if (check.form !== 'pattern' || check.node.type !== 'Identifier')
+    return refusalOfValue(check, view, awaited, liveness, value)
+  return usesOfTakenOut(check, view).some((use) => isAsserted(use) && !liveness.isDead(use))
+    ? ASSERTED
+    : takenOutRefusal(check.node, view, liveness)
+}
+
+function refusalOfValue(
+  check: GateCheck,
+  view: SourceView,
+  awaited: ReadonlySet<string>,
+  liveness: Liveness,
+  value: boolean,
+): string | null {
   const holder = holderOf(check.node, view)
   if (isAsserted(check.node) || isAssertedByName(holder, view, liveness)) return ASSERTED
   if (!value && isAssertion(check.node)) return 'it may throw while the gate is off'

@@ -99,6 +99,36 @@ func run(parserFeatures FeatureFlags) int {
     expect(findCheckShapes({ scripts: [join(root, 'server/server.go')], tests: [] }, project).found).toEqual([])
   })
 
+  it('counts all calls that an unproven entry matches, also the proven ones', () => {
+    const root = tempFolder({
+      '.git/HEAD': '',
+      'go.mod': 'module example.test/app\n',
+      'features/features.go':
+        'package features\n\nconst (\n\tParser = "Parser"\n\tCache = "Cache"\n)\n\nvar featureGates = map[string]bool{\n\tParser: true,\n\tCache: false,\n}\n\nfunc Enabled(name string) bool {\n\treturn featureGates[name]\n}\n',
+      'main.go':
+        'package main\n\nimport (\n\t"example.test/app/features"\n\t"example.test/gone/other"\n)\n\nfunc main() {\n\tif features.Enabled(features.Parser) {\n\t\trun()\n\t}\n\tif features.Enabled(other.Cache) {\n\t\trun()\n\t}\n}\n',
+    })
+    const project = openProject({ cwd: root, overrides: { registries: [{ files: ['features/features.go'] }] } })
+    expect(findCheckShapes({ scripts: [join(root, 'main.go')], tests: [] }, project).found).toEqual([
+      { entry: { call: 'features.Enabled' }, places: 2, isUnproven: true },
+    ])
+  })
+
+  it('proposes the first result where a call of Go also returns an error', () => {
+    const root = tempFolder({
+      '.git/HEAD': '',
+      'go.mod': 'module example.test/app\n',
+      'features/features.go':
+        'package features\n\nimport "example.test/gone/gates"\n\nconst Parser = "Parser"\n\nvar featureGates = map[string]bool{\n\tParser: true,\n\t"Cache": false,\n}\n\nfunc Enabled(name string) (bool, error) {\n\treturn gates.Enabled(name)\n}\n',
+      'main.go':
+        'package main\n\nimport "example.test/app/features"\n\nfunc main() {\n\tif on, _ := features.Enabled(features.Parser); on {\n\t\trun()\n\t}\n}\n',
+    })
+    const project = openProject({ cwd: root, overrides: { registries: [{ files: ['features/features.go'] }] } })
+    expect(findCheckShapes({ scripts: [join(root, 'main.go')], tests: [] }, project).found).toEqual([
+      { entry: { call: 'features.Enabled', result: 0 }, places: 1, isUnproven: true },
+    ])
+  })
+
   it('marks calls as unproven when nothing shows that they check gates', () => {
     const root = tempFolder({
       '.git/HEAD': '',

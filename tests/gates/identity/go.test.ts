@@ -53,7 +53,7 @@ function answerOf(text: string, files: Files = {}, file = 'app/app.go'): string 
   const parse = (path: string): ReturnType<typeof viewOf> => viewOf(path, all[path.slice(root.length + 1)] ?? '')
   const packages = new GoPackages(parse)
   const resolveImport = packages.resolve.bind(packages)
-  const registry = readRegistry(parse(join(root, 'features/features.go')), { resolveImport })
+  const registry = readRegistry(parse(join(root, 'features/features.go')), { resolveImport, configured: true })
   const { checks, unproven } = findGateChecks(
     parse(join(root, dirname(file), file.slice(dirname(file).length + 1))),
     buildGateIndex([registry], null, DEFAULT_POLICY),
@@ -416,5 +416,59 @@ func HasText(name string) bool {
     'has, _ := gates.Has, 1\n\t_ = has(features.X)',
   ])('is not proven in a variable that may hold another one: %s', (code) => {
     expect(answer(code, files, ['features', 'gates'])).not.toMatch(/^is/)
+  })
+})
+
+describe('a function that returns the value and an error', () => {
+  const registry = (body: string): Files => ({
+    'features/features.go': `package features
+
+import (
+	"fmt"
+
+	"example.test/elsewhere/gates"
+)
+
+const (
+	X     = "X"
+	Other = "Other"
+)
+
+var featureGates = map[string]bool{
+	X:     true,
+	Other: false,
+}
+
+var loaded bool
+
+func Enabled(name string) (bool, error) {
+	${body}
+}
+
+func unknown(name string) error { return fmt.Errorf("unknown gate %s: %w", name, gates.ErrUnknown) }
+`,
+  })
+  const asked = 'on, err := features.Enabled(features.X)\n\tuse(on, err)'
+
+  it.each([
+    ['if on, ok := featureGates[name]; ok {\n\t\treturn on, nil\n\t}\n\treturn false, unknown(name)'],
+    ['on, ok := featureGates[name]\n\tif !ok {\n\t\treturn false, unknown(name)\n\t}\n\treturn on, nil'],
+  ])('is a check where the error is nil for each registered gate: %s', (body) => {
+    expect(answer(asked, registry(body))).toBe('is reads-registry')
+  })
+
+  it.each([
+    ['if !loaded {\n\t\treturn false, unknown(name)\n\t}\n\treturn featureGates[name], nil'],
+    ['if unknown(name); true {\n\t\treturn featureGates[name], nil\n\t}\n\treturn false, nil'],
+    ['return featureGates[name], unknown(name)'],
+    ['on, ok := featureGates[name]\n\tif ok {\n\t\treturn on, unknown(name)\n\t}\n\treturn on, nil'],
+  ])('may be one where it does more: %s', (body) => {
+    expect(answer(asked, registry(body))).toBe('may be: `Enabled` also returns an error, which nothing shows to be nil')
+  })
+
+  it('may be one where it passes the name to a package that is not there', () => {
+    expect(answer(asked, registry('return gates.Enabled(name)'))).toBe(
+      'may be: `gates.Enabled` also returns an error, which nothing shows to be nil',
+    )
   })
 })

@@ -19,6 +19,11 @@ export function reduceGoVariables(statement: GoVariableDeclaration, place: State
   const { unused, known, fates } = reducer
   const isGone = (declarator: GoVariableDeclarator): boolean => unused.has(declarator)
   const hasEffects = ({ init }: GoVariableDeclarator): boolean => init !== null && known.hasEffects(init)
+  const restated = reducer.restated.get(statement)
+  if (restated !== undefined && declarations.every(isGone)) {
+    fates.set(statement, { kind: 'literal', text: restated })
+    return stays(statement, reducer, false)
+  }
   if (declarations.every((declarator) => isGone(declarator) && !hasEffects(declarator)))
     return goneStatement(statement, place, reducer)
   const only = declarations[0]

@@ -22,14 +22,14 @@ type Verdict = 'taken' | 'never' | 'open'
 /** `switch { case check: ... }` and `switch check { case true: ... }`. */
 export function reduceGoSwitch(statement: GoSwitchStatement, place: StatementPlace, reducer: Reducer): Outcome {
   const { init, cases } = statement
-  if (init) isInitGone(init, reducer)
+  const isWithoutInit = init === null || isInitGone(init, reducer)
   const verdicts = verdictsOf(statement, reducer)
   if (!verdicts || verdicts.every((verdict) => verdict === 'open')) return reduceOpenSwitch(statement, reducer)
   const first = verdicts.indexOf('taken')
   const live = liveClauses(cases, verdicts, first)
   if (live.some(fallsThrough) && losesFallThrough(cases, live)) return reduceOpenSwitch(statement, reducer)
   const [only, ...others] = live
-  const isBare = init === null && isHeadPure(statement, reducer)
+  const isBare = isWithoutInit && isHeadPure(statement, reducer)
   if (!only && isBare) return goneStatement(statement, place, reducer)
   const isEntered = only !== undefined && (only.isDefault || cases.indexOf(only) === first)
   if (isBare && isEntered && others.length === 0 && !isLeftByBreak(statement, live, reducer.view, reducer.liveness))
