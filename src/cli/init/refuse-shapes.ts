@@ -6,6 +6,7 @@ import { dottedPath, lastNameOf } from '../../gates/dotted-path.js'
 import { resolveGate } from '../../gates/resolve-gate.js'
 import type { Project } from '../../project/project.js'
 import { isBooleanType } from '../../source/boolean-type.js'
+import { resolveEntity } from '../../source/entities.js'
 import { literalString, staticKeyName } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { placeAt, type Place } from '../../text/line-index.js'
@@ -168,10 +169,18 @@ class ShapeJudge {
     const judged = this.#judged.get(shape)
     if (!judged || !named) return
     if ('gate' in named) judged.named++
-    else {
+    else if (!this.#isOfRegistry(name, view)) {
       judged.foreign++
       this.#object(shape, `checks "${named.unknown}", which no registry has`, node, view)
     }
+  }
+
+  /** Whether a name is a constant beside the registered ones: a gate whose registration is missing. */
+  #isOfRegistry(name: Node, view: SourceView): boolean {
+    const entity = resolveEntity(name, view, this.#project.resolveImport)
+    return (
+      entity?.kind === 'expression' && entity.node !== name && this.#project.registryFile(entity.view.file) !== null
+    )
   }
 
   #lookAtType(name: string, { typeAnnotation }: TSESTree.TSTypeAnnotation, view: SourceView): void {

@@ -129,6 +129,20 @@ func run(parserFeatures FeatureFlags) int {
     ])
   })
 
+  it('proposes an unproven call that also gets a constant of the registry which is not registered', () => {
+    const shapesWith = (name: string): unknown => {
+      const root = tempFolder({
+        '.git/HEAD': '',
+        'gates.ts': `${REGISTRY}export const FORGOTTEN = 'Forgotten'\n`,
+        'main.ts': `import { FORGOTTEN } from './gates'\nexport function f(ctx) {\n  if (ctx.gates.isEnabled('Parser')) run()\n  if (ctx.gates.isEnabled(${name})) run()\n}\n`,
+      })
+      const project = openProject({ cwd: root, overrides: { registries: [{ files: ['gates.ts'] }] } })
+      return findCheckShapes({ scripts: [join(root, 'main.ts')], tests: [] }, project).found
+    }
+    expect(shapesWith('FORGOTTEN')).toEqual([{ entry: { call: 'gates.isEnabled' }, places: 1, isUnproven: true }])
+    expect(shapesWith("'Forgotten'")).toEqual([])
+  })
+
   it('marks calls as unproven when nothing shows that they check gates', () => {
     const root = tempFolder({
       '.git/HEAD': '',
