@@ -21,6 +21,7 @@ import { findDeadFile, hasLostItsExports, isEmptyTestFile, isNoModuleAnyMore } f
 import { CallsAcross } from './calls-across.js'
 import { FileStrip } from './file-strip.js'
 import { findIdleGoParameters } from '../go/flow/find-idle-parameters.js'
+import { findIdleCalls } from '../go/flow/find-idle-calls.js'
 import { findIdleFields } from '../go/flow/find-idle-fields.js'
 import { findGoSlots } from '../go/flow/go-flow.js'
 import { checkOfRead, type SharedSlot } from '../slots/shared-slot.js'
@@ -314,7 +315,7 @@ class Attempt implements ProjectStrip, StripState {
 
   #goOrphansOf({ file, view }: FileStrip): readonly AnyFileNode[] {
     const idle = this.isOpen(file)
-      ? [...findIdleGoParameters(view, this.#goFlow), ...findIdleFields(view, this.#goFlow)]
+      ? [findIdleGoParameters, findIdleFields, findIdleCalls].flatMap((find) => find(view, this.#goFlow))
       : []
     return [...findGoOrphans(this.goSources, view, this), ...idle]
   }

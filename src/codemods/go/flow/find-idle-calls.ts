@@ -1,0 +1,62 @@
+import { hasGoEffects } from '../../../evaluate/go-effects.js'
+import { asGo, asNode } from '../../../source/go-casts.js'
+import { isGoTestFile } from '../../../source/go-files.js'
+import type { GoCallExpression, GoFunctionDeclaration } from '../../../source/go-nodes.js'
+import { nodesOf } from '../../../source/nodes-of.js'
+import type { AnyFileNode, SourceView } from '../../../source/source-view.js'
+import { applyEdits } from '../../../text/text-edits.js'
+import { rangeOf } from '../../../text/text-range.js'
+import { otherBodies } from '../go-bodies.js'
+import { callsOf, isCalledHereOnly } from './find-go-parameters.js'
+import type { GoFlowState } from './flow-state.js'
+
+/**
+ * Calls of functions that the strip left empty, such as the functions that clear an API's fields while a gate is off.
+ * Nothing calls the function then. They are kept where not all calls are known, where one is more than a statement, and
+ * where a test calls the function.
+ */
+export function findIdleCalls(view: SourceView, state: GoFlowState): AnyFileNode[] {
+  return nodesOf(view, 'FunctionDeclaration').flatMap((node) => {
+    const declaration = asGo(node) as GoFunctionDeclaration
+    const isKnown = isLeftEmpty(declaration, view, state) && isAlone(declaration, view, state)
+    return isKnown ? (statementsOf(declaration, view, state) ?? []) : []
+  })
+}
+
+/** Whether the function did something, and has neither a statement nor a comment left. */
+function isLeftEmpty({ body, results }: GoFunctionDeclaration, view: SourceView, state: GoFlowState): boolean {
+  if (!body || body.body.length === 0 || (results?.length ?? 0) > 0) return false
+  if (!body.body.every((statement) => state.isGone(view, statement))) return false
+  const range = rangeOf(body)
+  const inside = (state.stripOf(view.file)?.plan?.edits ?? [])
+    .filter(({ start, end }) => range.start < start && end < range.end)
+    .map((edit) => ({ text: edit.text, start: edit.start - range.start, end: edit.end - range.start }))
+  return /^\{\s*\}$/.test(applyEdits(view.text.slice(range.start, range.end), inside))
+}
+
+/** Whether the function is the same in every build, and other modules can't call it. */
+function isAlone(declaration: GoFunctionDeclaration, view: SourceView, state: GoFlowState): boolean {
+  const { id, receiver } = declaration
+  // An interface of another module may require the method, and the method of a value panics on a nil pointer.
+  if (receiver && (/^\p{Lu}/u.test(id.name) || receiver.goType.type !== 'GoStarExpression')) return false
+  if (!isCalledHereOnly({ view, declaration }, state)) return false
+  return otherBodies(state.sources, view, id.name, declaration).length === 0
+}
+
+function statementsOf(declaration: GoFunctionDeclaration, view: SourceView, state: GoFlowState): AnyFileNode[] | null {
+  const calls = callsOf({ view, declaration }, state)?.filter(({ view: user, call }) => !state.isGone(user, call)) ?? []
+  const statements = calls.flatMap(({ view: user, call }) => {
+    const node = state.isOpen(user.file) && !isGoTestFile(user.file) ? statementOf(call, user) : null
+    return node ? [{ view: user, node }] : []
+  })
+  return statements.length === calls.length ? statements : null
+}
+
+/** The statement that is a call and does nothing else. */
+function statementOf(call: GoCallExpression, view: SourceView): AnyFileNode['node'] | null {
+  const { parent } = call
+  if (parent?.type !== 'ExpressionStatement') return null
+  if (parent.parent?.type !== 'BlockStatement' && parent.parent?.type !== 'GoCaseClause') return null
+  const parts = call.callee.type === 'MemberExpression' ? [call.callee.object, ...call.arguments] : call.arguments
+  return parts.some((part) => hasGoEffects(asNode(part), view, () => false)) ? null : parent
+}
