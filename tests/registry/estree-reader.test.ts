@@ -148,6 +148,22 @@ describe('an object that only looks like a registry is not one', () => {
   })
 })
 
+describe('a spec that another value is spread into', () => {
+  it.each([
+    'const specOf = (given: Partial<FeatureSpec>): FeatureSpec => ({ default: false, preRelease: "Alpha", ...given })',
+    'const spec: FeatureSpec = { ...base, default: isOn, owner: "web" }',
+    'function alpha(featureSpec) { return { ...featureSpec, since: "1.2", lockToDefault: false } }',
+  ])('is no registry: %s', (made) => {
+    const registry = read(`const gates = { A: { default: true, preRelease: 'GA' } }\n${made}`, { configured: true })
+    expect(registry).toMatchObject({ gates: [{ name: 'A' }], problems: [], complete: true })
+  })
+
+  it('is a registry if an entry is a spec, whatever its name is', () => {
+    const text = `const gates: FeatureSpecs = { ...base, stage: { default: true, preRelease: 'GA' } }`
+    expect(namesIn(text, { configured: true })).toEqual(['stage'])
+  })
+})
+
 describe('a registry', () => {
   it('may hold entries that are empty or wrong', () => {
     const text = `const gates = { A: [], B: { specs: [] }, C: { default: true, preRelease: 'GA' }, D: true }`

@@ -2,6 +2,7 @@ import { lastName, unwrapExpression } from '../../source/expressions.js'
 import { resolveNoImports, type ImportResolver } from '../../source/import-resolver.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { SpecFieldName } from '../model.js'
+import { SPEC_FIELD_NAMES } from '../spec-fields.js'
 import { readEntryValue, type MapPart, type SpecSource } from './estree-entries.js'
 import { Evidence, evidenceOfName } from './estree-evidence.js'
 import type { ObjectFields } from './estree-fields.js'
@@ -35,7 +36,13 @@ export function isRegistry(
     else if (likeness === 'not') not++
     if (not > 0 && evidence < Evidence.Gates) return false
   }
+  // `{ ...base, default: true, preRelease: stage }` is a spec itself.
+  if (sure === registrySpreads && parts.some(isNamedAsField)) return false
   return sure > 0 && (evidence === Evidence.Declared || not <= sure)
+}
+
+function isNamedAsField(part: MapPart): boolean {
+  return part.kind === 'entry' && part.name !== null && SPEC_FIELD_NAMES.has(part.name)
 }
 
 function likenessOfEntry(value: Node, view: SourceView, evidence: Evidence, resolveImport: ImportResolver): Likeness {
