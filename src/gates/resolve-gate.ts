@@ -1,8 +1,8 @@
 import type { OverrideEntry } from '../config/config.js'
 import type { GateIndex } from '../registry/gate-index.js'
 import type { ImportResolver } from '../source/import-resolver.js'
-import { resolveEntity } from '../source/entities.js'
-import { literalString, unwrapExpression } from '../source/expressions.js'
+import { enumMembers, resolveEntity } from '../source/entities.js'
+import { literalString, staticKeyName, unwrapExpression } from '../source/expressions.js'
 import { goDeclarationOf, isGoTypeOrFunction, type GoDeclared } from '../source/go-declarations.js'
 import { constantName, isFromUnknownModule, moduleBehind, resolveConstant } from '../source/resolve-constant.js'
 import type { Node, SourceView } from '../source/source-view.js'
@@ -50,6 +50,21 @@ export function resolveGate(expression: Node, { view, index, resolveImport }: Re
   if (fit === 'yes') return { gate }
   if (isCalledOnModule(expression, module, view)) return null
   return { gate, doubt: `nothing shows that "${module}" registers the gate`, isFromOtherPackage: fit === 'no' }
+}
+
+/** The gate that has the name of an enum's member whose value is a number: `Feature.Plan` of `enum Feature { Plan }`. */
+export function gateOfNumberedMember(
+  expression: Node,
+  { view, index, resolveImport }: ResolveContext,
+): NamedGate | null {
+  const node = unwrapExpression(expression)
+  const name = node.type === 'MemberExpression' ? staticKeyName(node.property, node.computed) : null
+  if (node.type !== 'MemberExpression' || name === null || !index.gates.has(name)) return null
+  const object = resolveEntity(node.object, view, resolveImport)
+  const members = object?.kind === 'enum' ? enumMembers(object.node) : []
+  const member = members.find(({ id }) => staticKeyName(id, false) === name)
+  const value = member?.initializer
+  return member && (!value || (value.type === 'Literal' && typeof value.value === 'number')) ? { gate: name } : null
 }
 
 /**

@@ -133,6 +133,32 @@ describe('gate checks of configured shapes', () => {
     ).toEqual(['Plan: isPlanEnabled()', 'Plan: config.isPlanEnabled()'])
   })
 
+  describe('whose argument is a member of an enum of numbers', () => {
+    const checks = [{ call: 'valueOf', argument: 1 }]
+    const files = { 'src/flags.ts': "export enum Flag { Plan, Watch = 4, Other = 'Watch', Text = 'text', Unknown }" }
+    const found = (argument: string, shapes: readonly CheckShapeEntry[] = checks) =>
+      search(`import { Flag } from './flags'; valueOf(state, ${argument})`, { checks: shapes, files })
+
+    it.each([['Flag.Plan'], ['Flag.Watch'], ["Flag['Plan']"], ['Flag.Plan as Flag']])('find %s by its name', (flag) => {
+      expect(found(flag).found).toEqual([`${flag.includes('Watch') ? 'Watch' : 'Plan'}: valueOf(state, ${flag})`])
+    })
+
+    it('find a member by its text if it has one', () => {
+      expect(found('Flag.Other').found).toEqual(['Watch: valueOf(state, Flag.Other)'])
+    })
+
+    it.each([['Flag.Text'], ['Flag.Missing'], ['Flag[name]'], ['Flag.Unknown'], ['Other.Plan']])(
+      'find none in %s',
+      (flag) => {
+        expect(found(flag).found).toEqual([])
+      },
+    )
+
+    it('find none if no call is configured', () => {
+      expect(found('Flag.Plan', []).found).toEqual([])
+    })
+  })
+
   it('find members that are read, not those that are written or called', () => {
     const checks = [{ member: 'flags' }]
     const text =

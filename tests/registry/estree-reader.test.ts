@@ -153,7 +153,7 @@ describe('a spec that another value is spread into', () => {
     'const specOf = (given: Partial<FeatureSpec>): FeatureSpec => ({ default: false, preRelease: "Alpha", ...given })',
     'const spec: FeatureSpec = { ...base, default: isOn, owner: "web" }',
     'function alpha(featureSpec) { return { ...featureSpec, since: "1.2", lockToDefault: false } }',
-  ])('isn't a registry: %s', (made) => {
+  ])("isn't a registry: %s", (made) => {
     const registry = read(`const gates = { A: { default: true, preRelease: 'GA' } }\n${made}`, { configured: true })
     expect(registry).toMatchObject({ gates: [{ name: 'A' }], problems: [], complete: true })
   })

@@ -11,7 +11,13 @@ import { askedCallOf } from '../identity/asked-call.js'
 import { mayNameGate } from '../identity/candidates.js'
 import { describeOrigin, ofShape, type CallIdentity } from '../identity/call-identity.js'
 import { is, mayBe, type Verdict } from '../identity/verdict.js'
-import { isRegistryConstant, resolveGate, type NamedGate, type ResolveContext } from '../resolve-gate.js'
+import {
+  gateOfNumberedMember,
+  isRegistryConstant,
+  resolveGate,
+  type NamedGate,
+  type ResolveContext,
+} from '../resolve-gate.js'
 import { usesOfResult, type ResultUse } from '../result-uses.js'
 import { CONFIGURED, type Asked } from './asked.js'
 
@@ -104,7 +110,7 @@ function matchConfiguredCall(
   const argument = node.arguments[shape.argument ?? 0]
   if (!argument || node.arguments.some(({ type }) => type === 'SpreadElement')) return null
   const nameNode = shape.key === undefined ? argument : valueOfKey(argument, shape.key)
-  const named = nameNode && resolveGate(nameNode, context)
+  const named = nameNode && (resolveGate(nameNode, context) ?? gateOfNumberedMember(nameNode, context))
   return named && nameNode && { named, nameNode, ...rest }
 }
 
