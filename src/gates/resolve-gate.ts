@@ -52,7 +52,7 @@ export function resolveGate(expression: Node, { view, index, resolveImport }: Re
   return { gate, doubt: `nothing shows that "${module}" registers the gate`, isFromOtherPackage: fit === 'no' }
 }
 
-/** The gate that has the name of an enum's member whose value is a number: `Feature.Plan` of `enum Feature { Plan }`. */
+/** The gate with the name of a member of an enum whose value is a number: `Feature.Plan` of `enum Feature { Plan }`. */
 export function gateOfNumberedMember(
   expression: Node,
   { view, index, resolveImport }: ResolveContext,
