@@ -91,8 +91,9 @@ function lastBefore(indices: readonly number[], isKept: (index: number) => boole
 }
 
 /**
- * Removes all items of a list that is on one line, with what is between them. @returns whether nothing is left to
- * remove.
+ * Removes all items of a list in parentheses, or on one line, with what is between them.
+ *
+ * @returns whether nothing is left to remove.
  */
 function removeAll(items: readonly TextRange[], { trivia, edits }: TextEditing): boolean {
   const [start, end] = [items[0]?.start ?? 0, items.at(-1)?.end ?? 0]
@@ -100,8 +101,9 @@ function removeAll(items: readonly TextRange[], { trivia, edits }: TextEditing):
   const last = trivia.nextCode(end)
   const close = trivia.text[last] === ',' ? trivia.nextCode(last + 1) : last
   const isInParentheses = trivia.text[open - 1] === '(' && trivia.text[close] === ')'
-  // `f(a, b)` becomes `f()`.
-  if (items.length > 1 && isInParentheses && trivia.commentsIn(open, close).length === 0) {
+  // `f(a, b)` becomes `f()`, and so does one item on a line of its own.
+  const hasMore = items.length > 1 || trivia.hasLineBreak(open, close)
+  if (hasMore && isInParentheses && trivia.commentsIn(open, close).length === 0) {
     edits.delete(open, close)
     return true
   }
