@@ -7,7 +7,8 @@ import { resolveGate } from '../../gates/resolve-gate.js'
 import type { Project } from '../../project/project.js'
 import { isBooleanType } from '../../source/boolean-type.js'
 import { resolveEntity } from '../../source/entities.js'
-import { literalString, staticKeyName } from '../../source/expressions.js'
+import { isGlobalName, variableOf } from '../../source/bindings.js'
+import { literalString, staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { placeAt, type Place } from '../../text/line-index.js'
 import { walk } from '../../source/walk.js'
@@ -43,6 +44,7 @@ interface Judged {
  * Objections to some shapes:
  * - An object that is read with an unregistered name is another object, such as a command's own `flags`.
  * - An object with a flag of another type than boolean can't be read as a list of booleans.
+ * - An object of a global that the code only declares, or of `window`, has what code outside sets.
  * - A function or an element that gets other names at least as often as gates does something else.
  * - A call that isn't proven to check gates must get no other name at all, in tests neither: `check` would report each.
  *
@@ -80,6 +82,9 @@ class ShapeJudge {
   readonly #members = new Map<string, CheckShapeEntry>()
   readonly #calls: (CheckShapeEntry & { readonly call: string })[] = []
   readonly #elements = new Map<string, Extract<CheckShapeEntry, { jsx: string }>>()
+  /** Globals that a file only declares, and reads of names that their own file doesn't declare. */
+  readonly #globals = new Set<string>()
+  readonly #unbound: { readonly name: string; readonly objectTo: () => void }[] = []
   readonly #judged = new Map<CheckShapeEntry, Judged>()
 
   constructor(shapes: readonly Candidate[], project: Project) {
@@ -107,17 +112,15 @@ class ShapeJudge {
       case 'JSXOpeningElement':
         return this.#lookAtElement(node, view)
       case 'MemberExpression': {
+        this.#lookAtOrigin(node.object, view)
         const key = node.computed ? literalString(node.property) : staticKeyName(node.property, false)
         return this.#lookAtKey(this.#memberOf(node.object), key, node, view)
       }
-      case 'ObjectPattern': {
-        const init = node.parent.type === 'VariableDeclarator' ? node.parent.init : null
-        const shape = init ? this.#memberOf(init) : null
-        for (const property of node.properties)
-          if (shape && property.type === 'Property')
-            this.#lookAtKey(shape, staticKeyName(property.key, property.computed), property, view)
+      case 'ObjectPattern':
+        return this.#lookAtPattern(node, view)
+      case 'VariableDeclarator':
+        if (node.id.type === 'Identifier' && isDeclaredGlobal(node)) this.#globals.add(node.id.name)
         return undefined
-      }
       case 'Identifier':
         return node.typeAnnotation ? this.#lookAtType(node.name, node.typeAnnotation, view) : undefined
       case 'TSPropertySignature':
@@ -131,6 +134,7 @@ class ShapeJudge {
   }
 
   finish(): ReadonlyMap<CheckShapeEntry, Objection> {
+    for (const { name, objectTo } of this.#unbound) if (this.#globals.has(name)) objectTo()
     const found = new Map<CheckShapeEntry, Objection>()
     for (const [shape, { isUnproven, named, foreign, objection }] of this.#judged)
       if (objection && ('member' in shape || isUnproven || foreign >= named)) found.set(shape, objection)
@@ -144,6 +148,29 @@ class ShapeJudge {
   #lookAtKey(shape: CheckShapeEntry | null, key: string | null, node: Node, view: SourceView): void {
     if (shape && key !== null && !this.#known.has(key))
       this.#object(shape, `reads "${key}", which no registry has`, node, view)
+  }
+
+  #lookAtPattern({ parent, properties }: TSESTree.ObjectPattern, view: SourceView): void {
+    const init = parent.type === 'VariableDeclarator' ? parent.init : null
+    if (!init) return
+    this.#lookAtOrigin(init, view)
+    const shape = this.#memberOf(init)
+    for (const property of properties)
+      if (shape && property.type === 'Property')
+        this.#lookAtKey(shape, staticKeyName(property.key, property.computed), property, view)
+  }
+
+  /** An object with the name of a shape may be a global, or a part of one. */
+  #lookAtOrigin(object: Node, view: SourceView): void {
+    const shape = this.#memberOf(object)
+    if (!shape) return
+    const root = rootOf(object)
+    const objectTo = (): void => this.#object(shape, 'is a global, which code outside may set', object, view)
+    if (root.type !== 'Identifier') return
+    const [definition] = variableOf(view, root)?.defs ?? []
+    if (GLOBAL_OBJECTS.some((name) => isGlobalName(view, root, name))) objectTo()
+    else if (definition?.node.type === 'VariableDeclarator' && isDeclaredGlobal(definition.node)) objectTo()
+    else if (!definition) this.#unbound.push({ name: root.name, objectTo })
   }
 
   #lookAtCall(node: TSESTree.CallExpression, view: SourceView): void {
@@ -198,6 +225,21 @@ class ShapeJudge {
     const judged = this.#judged.get(shape)
     if (judged) judged.objection ??= { reason, place: placeAt(view.file, view.text, node.range[0]) }
   }
+}
+
+const GLOBAL_OBJECTS = ['globalThis', 'window', 'self', 'global'] as const
+
+/** `declare var flags: Flags`, or the same in `declare global`: nothing here gives it a value. */
+function isDeclaredGlobal({ init, parent }: TSESTree.VariableDeclarator): boolean {
+  const around = parent.parent.type === 'TSModuleBlock' ? parent.parent.parent : parent
+  return init === null && 'declare' in around && around.declare && parent.parent.type !== 'ExportNamedDeclaration'
+}
+
+/** `window` of `window.app?.flags`. */
+function rootOf(object: Node): Node {
+  const node = unwrapExpression(object)
+  if (node.type === 'ChainExpression') return rootOf(node.expression)
+  return node.type === 'MemberExpression' ? rootOf(node.object) : node
 }
 
 /** The members of a type that is written in place, or declared in the same file. */

@@ -204,6 +204,22 @@ describe('init refuses, and says why,', () => {
       "if (hasFeature('Parser')) run()\nif (hasFeature('storage')) run()",
       'checks "storage", which no registry has',
     ],
+    [
+      'an object of a global that code outside may set',
+      "declare var __FLAGS__: { Parser: boolean } | undefined\nconsole.log(globalThis.__FLAGS__?.Parser ?? 'unset')",
+      'is a global, which code outside may set',
+    ],
+    ['an object of the window', 'if (window.app.flags.Parser) run()', 'is a global, which code outside may set'],
+    [
+      'an object that is taken apart from the window',
+      'if (flags.Parser) run()\nconst { Parser } = window.flags',
+      'is a global, which code outside may set',
+    ],
+    [
+      'a variable that is only declared',
+      'declare const __FLAGS__: { Parser: boolean }\nif (__FLAGS__.Parser) run()',
+      'is a global, which code outside may set',
+    ],
   ])('%s', (_, code, reason) => {
     const root = tempFolder({ '.git/HEAD': '', 'gates.ts': REGISTRY, 'main.tsx': code })
     const project = openProject({ cwd: root, overrides: { registries: [{ files: ['gates.ts'] }] } })
@@ -246,6 +262,27 @@ describe('init refuses, and says why,', () => {
     const project = openProject({ cwd: root, overrides: { registries: [{ files: ['gates.ts'] }] } })
     const sources = { scripts: [join(root, 'main.ts')], tests: [join(root, 'main.test.ts')] }
     expect(findCheckShapes(sources, project).refused).toEqual([])
+  })
+
+  it('an object that another file declares as a global', () => {
+    const root = tempFolder({
+      '.git/HEAD': '',
+      'gates.ts': REGISTRY,
+      'globals.d.ts': 'declare global { var __FLAGS__: { Parser: boolean } }\nexport {}',
+      'main.ts': 'if (__FLAGS__.Parser) run()',
+    })
+    const project = openProject({ cwd: root, overrides: { registries: [{ files: ['gates.ts'] }] } })
+    const scripts = ['globals.d.ts', 'main.ts'].map((file) => join(root, file))
+    const { found, refused } = findCheckShapes({ scripts, tests: [] }, project)
+    expect(found).toEqual([])
+    expect(refused.map(({ objection }) => [objection.reason, objection.place.line])).toEqual([
+      ['is a global, which code outside may set', 1],
+    ])
+  })
+
+  it('no parameter with the name of a variable called `window`', () => {
+    const code = 'export function run(window) { if (window.flags.Parser) start() }'
+    expect(shapesIn(code)).toEqual([[{ member: 'flags' }, 1]])
   })
 
   it('no call that checks one unregistered name among many registered ones', () => {
