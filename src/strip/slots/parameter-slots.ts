@@ -49,7 +49,7 @@ function addTo(functions: Set<CalledFunction>, fn: CalledFunction | null): void 
 }
 
 /** The facts that hold at a call. */
-function factsAt(
+export function factsAt(
   site: CallSite,
   { calls, known, isDead }: Omit<ParameterSituation, 'isGone'>,
 ): Pick<PlanFacts, 'of' | 'hasEffects' | 'isDead'> {
@@ -165,7 +165,7 @@ function partPassedAt(site: CallSite, parameter: Parameter, situation: Parameter
   return hidesAnother(parameter, site) || !canChange(site, situation) ? null : [given.part]
 }
 
-function canChange(site: CallSite, { calls }: Pick<ParameterSituation, 'calls'>): boolean {
+export function canChange(site: CallSite, { calls }: Pick<ParameterSituation, 'calls'>): boolean {
   return calls.outsideCallAt(site)?.canChange !== false
 }
 

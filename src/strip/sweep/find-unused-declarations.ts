@@ -7,6 +7,7 @@ import type { KnownValues } from '../../evaluate/known-values.js'
 import type { Liveness } from '../evaluate/liveness.js'
 import { partsOfParameter, partsOfPattern, partsOfProperty, type ParameterSituation } from '../slots/parameter-slots.js'
 import { namesBeside, withWholePatterns } from '../slots/patterns.js'
+import { findCallsOfEmptied } from './emptied-functions.js'
 import { canDropDeclarator, removableOf, type SweepDialect } from './removable.js'
 import type { Removable } from './removal-claim.js'
 import { dialectOf } from '../../source/dialect.js'
@@ -49,13 +50,17 @@ export function findUnusedDeclarations(situation: Situation): Unused {
     for (const name of namesBeside(node)) if (isNeverUsed(name, situation)) add(propertyOf(name))
   }
   const parameters = parametersIn(situation)
+  const calls = findCallsOfEmptied(parameters, situation.liveness.dead).filter(
+    (claim) => !claim.nodes.some((node) => situation.kept.has(node)),
+  )
+  for (const { nodes: statements } of calls) statements.forEach(add)
   const nodes = withWholePatterns(unused, situation.gone, {
     known: situation.known,
     canDrop: canDropDeclarator,
     partsBeside: (part) => partsBeside(part, parameters),
     partsOfPattern: (pattern, isGone) => partsOfPattern(pattern, isGone, parameters),
   })
-  return { nodes, claims: [...candidates.values()] }
+  return { nodes, claims: [...candidates.values(), ...calls] }
 }
 
 /**

@@ -127,7 +127,7 @@ describe('a declaration whose last use is removed', () => {
   it.each([
     ['try { run() } catch (a) { if (C) send(a) }', 'try { run() } catch (a) { }'],
     ['function f(a) { if (C) send(a) }\nf(run())', 'function f(a) { }\nf(run())'],
-    ['function f(a) { if (C) send(a) }\nf(1)', 'function f() { }\nf()'],
+    ['function f(a) { if (C) send(a); end() }\nf(1)', 'function f() { end() }\nf()'],
     ['function f(a, b) { if (C) send(a); return b }\nf(1, 2)', 'function f(b) { return b }\nf(2)'],
     ['export function f(a) { if (C) send(a) }', 'export function f(a) { }'],
     ['send((a) => { if (C) send(a) })', 'send((a) => { })'],
