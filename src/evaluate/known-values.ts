@@ -303,7 +303,14 @@ export class KnownValues {
   /** The string of a literal, even of one that a gate selects: `'a'` in `check ? 'a' : 'b'`. */
   #textOf(node: Node): string | null {
     const left = this.#touched.has(node) ? this.residueOf(node) : node
-    return left?.type === 'Literal' && typeof left.value === 'string' ? left.value : null
+    const value = left && plainValueOf(left)
+    return typeof value === 'string' ? value : null
+  }
+
+  /** The string or number of the literal that a gate selects: `1` in `check ? 1 : 2`. */
+  selectedValueOf(expression: Node): string | number | null {
+    const residue = this.#touched.has(expression) ? this.residueOf(expression) : null
+    return residue && plainValueOf(residue)
   }
 
   /** `null` and `undefined`, which no boolean equals, `==` or `===`. */
@@ -374,4 +381,9 @@ function isTest(node: Node, view: SourceView): boolean {
     default:
       return false
   }
+}
+
+function plainValueOf(node: Node): string | number | null {
+  const value = node.type === 'Literal' ? node.value : null
+  return typeof value === 'string' || typeof value === 'number' ? value : null
 }

@@ -3,7 +3,7 @@ import { outerRange } from '../../source/parentheses.js'
 import type { TextRange } from '../../text/text-range.js'
 import { keptBetween } from '../../text/whole-lines.js'
 import { VALUE } from './position.js'
-import { armOf, armsOf, type Arm } from './switches.js'
+import { armOf, armsOf, type Arm, type SwitchedValue } from './switches.js'
 import { exitsAlways } from './exits.js'
 import { hoistedOutOf } from './hoisting.js'
 import { positionsIn } from './operand-positions.js'
@@ -12,19 +12,26 @@ import type { Outcome, StatementPlace } from './outcome.js'
 import type { Reducer } from './reducer.js'
 import { canUnwrap } from './scope-clash.js'
 
-/** `switch (check) { case true: ... }` and `switch (true) { case check: ... }`. */
+/**
+ * `switch (check) { case true: ... }`, `switch (check ? 'a' : 'b') { case 'a': ... }` and `switch (true) { case check:
+ * ... }`.
+ */
 export function reduceSwitch(statement: TSESTree.SwitchStatement, place: StatementPlace, reducer: Reducer): Outcome {
   const { discriminant } = statement
-  const value = reducer.known.of(discriminant)
-  const arms = value?.exact && value.effects.length === 0 ? armsOf(statement, reducer.liveness) : null
-  if (value && arms) {
-    const live =
-      arms.find(({ labels }) => labels.includes(value.truth)) ?? arms.find(({ labels }) => labels.includes(null))
+  const value = valueOf(discriminant, reducer)
+  const arms = value === null ? null : armsOf(statement, reducer.liveness, value)
+  if (arms) {
+    const live = arms.find(({ labels }) => labels.includes(value)) ?? arms.find(({ labels }) => labels.includes(null))
     return keepArm(statement, live ?? null, place, reducer)
   }
   if (discriminant.type === 'Literal' && discriminant.value === true) return reduceTrueSwitch(statement, place, reducer)
   reducer.visitChildren(statement, positionsIn(statement, VALUE, reducer.view))
   return stays(statement, reducer, false)
+}
+
+function valueOf(discriminant: TSESTree.Expression, { known }: Reducer): SwitchedValue | null {
+  const value = known.of(discriminant)
+  return value?.exact && value.effects.length === 0 ? value.truth : known.selectedValueOf(discriminant)
 }
 
 /** Replaces the whole by the statements of one arm. */

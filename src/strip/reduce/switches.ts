@@ -3,10 +3,13 @@ import type { Node } from '../../source/source-view.js'
 import { statementsIn } from '../../source/statement-shapes.js'
 import type { Liveness } from '../evaluate/liveness.js'
 
-/** One label of a switch over `true` and `false`, or several consecutive ones, with the statements they lead to. */
+/** What a switch may compare: the value of a check, or what a check selects. */
+export type SwitchedValue = boolean | string | number
+
+/** One label of a switch over literals, or several consecutive ones, with the statements they lead to. */
 export interface Arm {
-  /** `true`, `false`, or `null` for `default`. */
-  readonly labels: readonly (boolean | null)[]
+  /** `null` for `default`. */
+  readonly labels: readonly (SwitchedValue | null)[]
   readonly cases: readonly TSESTree.SwitchCase[]
   /** Excludes the last `break`, and the braces if the arm has a block. */
   readonly body: readonly TSESTree.Statement[]
@@ -24,13 +27,18 @@ export interface Arm {
  * The arms of a switch that is equivalent to an `if` and an `else`: each arm exits at its end, and only there.
  *
  * @param liveness tells which statements are removed and don't matter; `null`: none are.
+ * @param value decides the type of all labels.
  * @returns `null` when an arm falls through, exits from its middle, or shares names with the others.
  */
-export function armsOf(node: TSESTree.SwitchStatement, liveness: Liveness | null): readonly Arm[] | null {
+export function armsOf(
+  node: TSESTree.SwitchStatement,
+  liveness: Liveness | null,
+  value: SwitchedValue = true,
+): readonly Arm[] | null {
   const arms: Arm[] = []
   let cases: TSESTree.SwitchCase[] = []
   for (const item of node.cases) {
-    if (item.test && !(item.test.type === 'Literal' && typeof item.test.value === 'boolean')) return null
+    if (item.test && !(item.test.type === 'Literal' && typeof item.test.value === typeof value)) return null
     cases.push(item)
     const isLast = item === node.cases.at(-1)
     const isOther = liveness?.isDead(item) === true
@@ -50,7 +58,9 @@ export function armsOf(node: TSESTree.SwitchStatement, liveness: Liveness | null
 
 /** @param isLast whether no case follows that it could fall into. */
 export function armOf(cases: readonly TSESTree.SwitchCase[], isLast: boolean, liveness: Liveness | null): Arm | null {
-  const labels = cases.map(({ test }) => (test === null ? null : (test as TSESTree.BooleanLiteral).value))
+  const labels = cases.map(({ test }) =>
+    test === null ? null : (test as TSESTree.BooleanLiteral | TSESTree.NumberLiteral | TSESTree.StringLiteral).value,
+  )
   const body = bodyOfArm(cases.at(-1)?.consequent ?? [], liveness)
   if (!body) return null
   const { list, block, exit, inner, behind } = body

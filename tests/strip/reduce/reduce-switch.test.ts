@@ -32,6 +32,58 @@ describe('a switch over a check', () => {
   ])
 })
 
+describe('a switch over a text or a number that a check selects', () => {
+  itLeaves('is replaced by the arm that runs', [
+    ["switch (C ? 'a' : 'b') { case 'a': one(); break; case 'b': two() }", 'one();', 'two()'],
+    ["switch (C ? 'a' : 'b') { case 'b': one(); break; default: two() }", 'two()', 'one();'],
+    ["switch (C ? 'a' : 'b') { case 'x': case 'a': one(); break }", 'one();', ''],
+    ['switch (C ? 1 : 2) { case 1: one(); break; case 2: two() }', 'one();', 'two()'],
+    [
+      "function f() { switch (C ? 'a' : 'b') { case 'a': return 1 } return 2 }",
+      'function f() { return 1 }',
+      'function f() { return 2 }',
+    ],
+  ])
+
+  itLeaves('is kept where its cases depend on each other, or a case is something else', [
+    [
+      "switch (C ? 'a' : 'b') { case 'a': one(); case 'b': two() }",
+      "switch ('a') { case 'a': one(); case 'b': two() }",
+      "switch ('b') { case 'a': one(); case 'b': two() }",
+    ],
+    [
+      "switch (C ? 'a' : 'b') { case A: one(); break; case 'b': two() }",
+      "switch ('a') { case A: one(); break; case 'b': two() }",
+      "switch ('b') { case A: one(); break; case 'b': two() }",
+    ],
+    [
+      "switch (C ? '1' : '2') { case 1: one(); break; default: two() }",
+      "switch ('1') { case 1: one(); break; default: two() }",
+      "switch ('2') { case 1: one(); break; default: two() }",
+    ],
+    [
+      "switch (run() && C ? 'a' : 'b') { case 'a': one(); break; case 'b': two() }",
+      "switch (run() ? 'a' : 'b') { case 'a': one(); break; case 'b': two() }",
+      "switch ((run(), 'b')) { case 'a': one(); break; case 'b': two() }",
+    ],
+    [
+      "switch (C ? 'a' : x) { case x: one(); break; case 'b': two() }",
+      "switch ('a') { case x: one(); break; case 'b': two() }",
+      "switch (x) { case x: one(); break; case 'b': two() }",
+    ],
+    [
+      "switch (x) { case 'a': if (C) one(); break; case 'b': two() }",
+      "switch (x) { case 'a': one(); break; case 'b': two() }",
+      "switch (x) { case 'a': break; case 'b': two() }",
+    ],
+    [
+      "switch ('b') { case 'a': if (C) one(); break; case 'b': two() }",
+      "switch ('b') { case 'a': one(); break; case 'b': two() }",
+      "switch ('b') { case 'a': break; case 'b': two() }",
+    ],
+  ])
+})
+
 describe('a switch over `true` with a check in its cases', () => {
   itLeaves('ends with the case that always holds', [
     [
