@@ -47,6 +47,15 @@ export abstract class ControlWriter extends SyntaxWriter {
       const isBlock = this.chance(3)
       return `${id === null ? '' : `${indent}  // s${id}.\n`}${indent}  ${label}:${isBlock ? ' {' : ''}\n${isBlock ? list : list.replaceAll(/^( *)(?:const|let) /gm, '$1var ')}${exit === '' ? '' : `${indent}    ${exit}\n`}${isBlock ? `${indent}  }\n` : ''}`
     }
+    // A check may select what the switch compares: a text, or a number.
+    const labels = [[], ["'a'", "'b'"], ['1', '2']][this.int(0, 2)] ?? []
+    if (labels.length > 0) {
+      const tests = [...labels, ...labels, "'z'"].map((label) => `case ${label}`)
+      const selected = this.pick([...labels, ...labels, 'u(0)'])
+      const texts = Array.from({ length: this.int(1, 3) }, () => arm(this.pick(tests)))
+      const last = this.chance(2) ? arm('default') : ''
+      return `${indent}switch (${this.check(context)} ? ${this.pick(labels)} : ${selected}) {\n${texts.join('')}${last}${indent}}\n`
+    }
     const arms = this.chance(2)
       ? [arm(`case ${this.pick(['true', 'false'])}`), arm(this.pick(['case true', 'case false', 'default']))]
       : [
