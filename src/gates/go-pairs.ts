@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned } from '../source/bindings.js'
+import { dialectOf } from '../source/dialect.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { functionAround } from '../evaluate/returned-value.js'
 import { asGo } from '../source/go-casts.js'
@@ -25,9 +26,9 @@ function isFixed(name: TSESTree.Identifier, view: SourceView): boolean {
 }
 
 /** Whether code uses a Go call as several values: `ok, err := f(x)`, `return f(x)` in a function with two results. */
-export function isUsedAsPair(call: Node, { language }: Pick<SourceView, 'language'>): boolean {
+export function isUsedAsPair(call: Node, view: Pick<SourceView, 'language'>): boolean {
   const { parent } = call
-  if (language !== 'go') return false
+  if (!dialectOf(view).hasSeveralResults) return false
   switch (parent?.type) {
     case 'VariableDeclarator':
       return parent.init === call && parent.id.type === 'ArrayPattern'

@@ -13,6 +13,8 @@ export interface Dialect {
   /** `a.b()` passes `a` to the function, `(0, a.b)()` doesn't. */
   readonly hasReceivers: boolean
   readonly hasJsx: boolean
+  /** `a, b := f()`: a function may give several results. */
+  readonly hasSeveralResults: boolean
   /** `_` takes a value and names nothing. */
   readonly hasBlankName: boolean
   /** A label that nothing jumps to doesn't compile. */
@@ -37,6 +39,7 @@ const ECMASCRIPT: Dialect = {
   hasBareBranches: true,
   hasReceivers: true,
   hasJsx: true,
+  hasSeveralResults: false,
   hasBlankName: false,
   needsUsedLabels: false,
   mustEndInExit: false,
@@ -52,6 +55,7 @@ const GO: Dialect = {
   hasBareBranches: false,
   hasReceivers: false,
   hasJsx: false,
+  hasSeveralResults: true,
   hasBlankName: true,
   needsUsedLabels: true,
   mustEndInExit: true,

@@ -21,7 +21,7 @@ export function git(cwd: string, ...args: readonly string[]): string {
 export function initRepository(cwd: string): void {
   const folder = join(cwd, '.git')
   if (existsSync(folder)) return
-  for (const name of ['objects', 'refs']) mkdirSync(join(folder, name), { recursive: true })
+  for (const name of ['hooks', 'info', 'objects', 'refs']) mkdirSync(join(folder, name), { recursive: true })
   writeFileSync(join(folder, 'HEAD'), 'ref: refs/heads/main\n')
   writeFileSync(join(folder, 'config'), '[core]\n\trepositoryformatversion = 0\n\tfilemode = true\n\tbare = false\n')
 }

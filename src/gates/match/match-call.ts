@@ -2,6 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { isFunctionNode } from '../../evaluate/returned-value.js'
 import { variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { dialectOf } from '../../source/dialect.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { endsWithName, isBuiltInCall, isOfPackages, type CallShape, type CheckShapes } from '../check-shapes.js'
 import { dottedPath, lastNameOf } from '../dotted-path.js'
@@ -115,7 +116,7 @@ function matchConfiguredCall(
 }
 
 function usesOfPart(call: Node, part: string | number, view: SourceView): readonly ResultUse[] {
-  return view.language === 'go' && part === 0 ? usesOfPair(call, view) : usesOfResult(call, part, view)
+  return part === 0 && dialectOf(view).hasSeveralResults ? usesOfPair(call, view) : usesOfResult(call, part, view)
 }
 
 /** The value of a key in an object literal; `null`: it doesn't have the key, or a spread may add it. */
