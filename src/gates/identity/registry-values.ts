@@ -134,13 +134,11 @@ export class RegistryValues {
   #ofMap(given: Node, view: SourceView, depth: number): RegistryContent | null {
     const pairs = unwrapExpression(given)
     if (pairs.type !== 'ArrayExpression') return this.#ofEntries(pairs, view, depth)
-    const names = pairs.elements.map((pair) => (pair === null ? null : this.#registeredIn(pair, view)))
-    return names.length > 0 && !names.includes(null) && new Set(names).size === names.length ? 'specs' : null
-  }
-
-  #registeredIn(pair: Node, view: SourceView): string | null {
-    const gates = this.#index.files.flatMap((file) => file.gates)
-    return gates.find((gate) => gate.file === view.file && contains(pair, gate.range))?.name ?? null
+    const gates = this.#index.files.flatMap((file) => file.gates).filter(({ file }) => file === view.file)
+    const names = pairs.elements.map((pair) => pair && gates.find(({ range }) => contains(pair, range))?.name)
+    return names.length > 0 && names.every((name) => typeof name === 'string') && new Set(names).size === names.length
+      ? 'specs'
+      : null
   }
 
   /** `Object.entries(gates)`, `Object.entries(gates).map(([name, spec]) => [name, spec.default])`. */

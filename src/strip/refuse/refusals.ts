@@ -40,6 +40,8 @@ const TOGETHER = 'its value and its error are used together'
 
 const ERROR = 'its error is always nil, but is used for more than a comparison'
 
+const WITH_ERROR = 'it also returns an error, which nothing shows to be nil'
+
 /** Why a check of Go that also returns an error is kept. */
 function refusalWithError(check: GateCheck, view: SourceView): string | null {
   if (check.error === null) return TOGETHER
@@ -55,8 +57,6 @@ function pairRefusal(check: GateCheck, view: SourceView): string {
   return `${WITH_ERROR}; if it always is, add ${added} "checks"`
 }
 
-const WITH_ERROR = 'it also returns an error, which nothing shows to be nil'
-
 /** @param word one that Go declares, such as `true`. */
 export function redeclaredReason(word: string): string {
   return `the package declares a name of the language, '${word}', so a value can't be written`
@@ -65,38 +65,34 @@ export function redeclaredReason(word: string): string {
 /** Types whose value is available only later. */
 const LATER = /^:?\s*(?:Promise|PromiseLike|Observable|Thenable)\b/
 
+/** What tells whether a check can be replaced. */
+interface CheckSituation {
+  readonly view: SourceView
+  /** The callees of checks that the file awaits elsewhere, as source. */
+  readonly awaited: ReadonlySet<string>
+  /** Tells which code is removed: how that code uses a value doesn't matter. */
+  readonly liveness: Liveness
+  /** The gate's value. */
+  readonly value: boolean
+}
+
 /**
  * Why a check can't be replaced by its gate's value; `null` when it can.
  *
- * @param awaited the callees of checks that the file awaits elsewhere, as source.
- * @param liveness tells which code is removed: how that code uses a value doesn't matter.
- * @param value the gate's value.
  * @returns half a sentence that can follow "not stripped: ".
  */
-export function refusalOf(
-  check: GateCheck,
-  view: SourceView,
-  awaited: ReadonlySet<string>,
-  liveness: Liveness,
-  value: boolean,
-): string | null {
+export function refusalOf(check: GateCheck, situation: CheckSituation): string | null {
+  const { view, liveness, value } = situation
   if (check.form === 'jsx') return componentRefusal(check, value, view, liveness)
   const withError = refusalWithError(check, view)
   if (withError !== null) return withError
-  if (check.form !== 'pattern' || check.node.type !== 'Identifier')
-    return refusalOfValue(check, view, awaited, liveness, value)
+  if (check.form !== 'pattern' || check.node.type !== 'Identifier') return refusalOfValue(check, situation)
   return usesOfTakenOut(check, view).some((use) => isAsserted(use) && !liveness.isDead(use))
     ? ASSERTED
     : takenOutRefusal(check.node, view, liveness)
 }
 
-function refusalOfValue(
-  check: GateCheck,
-  view: SourceView,
-  awaited: ReadonlySet<string>,
-  liveness: Liveness,
-  value: boolean,
-): string | null {
+function refusalOfValue(check: GateCheck, { view, awaited, liveness, value }: CheckSituation): string | null {
   const holder = holderOf(check.node, view)
   if (isAsserted(check.node) || isAssertedByName(holder, view, liveness)) return ASSERTED
   if (!value && isAssertion(check.node)) return 'it may throw while the gate is off'

@@ -51,7 +51,7 @@ export function sortChecks(
   const word = redeclaredGoWord(view)
   const reasonOf = (check: GateCheck): string | null =>
     (word === null ? null : redeclaredReason(word)) ??
-    refusalOf(check, view, awaited, earlier, options.values.get(check.gate) === true) ??
+    refusalOf(check, { view, awaited, liveness: earlier, value: options.values.get(check.gate) === true }) ??
     memberRefusal(check.node, view, earlier)
   const handedOn = new Set(
     awaited.size === 0

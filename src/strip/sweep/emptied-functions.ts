@@ -1,7 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { FunctionNode } from '../../evaluate/returned-value.js'
-import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node } from '../../source/source-view.js'
 import { contains } from '../../text/text-range.js'
+import type { Comment } from '../../text/trivia.js'
 import type { CallSite } from '../slots/call-site.js'
 import type { CalledFunction } from '../slots/call-sites.js'
 import { canChange, factsAt, type ParameterSituation } from '../slots/parameter-slots.js'
@@ -56,7 +57,7 @@ function isLeftEmpty(fn: FunctionWithBody, { view, isDead, known }: ParameterSit
   if (returnType?.typeAnnotation.type === 'TSTypePredicate') return false
   if (async || generator || body.body.length === 0 || !body.body.every((statement) => isDead(statement))) return false
   if (!params.every((param) => isPlain(param, (fallback) => known.hasEffects(fallback)))) return false
-  const isLeft = (comment: SourceView['comments'][number]): boolean =>
+  const isLeft = (comment: Comment): boolean =>
     contains(body, comment) && !body.body.some((statement) => contains(statement, comment))
   return !view.comments.some(isLeft)
 }

@@ -8,6 +8,17 @@ const REGISTRY = `export const NAMES = { Parser: 'Parser' } as const
 export const featureGates = { Parser: { preRelease: 'Beta', default: true }, Cache: { preRelease: 'Beta', default: true } }
 `
 
+function shapesInGo(features: string, main: string): unknown[] {
+  const root = tempFolder({
+    '.git/HEAD': '',
+    'go.mod': 'module example.test/app\n',
+    'features/features.go': features,
+    'main.go': main,
+  })
+  const project = openProject({ cwd: root, overrides: { registries: [{ files: ['features/features.go'] }] } })
+  return [...findCheckShapes({ scripts: [join(root, 'main.go')], tests: [] }, project).found]
+}
+
 function shapesIn(code: string, file = 'main.tsx'): unknown[] {
   const root = tempFolder({ '.git/HEAD': '', 'gates.ts': REGISTRY, [file]: `import { NAMES } from './gates'\n${code}` })
   const project = openProject({ cwd: root, overrides: { registries: [{ files: ['gates.ts'] }] } })
@@ -100,33 +111,19 @@ func run(parserFeatures FeatureFlags) int {
   })
 
   it('counts all calls that an unproven entry matches, also the proven ones', () => {
-    const root = tempFolder({
-      '.git/HEAD': '',
-      'go.mod': 'module example.test/app\n',
-      'features/features.go':
-        'package features\n\nconst (\n\tParser = "Parser"\n\tCache = "Cache"\n)\n\nvar featureGates = map[string]bool{\n\tParser: true,\n\tCache: false,\n}\n\nfunc Enabled(name string) bool {\n\treturn featureGates[name]\n}\n',
-      'main.go':
-        'package main\n\nimport (\n\t"example.test/app/features"\n\t"example.test/gone/other"\n)\n\nfunc main() {\n\tif features.Enabled(features.Parser) {\n\t\trun()\n\t}\n\tif features.Enabled(other.Cache) {\n\t\trun()\n\t}\n}\n',
-    })
-    const project = openProject({ cwd: root, overrides: { registries: [{ files: ['features/features.go'] }] } })
-    expect(findCheckShapes({ scripts: [join(root, 'main.go')], tests: [] }, project).found).toEqual([
-      { entry: { call: 'features.Enabled' }, places: 2, isUnproven: true },
-    ])
+    const found = shapesInGo(
+      'package features\n\nconst (\n\tParser = "Parser"\n\tCache = "Cache"\n)\n\nvar featureGates = map[string]bool{\n\tParser: true,\n\tCache: false,\n}\n\nfunc Enabled(name string) bool {\n\treturn featureGates[name]\n}\n',
+      'package main\n\nimport (\n\t"example.test/app/features"\n\t"example.test/gone/other"\n)\n\nfunc main() {\n\tif features.Enabled(features.Parser) {\n\t\trun()\n\t}\n\tif features.Enabled(other.Cache) {\n\t\trun()\n\t}\n}\n',
+    )
+    expect(found).toEqual([{ entry: { call: 'features.Enabled' }, places: 2, isUnproven: true }])
   })
 
   it('proposes the first result where a call of Go also returns an error', () => {
-    const root = tempFolder({
-      '.git/HEAD': '',
-      'go.mod': 'module example.test/app\n',
-      'features/features.go':
-        'package features\n\nimport "example.test/gone/gates"\n\nconst Parser = "Parser"\n\nvar featureGates = map[string]bool{\n\tParser: true,\n\t"Cache": false,\n}\n\nfunc Enabled(name string) (bool, error) {\n\treturn gates.Enabled(name)\n}\n',
-      'main.go':
-        'package main\n\nimport "example.test/app/features"\n\nfunc main() {\n\tif on, _ := features.Enabled(features.Parser); on {\n\t\trun()\n\t}\n}\n',
-    })
-    const project = openProject({ cwd: root, overrides: { registries: [{ files: ['features/features.go'] }] } })
-    expect(findCheckShapes({ scripts: [join(root, 'main.go')], tests: [] }, project).found).toEqual([
-      { entry: { call: 'features.Enabled', result: 0 }, places: 1, isUnproven: true },
-    ])
+    const found = shapesInGo(
+      'package features\n\nimport "example.test/gone/gates"\n\nconst Parser = "Parser"\n\nvar featureGates = map[string]bool{\n\tParser: true,\n\t"Cache": false,\n}\n\nfunc Enabled(name string) (bool, error) {\n\treturn gates.Enabled(name)\n}\n',
+      'package main\n\nimport "example.test/app/features"\n\nfunc main() {\n\tif on, _ := features.Enabled(features.Parser); on {\n\t\trun()\n\t}\n}\n',
+    )
+    expect(found).toEqual([{ entry: { call: 'features.Enabled', result: 0 }, places: 1, isUnproven: true }])
   })
 
   it('proposes an unproven call that also gets a constant of the registry which is not registered', () => {

@@ -3,10 +3,11 @@ import { asGo, asNode } from '../../../source/go-casts.js'
 import { isGoTestFile } from '../../../source/go-files.js'
 import type { GoCallExpression, GoFunctionDeclaration } from '../../../source/go-nodes.js'
 import { nodesOf } from '../../../source/nodes-of.js'
-import type { AnyFileNode, SourceView } from '../../../source/source-view.js'
+import type { AnyFileNode, AnyNode, SourceView } from '../../../source/source-view.js'
 import { applyEdits } from '../../../text/text-edits.js'
 import { rangeOf } from '../../../text/text-range.js'
 import { otherBodies } from '../go-bodies.js'
+import { isExportedName } from '../go-sources.js'
 import { callsOf, isCalledHereOnly } from './find-go-parameters.js'
 import type { GoFlowState } from './flow-state.js'
 
@@ -19,7 +20,7 @@ export function findIdleCalls(view: SourceView, state: GoFlowState): AnyFileNode
   return nodesOf(view, 'FunctionDeclaration').flatMap((node) => {
     const declaration = asGo(node) as GoFunctionDeclaration
     const isKnown = isLeftEmpty(declaration, view, state) && isAlone(declaration, view, state)
-    return isKnown ? (statementsOf(declaration, view, state) ?? []) : []
+    return isKnown ? statementsOf(declaration, view, state) : []
   })
 }
 
@@ -38,22 +39,23 @@ function isLeftEmpty({ body, results }: GoFunctionDeclaration, view: SourceView,
 function isAlone(declaration: GoFunctionDeclaration, view: SourceView, state: GoFlowState): boolean {
   const { id, receiver } = declaration
   // An interface of another module may require the method, and the method of a value panics on a nil pointer.
-  if (receiver && (/^\p{Lu}/u.test(id.name) || receiver.goType.type !== 'GoStarExpression')) return false
+  if (receiver && (isExportedName(id.name) || receiver.goType.type !== 'GoStarExpression')) return false
   if (!isCalledHereOnly({ view, declaration }, state)) return false
   return otherBodies(state.sources, view, id.name, declaration).length === 0
 }
 
-function statementsOf(declaration: GoFunctionDeclaration, view: SourceView, state: GoFlowState): AnyFileNode[] | null {
+/** @returns none when a call must be kept. */
+function statementsOf(declaration: GoFunctionDeclaration, view: SourceView, state: GoFlowState): AnyFileNode[] {
   const calls = callsOf({ view, declaration }, state)?.filter(({ view: user, call }) => !state.isGone(user, call)) ?? []
   const statements = calls.flatMap(({ view: user, call }) => {
     const node = state.isOpen(user.file) && !isGoTestFile(user.file) ? statementOf(call, user) : null
     return node ? [{ view: user, node }] : []
   })
-  return statements.length === calls.length ? statements : null
+  return statements.length === calls.length ? statements : []
 }
 
 /** The statement that is a call and does nothing else. */
-function statementOf(call: GoCallExpression, view: SourceView): AnyFileNode['node'] | null {
+function statementOf(call: GoCallExpression, view: SourceView): AnyNode | null {
   const { parent } = call
   if (parent?.type !== 'ExpressionStatement') return null
   if (parent.parent?.type !== 'BlockStatement' && parent.parent?.type !== 'GoCaseClause') return null
