@@ -1,5 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
-import { declaredBy } from '../../source/bindings.js'
+import { booleanOf } from '../../gates/gate-settings.js'
+import { declaredBy, variableOf } from '../../source/bindings.js'
 import { asGo } from '../../source/go-casts.js'
 import type {
   GoExpression,
@@ -19,6 +20,18 @@ export function elementsOf(list: GoLiteralNode): readonly GoNode[] {
 export function rowValueOf(element: GoNode): GoNode {
   const value = element.type === 'Property' ? element.value : element
   return value.type === 'UnaryExpression' && value.operator === '&' ? value.argument : value
+}
+
+/** The value of `true`, of a constant that the file declares with it, and of the opposite of both. */
+export function booleanIn(node: GoExpression, view: SourceView): boolean | null {
+  if (node.type === 'UnaryExpression' && node.operator === '!') {
+    const value = booleanIn(node.argument, view)
+    return value === null ? null : !value
+  }
+  const declarator = node.type === 'Identifier' ? declaratorOf(variableOf(view, node)) : null
+  const group: GoNode | undefined = declarator?.parent
+  const isConstant = group?.type === 'VariableDeclaration' && group.kind === 'const'
+  return booleanOf((isConstant && declarator?.init) || node)
 }
 
 export function isGoLiteral(node: GoNode | null | undefined): node is GoLiteralNode {

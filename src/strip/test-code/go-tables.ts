@@ -9,6 +9,7 @@ import type { GoNode, GoCallExpression } from '../../source/go-nodes.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { countsElements } from '../../source/go-loop-index.js'
+import { ginkgoTableBehind } from './ginkgo-tables.js'
 import { columnPlan, isHandedOn, structOf } from './go-columns.js'
 import { goTableBehind, listsBehind } from './go-table-loops.js'
 import type { GoTable, GoListTable } from './go-table.js'
@@ -20,7 +21,7 @@ const FORMATS = /^(?:Sprint|Print|Log|Error|Fatal|Skip)(?:f|ln)?$/
 
 /**
  * The table that supplies an expression's value: `tc.enabled` in `for _, tc := range tests`, or `enabled` in `for _,
- * enabled := range []bool{true, false}`. A row that leaves the field out has its zero value.
+ * enabled := range []bool{true, false}`, or in a table of Ginkgo. A row that leaves the field out has its zero value.
  *
  * @returns `null` when the value comes from elsewhere, or other code uses the rows.
  */
@@ -29,17 +30,34 @@ export function goTableOf(expression: AnyNode, view: SourceView): TestTable | nu
   const asked = fieldOf(isNegated ? expression.argument : expression, view)
   if (!asked) return null
   const { variable, part } = asked
+  const table = entriesBehind(variable, part, view) ?? loopBehind(variable, part, view)
+  return table && isNegated ? negated(table) : table
+}
+
+function negated({ rows, reads, ...table }: TestTable): TestTable {
+  return {
+    ...table,
+    rows: rows.map((row) => ({ ...row, value: row.value === null ? null : !row.value })),
+    reads: reads.map((read) => ({ ...read, isNegated: true })),
+  }
+}
+
+function entriesBehind(variable: Variable, part: string | null, view: SourceView): TestTable | null {
+  const table = ginkgoTableBehind(variable, part, view)
+  const reads = table && readsOf([variable], part)
+  return reads && { ...table, part, reads: reads.map((node) => ({ node, isNegated: false })) }
+}
+
+function loopBehind(variable: Variable, part: string | null, view: SourceView): TestTable | null {
   const table = goTableBehind(variable, view)
   const nested = table ? null : listsBehind(variable, view)
   const found = table ?? nested
   const reads = found && readsOf(found.row, part)
   if (!found || !reads) return null
-  const rows = table ? rowsOf(table, part) : rowsOfLists(nested?.lists ?? [])
-  const given = (value: boolean | null): boolean | null => (isNegated && value !== null ? !value : value)
   return {
-    rows: rows.map((row) => ({ ...row, value: given(row.value) })),
+    rows: table ? rowsOf(table, part) : rowsOfLists(nested?.lists ?? []),
     statement: withLoopAround(found.loop),
-    reads: reads.map((read) => ({ node: read, isNegated, isShown: part === null && isShown(asGo(read)) })),
+    reads: reads.map((node) => ({ node, isNegated: false, isShown: part === null && isShown(asGo(node)) })),
     part,
     column: part === null || !table ? [] : columnPlan(table, part),
     isHandedOn: table !== null && isHandedOn(table),
