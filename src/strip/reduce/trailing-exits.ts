@@ -25,7 +25,7 @@ function kindOfEnd(statement: Node): 'function' | 'loop' | null {
     case 'FunctionDeclaration':
     case 'FunctionExpression':
     case 'ArrowFunctionExpression':
-      return hasGoResults(around) ? null : 'function'
+      return mustReturn(around) ? null : 'function'
     case 'ForStatement':
     case 'ForInStatement':
     case 'ForOfStatement':
@@ -38,10 +38,23 @@ function kindOfEnd(statement: Node): 'function' | 'loop' | null {
   }
 }
 
-/** In `func f() (ok bool) { return }`, the bare `return` is required: it returns the named results. */
-function hasGoResults(fn: Node): boolean {
-  const { results } = fn as { results?: readonly unknown[] | null }
-  return (results?.length ?? 0) > 0
+/**
+ * In `func f() (ok bool) { return }`, the bare `return` is required: it returns the named results. TypeScript requires
+ * one in a function with a declared type such as `string | undefined`, where no other may be left.
+ */
+function mustReturn(fn: Node): boolean {
+  const { results, returnType } = fn as {
+    results?: readonly unknown[] | null
+    returnType?: TSESTree.TSTypeAnnotation | null
+  }
+  return (results?.length ?? 0) > 0 || (returnType ? !mayReturnNothing(returnType.typeAnnotation) : false)
+}
+
+/** `void`, `undefined`, `any`, `Promise<void>` */
+function mayReturnNothing(type: TSESTree.TypeNode): boolean {
+  if (type.type !== 'TSTypeReference') return /^TS(?:Void|Undefined|Any)Keyword$/.test(type.type)
+  const [result, ...others] = type.typeArguments?.params ?? []
+  return result !== undefined && others.length === 0 && mayReturnNothing(result)
 }
 
 function isLastInList(statement: Node): boolean {

@@ -53,6 +53,29 @@ describe('a bare exit with which a function or a loop ends after a strip', () =>
     ],
   ])
 
+  itLeaves('is kept where the declared type of the function requires one', [
+    [
+      'async function f(): Promise<A | undefined> {\n  if (C) {\n    return\n  }\n  return one()\n}',
+      'async function f(): Promise<A | undefined> {\n  return\n}',
+      'async function f(): Promise<A | undefined> {\n  return one()\n}',
+    ],
+    [
+      'const f = (): A | undefined => {\n  one()\n  if (C) return\n  return two()\n}',
+      'const f = (): A | undefined => {\n  one()\n  return\n}',
+      'const f = (): A | undefined => {\n  one()\n  return two()\n}',
+    ],
+    [
+      'async function f(): Promise<void> {\n  one()\n  if (C) return\n  two()\n}',
+      'async function f(): Promise<void> {\n  one()\n}',
+      'async function f(): Promise<void> {\n  one()\n  two()\n}',
+    ],
+    [
+      'function f(): void {\n  one()\n  if (C) return\n  two()\n}',
+      'function f(): void {\n  one()\n}',
+      'function f(): void {\n  one()\n  two()\n}',
+    ],
+  ])
+
   itLeaves('is kept where more code follows, or the author wrote it at the end', [
     [
       'function f() {\n  if (a) {\n    one()\n    if (C) return\n  }\n  two()\n}',
