@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { asGo, asNode } from '../../../source/go-casts.js'
-import type { GoExpression, GoIdentifier, GoNode } from '../../../source/go-nodes.js'
+import type { GoExpression, GoNode } from '../../../source/go-nodes.js'
 import { receiverName } from '../../../source/go-declarations.js'
 import { isGoTestFile } from '../../../source/go-files.js'
 import type { FileNode, Node, SourceView } from '../../../source/source-view.js'
@@ -13,6 +13,7 @@ import { isExportedName } from '../go-sources.js'
 import { interfaceMembers, memberExpressions } from '../go-uses.js'
 import type { GoFlowState } from './flow-state.js'
 import { holdsOnly } from './interface-values.js'
+import { settingsOfStub, type Stub } from './stub-settings.js'
 
 /**
  * The methods of interfaces through which code can only call `method`, which always gives a gate's value: outside of
@@ -31,6 +32,7 @@ export function findInterfaceMethods(method: ExportedSlot, state: GoFlowState): 
       const asked = interfaceAround(asGo(id), user)
       if (!asked || isGoTestFile(user.file) || !isAllOf(asked, owner, state) || !holdsOnly(asked, owner, state))
         return []
+      const stubs = stubsOf(name, value, asked, views, state)
       const slot = sharedSlot({
         kind: 'Go method',
         view: user,
@@ -39,9 +41,13 @@ export function findInterfaceMethods(method: ExportedSlot, state: GoFlowState): 
         access: 'call',
         value,
         gate,
-        findUses: () => ({ reads: callsThrough(asked, name, views, state), settings: [] }),
+        findUses: (id) => ({
+          reads: callsThrough(asked, name, views, state),
+          settings: stubs.flatMap((stub) => settingsOfStub(id, stub, state)),
+        }),
       })
-      return [{ ...slot, varied: stubsOf(name, value, asked, views, state) }]
+      const varied = stubs.map((stub) => ({ view: stub.view, node: asNode(stub.declaration.id) }))
+      return [{ ...slot, varied }]
     }),
   )
 }
@@ -84,22 +90,20 @@ function stubsOf(
   asked: GoTypeName,
   views: readonly SourceView[],
   { sources }: GoFlowState,
-): FileNode[] {
+): Stub[] {
   const found = interfaceOf(asked, sources)
   const methods = found ? [...methodsAskedFor(found.type, found.view, sources)] : []
   return views
     .filter(({ file }) => isGoTestFile(file))
     .flatMap((view) =>
-      declarationsOf(view, name).flatMap((declaration): FileNode[] => {
+      declarationsOf(view, name).flatMap((declaration): Stub[] => {
         const owner = declaration.type === 'FunctionDeclaration' ? receiverName(declaration) : null
         if (owner === null || declaration.type !== 'FunctionDeclaration') return []
         const folder = dirname(view.file)
         if (methods.some((method) => !findFunction(method, owner, folder, null, sources))) return []
         const [only] = declaration.body?.body ?? []
         const given = only?.type === 'ReturnStatement' ? only.argument : null
-        return given?.type === 'Literal' && given.value === value
-          ? []
-          : [{ view, node: asNode(declaration.id as GoIdentifier) }]
+        return given?.type === 'Literal' && given.value === value ? [] : [{ view, declaration }]
       }),
     )
 }

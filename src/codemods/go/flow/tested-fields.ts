@@ -37,7 +37,8 @@ function isTest({ view }: FieldStore): boolean {
   return isGoTestFile(view.file)
 }
 
-function isShown({ view, node, valueNode, given }: FieldStore): boolean {
+/** Whether it is known which tests store the value. */
+export function isShown({ view, node, valueNode, given }: FieldStore): boolean {
   if (given === null) return isOfTable(valueNode, view)
   if (node.type === 'Property' && goFieldRowOf(node, view)) return true
   const { test, helper, isConditional } = placeOf(node)

@@ -98,7 +98,7 @@ type stub struct{ on bool }
 func (s stub) IsOn() bool { return s.on }
 
 func TestPage(t *testing.T) {
-	if NewPage(1, stub{on: false}).Draw() != 0 {
+	if NewPage(1, stub{}).Draw() != 0 {
 		t.Fail()
 	}
 }
