@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { Node } from './source-view.js'
+import type { AnyNode, Node } from './source-view.js'
 
 type StatementType = `${TSESTree.Statement['type']}`
 type StatementOf<Type extends StatementType> = Extract<TSESTree.Statement, { readonly type: Type }>
@@ -64,15 +64,15 @@ export function isHead(node: Node): boolean {
 }
 
 /** The statements and declarations that are directly in a statement; none in other nodes. */
-export function statementsIn(statement: Node): readonly Node[] {
+export function statementsIn(statement: AnyNode): readonly Node[] {
   return (shapeOf(statement)?.inside?.(statement) ?? []).filter((inner) => inner !== null && inner !== undefined)
 }
 
 /** The statement in another one with which its text ends; `null`: there is none. */
-export function lastInside(statement: Node): Node | null {
+export function lastInside(statement: AnyNode): Node | null {
   return shapeOf(statement)?.endsInside ? (statementsIn(statement).at(-1) ?? null) : null
 }
 
-function shapeOf(node: Node): StatementShape<Node> | undefined {
-  return (SHAPES as Readonly<Record<string, StatementShape<Node> | undefined>>)[node.type]
+function shapeOf(node: AnyNode): StatementShape<AnyNode> | undefined {
+  return (SHAPES as Readonly<Record<string, StatementShape<AnyNode> | undefined>>)[node.type]
 }

@@ -1,7 +1,6 @@
 import { hasGoEffects } from '../../evaluate/go-effects.js'
 import { noteGoMakers } from '../../evaluate/go-makers.js'
 import { variableOf } from '../../source/bindings.js'
-import { asNode } from '../../source/go-casts.js'
 import type { GoFunctionDeclaration, GoNode } from '../../source/go-nodes.js'
 import type { SourceView } from '../../source/source-view.js'
 import { findFunctionOfPackage, type Found } from './find-go-declared.js'
@@ -37,6 +36,6 @@ function onlyMakes(found: Found<GoFunctionDeclaration> | null, sources: GoSource
   if (!found || only?.type !== 'ReturnStatement' || others.length > 0) return false
   const made = only.argument
   const literal = made?.type === 'UnaryExpression' && made.operator === '&' ? made.argument : made
-  if (literal?.type !== 'ObjectExpression' || hasGoEffects(asNode(literal), found.view, () => false)) return false
+  if (literal?.type !== 'ObjectExpression' || hasGoEffects(literal, found.view, () => false)) return false
   return otherBodies(sources, found.view, found.declaration.id.name, found.declaration).length === 0
 }

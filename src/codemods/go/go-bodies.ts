@@ -1,8 +1,7 @@
 import { dirname } from 'node:path'
 import { topLevelVariable } from '../../source/bindings.js'
-import { asNode } from '../../source/go-casts.js'
 import type { GoNode } from '../../source/go-nodes.js'
-import type { FileNode, Node, SourceView } from '../../source/source-view.js'
+import type { AnyFileNode, AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { receiverName } from '../../source/go-declarations.js'
 import { declarationsOf } from './find-go-declared.js'
 import { isSamePackage, type GoSources } from './go-sources.js'
@@ -16,7 +15,7 @@ export function otherBodies(
   view: SourceView,
   name: string,
   declaration: GoNode,
-): readonly FileNode[] {
+): readonly AnyFileNode[] {
   const others = sources
     .viewsWith(name, sources.filesIn(dirname(view.file)))
     .filter((other) => other.file !== view.file && isSamePackage(other, view))
@@ -29,11 +28,9 @@ export function otherBodies(
   )
 }
 
-function methodsIn(view: SourceView, name: string, owner: string | null): Node[] {
-  return declarationsOf(view, name).flatMap((found) =>
-    found.type === 'FunctionDeclaration' && found.receiver !== null && receiverName(found) === owner
-      ? [asNode(found)]
-      : [],
+function methodsIn(view: SourceView, name: string, owner: string | null): AnyNode[] {
+  return declarationsOf(view, name).filter(
+    (found) => found.type === 'FunctionDeclaration' && found.receiver !== null && receiverName(found) === owner,
   )
 }
 

@@ -52,8 +52,8 @@ export function findUnsureCalls(methods: readonly ConstantMethod[], search: Sear
   })
 }
 
-function keyOf(view: SourceView, node: Node): string {
-  const declaration = node as AnyNode as GoFunctionDeclaration
+function keyOf(view: SourceView, node: AnyNode): string {
+  const declaration = node as GoFunctionDeclaration
   return `${dirname(view.file)}#${receiverName(declaration)}.${declaration.id.name}`
 }
 

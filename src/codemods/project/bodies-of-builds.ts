@@ -1,6 +1,6 @@
 import { topLevelVariable } from '../../source/bindings.js'
 import { unwrapExpression } from '../../source/expressions.js'
-import type { FileNode, Node } from '../../source/source-view.js'
+import type { AnyFileNode, AnyNode, FileNode, Node } from '../../source/source-view.js'
 import type { ExportedSlot } from '../../strip/slots/exported-slots.js'
 import type { SlotAccess } from '../../strip/slots/slot.js'
 import type { FileStrip } from './file-strip.js'
@@ -13,7 +13,7 @@ import type { ProjectModules } from './project-modules.js'
  */
 export function isSoInAllBuilds(
   { access, value }: ExportedSlot,
-  bodies: readonly FileNode[],
+  bodies: readonly AnyFileNode[],
   stripOf: (file: string) => FileStrip | null,
 ): boolean {
   return bodies.every(({ view, node }) => {
@@ -41,7 +41,7 @@ export function otherBodiesOf(modules: ProjectModules, slot: ExportedSlot): File
 }
 
 /** The value that a declaration has as written: `const isRound = true`, `function isRound() { return true }`. */
-function writtenValue(node: Node, access: SlotAccess): boolean | null {
+function writtenValue(node: AnyNode, access: SlotAccess): boolean | null {
   const value = node.type === 'VariableDeclarator' && node.init ? unwrapExpression(node.init) : node
   if (access === 'constant') return booleanOf(value)
   if (
@@ -50,7 +50,7 @@ function writtenValue(node: Node, access: SlotAccess): boolean | null {
     value.type !== 'ArrowFunctionExpression'
   )
     return null
-  if (value.generator || value.async !== (access === 'promise') || !value.body) return null
+  if (accessOf(value) !== access || !value.body) return null
   if (value.body.type !== 'BlockStatement') return booleanOf(unwrapExpression(value.body))
   const [statement, ...more] = value.body.body
   return statement?.type === 'ReturnStatement' && statement.argument && more.length === 0
@@ -58,6 +58,16 @@ function writtenValue(node: Node, access: SlotAccess): boolean | null {
     : null
 }
 
-function booleanOf(node: Node): boolean | null {
+/** How code gets what a function returns; `null` for a generator. */
+function accessOf(fn: {
+  readonly type: string
+  readonly async?: boolean
+  readonly generator?: boolean
+}): SlotAccess | null {
+  if (fn.generator) return null
+  return fn.async ? 'promise' : 'call'
+}
+
+function booleanOf(node: AnyNode): boolean | null {
   return node.type === 'Literal' && typeof node.value === 'boolean' ? node.value : null
 }

@@ -60,7 +60,7 @@ export class FileStrip {
   readonly #foreign: GateCheck[] = []
   #plan: FilePlan | null = null
   readonly #functions = new Set<FunctionNode>()
-  readonly #parameters = new Map<Node, Slot>()
+  readonly #parameters = new Map<AnyNode, Slot>()
   readonly #consulted = new Map<string, number>()
   #version = 0
   #replans = 0

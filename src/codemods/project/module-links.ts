@@ -101,8 +101,7 @@ class LinkReader {
       case 'TSExternalModuleReference':
         return this.#addLoose(node.expression, 'whole', node)
       case 'TSImportType': {
-        const { source, argument } = node as unknown as { source?: Node; argument?: Node }
-        return this.#addLoose(source ?? argument, 'whole', node)
+        return this.#addLoose(node.source, 'whole', node)
       }
       case 'ImportExpression':
         return this.#addLoose(node.source, 'whole', node)

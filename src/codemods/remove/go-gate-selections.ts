@@ -10,7 +10,7 @@ import {
   importPathOf,
   receiverName,
 } from '../../source/go-declarations.js'
-import { asGo, asNode } from '../../source/go-casts.js'
+import { asGo } from '../../source/go-casts.js'
 import type { GoCallExpression, GoFunctionDeclaration, GoIdentifier, GoNode } from '../../source/go-nodes.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { isWritten } from '../../source/role-of.js'
@@ -198,7 +198,7 @@ function isSelecting({ fn, view }: Declared, context: RemovalContext): boolean {
       : null,
   )
   const isRead = (map: GoNode): boolean => map.parent?.type !== 'MemberExpression' || !isWritten(map.parent)
-  const isOfGates = maps.some((map) => map !== null && isRead(map) && isRegistry(asNode(map), view, context))
+  const isOfGates = maps.some((map) => map !== null && isRead(map) && isRegistry(map, view, context))
   return isOfGates && !maps.includes(null)
 }
 
@@ -234,7 +234,7 @@ function usesOfElement({ left }: Extract<GoNode, { type: 'ForOfStatement' }>, vi
 }
 
 /** Whether an expression names a registry's map of specs. */
-function isRegistry(expression: Node, view: SourceView, { index, resolveImport }: RemovalContext): boolean {
+function isRegistry(expression: AnyNode, view: SourceView, { index, resolveImport }: RemovalContext): boolean {
   const declared = goDeclarationOf(expression, view, resolveImport)
   const literal = declared?.declarator.init
   const type = literal?.type === 'ObjectExpression' ? goLiteralType(literal) : null

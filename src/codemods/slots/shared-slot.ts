@@ -2,7 +2,7 @@ import type { GateCheck } from '../../gates/gate-check.js'
 import type { GateSetting } from '../../gates/gate-settings.js'
 import { hasEffects } from '../../evaluate/effects.js'
 import { isWritten, roleOf } from '../../source/role-of.js'
-import type { AnyFileNode, FileNode, Node, SourceView } from '../../source/source-view.js'
+import type { AnyFileNode, AnyNode, FileNode, Node, SourceView } from '../../source/source-view.js'
 import type { Slot, SlotAccess } from '../../strip/slots/slot.js'
 import { rangeOf } from '../../text/text-range.js'
 
@@ -33,7 +33,7 @@ export interface SlotUses {
 }
 
 /** @param findUses called once, when the uses are first needed. */
-export function sharedSlot<Declaration extends Node>({
+export function sharedSlot<Declaration extends AnyNode>({
   findUses,
   ...slot
 }: Omit<SharedSlot, 'id' | 'source' | 'reads' | 'settings' | 'removal'> &

@@ -23,11 +23,11 @@ import { isGoInit } from './go-places.js'
 /** What follows where a check also returns an error, which is always nil. */
 export interface ErrorResult {
   /** The name that gets the error: nothing needs it any more. */
-  readonly name: Node
+  readonly name: AnyNode
   /** Comparisons of the error with nil, and their values. */
   readonly answers: ReadonlyMap<Node, boolean>
   /** The statement, and the declaration in its place that later code needs; `null`: it needs none. */
-  readonly declared: { readonly statement: Node; readonly text: string } | null
+  readonly declared: { readonly statement: AnyNode; readonly text: string } | null
 }
 
 /**
@@ -45,7 +45,7 @@ export function errorResultOf({ error }: Pick<GateCheck, 'error'>, view: SourceV
   if (!place || !variable) return null
   const end = endOfValue(place, variable)
   if (end === null) return null
-  const mentions = variable.references.filter(({ identifier }) => (identifier as Node) !== asNode(name))
+  const mentions = variable.references.filter(({ identifier }) => asGo(identifier) !== name)
   const seen = mentions.filter(
     ({ identifier: { range } }) => range[0] >= place.statement.range[1] && range[1] <= end.at,
   )
@@ -53,10 +53,10 @@ export function errorResultOf({ error }: Pick<GateCheck, 'error'>, view: SourceV
   const answers = answersOf(seen, view)
   if (!answers) return null
   const isNeeded = own !== null && mentions.length > seen.length && !end.declaresAgain
-  if (!isNeeded) return { name: asNode(name), answers, declared: null }
+  if (!isNeeded) return { name, answers, declared: null }
   if (view.scopes.scopes.some(({ set }) => (set.get('error')?.defs.length ?? 0) > 0)) return null
-  const declared = { statement: asNode(place.statement), text: `var ${name.name} error` }
-  return { name: asNode(name), answers, declared }
+  const declared = { statement: place.statement, text: `var ${name.name} error` }
+  return { name, answers, declared }
 }
 
 interface Place {
@@ -75,7 +75,7 @@ function placeOf(name: GoIdentifier): Place | null {
   const around = statement.parent
   if (!statement.short || !around) return null
   const list = statementsOf(around)
-  const isInit = isGoInit(asNode(statement)) && (around.type === 'IfStatement' || around.type === 'GoSwitchStatement')
+  const isInit = isGoInit(statement) && (around.type === 'IfStatement' || around.type === 'GoSwitchStatement')
   return list || isInit ? { statement, declarator, list, around } : null
 }
 
@@ -164,7 +164,7 @@ function isSimple(
   const isIn = (node: AnyNode): boolean => contains(between, rangeOf(node))
   const isResult = variable.defs.some(({ type }) => type === 'Parameter')
   if (isResult && nodesOf(view, 'ReturnStatement').some((exit) => exit.argument === null && isIn(exit))) return false
-  const fn = [...ancestorsOf(asNode(around))].find((node) => isFunction(asGo(node)))
+  const fn = [...ancestorsOf(around)].find((node) => isFunction(asGo(node)))
   if (fn && nodesOf(view, 'GoGotoStatement').some((jump) => contains(rangeOf(fn), rangeOf(jump)))) return false
   return isDeclaredIn(variable, around) || !nodesOf(view, ...LEAVES).some(isIn)
 }

@@ -1,4 +1,4 @@
-import type { Node } from '../../source/source-view.js'
+import type { AnyNode, Node } from '../../source/source-view.js'
 import { asGo } from '../../source/go-casts.js'
 
 /** A clause of a `switch` or a `select`, which holds statements. */
@@ -8,7 +8,7 @@ export function isGoClause(node: Node): boolean {
 }
 
 /** The statement before the condition, as in `if x := f(); ...`, `switch` and `for`. */
-export function isGoInit(node: Node): boolean {
+export function isGoInit(node: AnyNode): boolean {
   const { parent } = asGo(node)
   switch (parent?.type) {
     case 'IfStatement':

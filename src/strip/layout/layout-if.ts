@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { Node } from '../../source/source-view.js'
+import type { AnyNode, Node } from '../../source/source-view.js'
 import type { Trivia } from '../../text/trivia.js'
 import { keptBetween, skipBlanks, withTrailingComment } from '../../text/whole-lines.js'
 import type { Layout } from './layout-context.js'
@@ -10,7 +10,7 @@ import { removeRange } from './remove-lines.js'
 import { dialectOf } from '../../source/dialect.js'
 
 /** Writes an `if`, or the replacement of `extent`; see `reduceIf`. */
-export function layoutIf(statement: TSESTree.IfStatement, extent: Node, layout: Layout): void {
+export function layoutIf(statement: TSESTree.IfStatement, extent: AnyNode, layout: Layout): void {
   const fate = layout.fates.of(statement)
   if (fate?.kind === 'drop') {
     if (fate.range) removeRange(fate.range, layout)
@@ -20,7 +20,7 @@ export function layoutIf(statement: TSESTree.IfStatement, extent: Node, layout: 
 }
 
 /** Writes the branch that replaces a statement. */
-export function layoutBranch(statement: BranchHolder, branch: Branch, extent: Node, layout: Layout): void {
+export function layoutBranch(statement: BranchHolder, branch: Branch, extent: AnyNode, layout: Layout): void {
   const { effect, live, form, next } = branch
   const { edits, trivia, fates } = layout
   if (form === 'go-block') return writeGoBlock(effect as Node, extent, layout)
@@ -33,11 +33,11 @@ export function layoutBranch(statement: BranchHolder, branch: Branch, extent: No
 }
 
 /** @returns the offset after which the live branch may follow. */
-function leadEnd({ effect }: Branch, extent: Node): number {
+function leadEnd({ effect }: Branch, extent: AnyNode): number {
   return effect?.range[1] ?? extent.range[0]
 }
 
-function writeLead(branch: Branch, extent: Node, layout: Layout): number {
+function writeLead(branch: Branch, extent: AnyNode, layout: Layout): number {
   const { edits, trivia } = layout
   const { effect, hoisted, live } = branch
   const gap = live ? trivia.lineBreak + trivia.indentAt(extent.range[0]) : ''
@@ -55,7 +55,7 @@ function writeLive(
   live: TSESTree.Statement,
   branch: Branch,
   statement: BranchHolder,
-  extent: Node,
+  extent: AnyNode,
   layout: Layout,
 ): void {
   const { edits, trivia } = layout
@@ -77,7 +77,7 @@ function writeLive(
 }
 
 /** `else if audit() && false { ... }` becomes `else { audit() }`. */
-function writeGoBlock(effect: Node, extent: Node, layout: Layout): void {
+function writeGoBlock(effect: Node, extent: AnyNode, layout: Layout): void {
   const { edits, trivia } = layout
   const outer = trivia.indentAt(extent.range[0])
   edits.replace(
@@ -92,7 +92,7 @@ function writeBehind(
   effect: Node,
   live: TSESTree.Statement,
   statement: BranchHolder,
-  extent: Node,
+  extent: AnyNode,
   layout: Layout,
 ): void {
   const { edits, trivia } = layout
@@ -123,7 +123,7 @@ function unwrap(
   block: TSESTree.BlockStatement,
   branch: Branch,
   statement: BranchHolder,
-  extent: Node,
+  extent: AnyNode,
   layout: Layout,
 ): void {
   const { edits, trivia } = layout
@@ -151,7 +151,7 @@ function unwrap(
  *
  * @param keptEnd the end of what is kept of the branch.
  */
-function deleteBehind(keptEnd: number, branchEnd: number, extent: Node, { edits, trivia }: Layout): void {
+function deleteBehind(keptEnd: number, branchEnd: number, extent: AnyNode, { edits, trivia }: Layout): void {
   const isLast = branchEnd >= extent.range[1]
   const ownEnd = isLast ? branchEnd : withTrailingComment(branchEnd, trivia)
   const hasOwn = ownEnd > branchEnd
@@ -166,7 +166,7 @@ function deleteBehind(keptEnd: number, branchEnd: number, extent: Node, { edits,
 }
 
 /** The end of a dead last branch, with the comment that ends its line unless code before it is kept. */
-function goneEnd(keptEnd: number, { range: [, end] }: Node, trivia: Trivia): number {
+function goneEnd(keptEnd: number, { range: [, end] }: AnyNode, trivia: Trivia): number {
   return trivia.hasLineBreak(keptEnd, end) ? withTrailingComment(end, trivia) : end
 }
 
@@ -179,7 +179,7 @@ function goneEnd(keptEnd: number, { range: [, end] }: Node, trivia: Trivia): num
 function keepCommentsBefore(
   liveStart: number,
   statement: BranchHolder,
-  extent: Node,
+  extent: AnyNode,
   leadEnd: number,
   layout: Layout,
 ): number {
@@ -199,7 +199,7 @@ function keepCommentsBefore(
 }
 
 /** Either branch, or its remainder, may run. */
-function layoutOpenIf(statement: TSESTree.IfStatement, extent: Node, layout: Layout): void {
+function layoutOpenIf(statement: TSESTree.IfStatement, extent: AnyNode, layout: Layout): void {
   const { test, consequent, alternate } = statement
   const { edits, fates, trivia } = layout
   layout.write(test)

@@ -212,10 +212,10 @@ function reduceLiveBlock(live: TSESTree.BlockStatement, place: StatementPlace, e
 export function extentInside(
   live: TSESTree.IfStatement,
   statement: BranchHolder,
-  extent: Node,
+  extent: AnyNode,
   hasLead: boolean,
   source: Pick<Reducer, 'view' | 'trivia'>,
-): Node {
+): AnyNode {
   const isBehindComment = commentsBefore(live.range[0], statement, source).length > 0
   return hasLead || isBehindComment ? live : extent
 }

@@ -1,4 +1,3 @@
-import { asNode } from '../../source/go-casts.js'
 import type { AnyNode } from '../../source/source-view.js'
 import { lastInside } from '../../source/statement-shapes.js'
 import type { TextRange } from '../../text/text-range.js'
@@ -52,7 +51,7 @@ function endsWithoutBrace(statement: AnyNode): boolean {
     case 'ExportDefaultDeclaration':
       return !/^(?:Function|Class|TSInterface)/.test(statement.declaration.type)
     default: {
-      const last = lastInside(asNode(statement))
+      const last = lastInside(statement)
       return last === null ? WITHOUT_BRACE.has(statement.type) : endsWithoutBrace(last)
     }
   }

@@ -1,6 +1,6 @@
-import type { TSESTree } from '@typescript-eslint/utils'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import type { Slot, SlotAccess, SlotKind } from './slot.js'
+import { declaredBy } from '../../source/bindings.js'
 import { dialectOf } from '../../source/dialect.js'
 
 /** What a file exports of its slots. */
@@ -10,14 +10,16 @@ export interface ExportedSlot extends Slot {
   readonly name: string
   /** The gate it depends on; the first where there are several. */
   readonly gate: string
-  readonly declaration: TSESTree.VariableDeclarator | TSESTree.FunctionDeclaration
+  readonly declaration: ExportedDeclaration
 }
+
+type ExportedDeclaration = Extract<AnyNode, { type: 'VariableDeclarator' | 'FunctionDeclaration' }>
 
 /** The slots that the file exports: what other files do with them can be folded as well. */
 export function findExportedSlots(
   view: SourceView,
   slots: readonly Slot[],
-  gateIn: (node: Node) => string | null,
+  gateIn: (node: AnyNode) => string | null,
 ): ExportedSlot[] {
   const ofKind = (wanted: SlotKind): readonly Slot[] => slots.filter(({ kind }) => kind === wanted)
   return [...ofKind('variable'), ...ofKind('function result')].flatMap((slot): ExportedSlot[] => {
@@ -29,14 +31,13 @@ export function findExportedSlots(
   })
 }
 
-function isExported(node: TSESTree.VariableDeclarator | TSESTree.FunctionDeclaration, view: SourceView): boolean {
+function isExported(node: ExportedDeclaration, view: SourceView): boolean {
   if (dialectOf(view).sharesDeclarations) return isOfPackage(node, view)
   const declaration = node.type === 'VariableDeclarator' ? node.parent : node
-  if (declaration.parent.type === 'ExportNamedDeclaration' || declaration.parent.type === 'ExportDefaultDeclaration')
-    return true
-  return view.scopes
-    .getDeclaredVariables(node)
-    .some((variable) => variable.references.some(({ identifier }) => isExportMention(identifier as Node, view)))
+  if (/^Export(?:Named|Default)Declaration$/.test(declaration.parent?.type ?? '')) return true
+  return declaredBy(view, node).some((variable) =>
+    variable.references.some(({ identifier }) => isExportMention(identifier as Node, view)),
+  )
 }
 
 /** Whether a mention of a name only exports it. */
@@ -47,9 +48,9 @@ export function isExportMention(identifier: Node, view: SourceView): boolean {
 }
 
 /** A Go file shares its top-level declarations with the other files of its package. */
-function isOfPackage(node: Node, view: SourceView): boolean {
+function isOfPackage(node: AnyNode, view: SourceView): boolean {
   if ('receiver' in node && node.receiver !== null) return true
-  return view.scopes.getDeclaredVariables(node).some(({ scope }) => scope.type === 'module')
+  return declaredBy(view, node).some(({ scope }) => scope.type === 'module')
 }
 
 /**

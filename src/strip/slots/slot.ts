@@ -1,4 +1,4 @@
-import type { AnyFileNode, FileNode, Node, SourceView } from '../../source/source-view.js'
+import type { AnyFileNode, AnyNode, FileNode, Node, SourceView } from '../../source/source-view.js'
 
 export type SlotKind =
   | 'variable'
@@ -20,11 +20,11 @@ export interface Slot {
   readonly kind: SlotKind
   readonly view: SourceView
   /** What declares it: a declarator or one of its names, a function, a property, a member, the name of a parameter. */
-  readonly declaration: Node
+  readonly declaration: AnyNode
   readonly access: SlotAccess
   readonly value: boolean
   /** The code that gives it the value, which contains the gate's check. */
-  readonly source: Node
+  readonly source: AnyNode
   /** The gate after the value; `null`: `source` tells. */
   readonly gate: string | null
   /** What the value can replace. */

@@ -1,5 +1,6 @@
 import { KnownValues } from '../../evaluate/known-values.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
+import { asNode } from '../../source/go-casts.js'
 import { walk } from '../../source/walk.js'
 import { findChosenTexts } from './chosen-texts.js'
 import { findClassMembers } from './class-member-slots.js'
@@ -33,7 +34,7 @@ export interface Solution {
   /** Whether some parameter would receive a gate's value at every call if other calls turned out to be dead. */
   readonly hasOpenParameters: boolean
   /** The gate after the first known value inside a node. */
-  readonly gateIn: (node: Node) => string | null
+  readonly gateIn: (node: AnyNode) => string | null
 }
 
 /**
@@ -53,9 +54,9 @@ export function solve(
   const outside = file.outside ?? { slots: [], functions: [] }
   const values = new Map(seeds)
   const gates = new Map(gateOf)
-  const slots = new Map<Node, Slot>()
+  const slots = new Map<AnyNode, Slot>()
   let hasOpenParameters = false
-  const gateIn = (node: Node): string | null => firstGateIn(node, view, gates)
+  const gateIn = (node: AnyNode): string | null => firstGateIn(node, view, gates)
   const learn = (slot: Slot, node: Node, gate: string | null, found: Map<Node, boolean>): void => {
     found.set(node, slot.value)
     if (gate !== null) gates.set(node, gate)
@@ -90,11 +91,11 @@ export function solve(
 }
 
 function isCalledOutside({ kind, declaration }: Slot, { view, calls }: Pick<SlotSearch, 'view' | 'calls'>): boolean {
-  const parameter = kind === 'parameter' ? parameterOf(declaration, view) : null
+  const parameter = kind === 'parameter' ? parameterOf(asNode(declaration), view) : null
   return parameter !== null && calls.isCalledOutside(parameter.fn)
 }
 
-function firstGateIn(root: Node, view: SourceView, gates: ReadonlyMap<Node, string>): string | null {
+function firstGateIn(root: AnyNode, view: SourceView, gates: ReadonlyMap<Node, string>): string | null {
   let found: string | null = null
   walk(root, view.visitorKeys, (node) => {
     found ??= gates.get(node) ?? null

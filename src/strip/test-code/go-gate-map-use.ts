@@ -108,7 +108,7 @@ function lookupOf(looked: GoMemberExpression, view: SourceView): GateMapUse | nu
   const condition = conditionOf(looked, view)
   if (!condition && pairTaken(looked.parent)) return null
   const lookup = {
-    node: condition?.test ?? asNode(looked),
+    node: asNode(condition?.test ?? looked),
     key: looked.property,
     view,
     runsAt: condition?.runsAt ?? null,

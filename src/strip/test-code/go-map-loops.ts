@@ -12,7 +12,7 @@ import type {
   GoStatement,
 } from '../../source/go-nodes.js'
 import { convertedText } from '../../source/go-declarations.js'
-import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { goTableBehind } from './go-table-loops.js'
 import { setsGates, showsText } from './go-tables.js'
@@ -116,7 +116,7 @@ export function isCompared(looked: GoMemberExpression, view: SourceView): boolea
 export function conditionOf(
   looked: GoMemberExpression,
   view: SourceView,
-): { readonly test: Node; readonly runsAt: boolean } | null {
+): { readonly test: AnyNode; readonly runsAt: boolean } | null {
   const pair = pairTaken(looked.parent)
   const statement = pair?.declarator.parent.parent
   if (!pair || statement?.type !== 'IfStatement' || statement.alternate) return null
@@ -126,9 +126,7 @@ export function conditionOf(
   const { right } = test
   const isNegated = right.type === 'UnaryExpression' && right.operator === '!'
   const isOnlyUse = declaredBy(view, pair.declarator).every((variable) => usesOf(variable).length === 1)
-  return isOnlyUse && nameOf(isNegated ? right.argument : right) === on
-    ? { test: asNode(test), runsAt: !isNegated }
-    : null
+  return isOnlyUse && nameOf(isNegated ? right.argument : right) === on ? { test, runsAt: !isNegated } : null
 }
 
 function variablesOf({ left }: GoForOfStatement, view: SourceView): readonly (Variable | undefined)[] {

@@ -176,7 +176,7 @@ function slotBesidesTests(
 
 function slotBase({ view, name, field }: StructField) {
   const id = field.names.find((other) => other.name === name) as GoNode
-  return { kind: 'Go field', view, name, declaration: asNode(id), access: 'constant' } as const
+  return { kind: 'Go field', view, name, declaration: id, access: 'constant' } as const
 }
 
 /** The field and all that sets it; `null` when some of that has to be kept. */

@@ -102,7 +102,7 @@ function slotOfParameter(
   const given = parts
     .filter(({ node }) => !mentions.includes(node))
     .map((part) => ({ ...part, value: givenValue(part.argument, factsOfFile(part.view, state)) }))
-  const slot = { kind: 'Go parameter', view, name: name.name, declaration: asNode(name), access: 'constant' } as const
+  const slot = { kind: 'Go parameter', view, name: name.name, declaration: name, access: 'constant' } as const
   const reads = mentions.map((node) => ({ view, node }))
   const common = commonValue(given.map(({ value }) => value))
   if (common) {

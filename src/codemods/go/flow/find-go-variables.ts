@@ -1,5 +1,4 @@
 import type { GoNode } from '../../../source/go-nodes.js'
-import { asNode } from '../../../source/go-casts.js'
 import type { FileStrip } from '../../project/file-strip.js'
 import { otherBodies } from '../go-bodies.js'
 import { isExportedName } from '../go-sources.js'
@@ -43,7 +42,7 @@ export function findGoVariables(
         kind: 'Go variable',
         view,
         name,
-        declaration: asNode(node),
+        declaration: node,
         access: 'constant',
         value: given.value,
         gate: given.gate,

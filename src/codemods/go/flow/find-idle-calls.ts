@@ -1,5 +1,5 @@
 import { hasGoEffects } from '../../../evaluate/go-effects.js'
-import { asGo, asNode } from '../../../source/go-casts.js'
+import { asGo } from '../../../source/go-casts.js'
 import { isGoTestFile } from '../../../source/go-files.js'
 import type { GoCallExpression, GoFunctionDeclaration } from '../../../source/go-nodes.js'
 import { nodesOf } from '../../../source/nodes-of.js'
@@ -60,5 +60,5 @@ function statementOf(call: GoCallExpression, view: SourceView): AnyNode | null {
   if (parent?.type !== 'ExpressionStatement') return null
   if (parent.parent?.type !== 'BlockStatement' && parent.parent?.type !== 'GoCaseClause') return null
   const parts = call.callee.type === 'MemberExpression' ? [call.callee.object, ...call.arguments] : call.arguments
-  return parts.some((part) => hasGoEffects(asNode(part), view, () => false)) ? null : parent
+  return parts.some((part) => hasGoEffects(part, view, () => false)) ? null : parent
 }

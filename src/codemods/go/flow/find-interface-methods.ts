@@ -37,7 +37,7 @@ export function findInterfaceMethods(method: ExportedSlot, state: GoFlowState): 
         kind: 'Go method',
         view: user,
         name,
-        declaration: asNode(id),
+        declaration: id,
         access: 'call',
         value,
         gate,

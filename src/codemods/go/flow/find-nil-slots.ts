@@ -1,6 +1,6 @@
 import { hasGoEffects } from '../../../evaluate/go-effects.js'
 import { declaredAs } from '../../../source/bindings.js'
-import { asGo, asNode } from '../../../source/go-casts.js'
+import { asGo } from '../../../source/go-casts.js'
 import { isGoTestFile } from '../../../source/go-files.js'
 import type {
   GoCallExpression,
@@ -87,7 +87,7 @@ class NilFlow {
     const gate = gateOfNeverRun({ view, node: write }, this.#state) ?? fallback
     const reads = mentions.filter((mention) => !isWritten(mention)).map((node) => ({ view, node }))
     const place = { slot: 'Go variable', view, name: id.name, gate, kind, reads, parts: [] } as const
-    this.#add({ type, reads, gate, slots: slotsOfZero({ ...place, declaration: asNode(id), type: goType }) })
+    this.#add({ type, reads, gate, slots: slotsOfZero({ ...place, declaration: id, type: goType }) })
   }
 
   /** Follows nil to the parameters and fields that get it. */
@@ -151,7 +151,7 @@ class NilFlow {
     if (!field || !mentions || !isPlain || mentions.some((mention) => isWritten(mention))) return null
     const values = calls.map(({ view: user, call: other }) => ({
       view: user,
-      node: asNode(other.arguments[index] as GoExpression),
+      node: other.arguments[index] as GoExpression,
     }))
     const parts = this.#areRemovable([{ view, node: name }, ...values], values) ? [{ view, node: name }, ...values] : []
     return this.#candidate(name, { type: field.goType, view }, { values, mentions, parts, gate, slot: 'Go parameter' })
@@ -199,12 +199,12 @@ class NilFlow {
     if (!kind) return null
     const reads = mentions.map((mention) => ('view' in mention ? mention : { view, node: mention }))
     const varied = values.filter(({ view: user, node }) => isGoTestFile(user.file) && !isZero(asGo(node as Node)))
-    const place = { slot, view, name: name.name, gate, kind, reads, parts, declaration: asNode(name), type: type.type }
+    const place = { slot, view, name: name.name, gate, kind, reads, parts, declaration: name, type: type.type }
     const slots = slotsOfZero({ ...place, ...(varied.length > 0 && parts.length > 0 && { varied }) })
     return { key: name, values, type, reads, gate, slots }
   }
 
-  #areRemovable(parts: readonly AnyFileNode[], values: readonly FileNode[]): boolean {
+  #areRemovable(parts: readonly AnyFileNode[], values: readonly AnyFileNode[]): boolean {
     return (
       parts.every(({ view }) => this.#state.isOpen(view.file)) &&
       values.every(({ view, node }) => !hasGoEffects(asGo(node), view, () => false))

@@ -1,4 +1,4 @@
-import { asGo, asNode } from '../../../source/go-casts.js'
+import { asGo } from '../../../source/go-casts.js'
 import type { GoNode } from '../../../source/go-nodes.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import { ancestorsOf } from '../../../source/walk.js'
@@ -51,7 +51,7 @@ function slotsOfField(field: StructField, gate: string, state: GoFlowState): Sha
     name,
     gate,
     kind,
-    declaration: asNode(id),
+    declaration: id,
     type: declared.goType,
     reads,
     parts: canGo ? parts : [],

@@ -1,7 +1,7 @@
 import { asGo, asNode } from '../../../source/go-casts.js'
 import type { GoExpression, GoNode } from '../../../source/go-nodes.js'
 import { isPredeclaredInGo } from '../../../source/go-universe.js'
-import type { AnyFileNode, FileNode, Node, SourceView } from '../../../source/source-view.js'
+import type { AnyFileNode, AnyNode, FileNode, SourceView } from '../../../source/source-view.js'
 import { sharedSlot, type SharedSlot } from '../../slots/shared-slot.js'
 import { removedOnceUnread } from './given-value.js'
 
@@ -9,7 +9,7 @@ import { removedOnceUnread } from './given-value.js'
 interface ZeroPlace extends Pick<SharedSlot, 'view' | 'name' | 'gate' | 'varied'> {
   readonly slot: SharedSlot['kind']
   readonly kind: ZeroKind
-  readonly declaration: Node
+  readonly declaration: AnyNode
   readonly type: GoExpression
   readonly reads: readonly FileNode[]
   /** What is removed with it once nothing reads it any more. */
@@ -41,7 +41,7 @@ export function slotsOfZero({
     sharedSlot({
       ...common,
       value: true,
-      declaration: asNode(type),
+      declaration: type,
       findUses: () => ({ reads: questions.filter(({ value }) => value), settings: [] }),
     }),
   ]

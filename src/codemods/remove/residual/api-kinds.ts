@@ -1,7 +1,7 @@
 import { lastNameOf } from '../../../gates/dotted-path.js'
 import type { GoCallees } from '../../../gates/identity/go-callees.js'
-import { asGo, asNode } from '../../../source/go-casts.js'
-import type { GoCaseClause } from '../../../source/go-nodes.js'
+import { asGo } from '../../../source/go-casts.js'
+import type { GoCallExpression, GoCaseClause } from '../../../source/go-nodes.js'
 import type { AnyNode, Node, SourceView } from '../../../source/source-view.js'
 import type { ProjectTexts } from '../delete-constants.js'
 import { isGo } from './searched-code.js'
@@ -57,7 +57,7 @@ export function isPlaceOfKind(node: Node, view: SourceView, callees: GoCallees):
     case 'GoCaseClause':
       return isCaseOfKind(parent)
     case 'CallExpression':
-      return nameMeansKind(parent.callee) || isGivenAsKind(node, asNode(parent), view, callees)
+      return nameMeansKind(parent.callee) || isGivenAsKind(node, parent, view, callees)
     case 'VariableDeclarator':
       return nameMeansKind(parent.id)
     default:
@@ -74,11 +74,10 @@ function isCaseOfKind(clause: GoCaseClause): boolean {
   return parent?.type === 'GoSwitchStatement' && parent.discriminant !== null && nameMeansKind(parent.discriminant)
 }
 
-function isGivenAsKind(node: Node, call: Node, view: SourceView, callees: GoCallees): boolean {
-  if (call.type !== 'CallExpression') return false
+function isGivenAsKind(node: Node, call: GoCallExpression, view: SourceView, callees: GoCallees): boolean {
   const callee = callees.of(call.callee, view)
   if (callee.kind !== 'function') return false
-  const index = call.arguments.findIndex((argument) => argument === node)
+  const index = call.arguments.findIndex((argument) => argument === asGo(node))
   return callee.bodies.every(({ node: { params } }) => {
     const name = params.flatMap(({ names }) => names)[index]
     return name !== undefined && nameMeansKind(name)

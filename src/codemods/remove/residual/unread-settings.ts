@@ -3,11 +3,10 @@ import { isFunctionNode } from '../../../evaluate/returned-value.js'
 import { lastNameOf } from '../../../gates/dotted-path.js'
 import { hasOneValue, variableOf } from '../../../source/bindings.js'
 import { literalString, unwrapExpression } from '../../../source/expressions.js'
-import { asNode } from '../../../source/go-casts.js'
 import { goDeclarationOf } from '../../../source/go-declarations.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import { resolveConstant } from '../../../source/resolve-constant.js'
-import type { Node, SourceView } from '../../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../../source/source-view.js'
 import { ancestorsOf } from '../../../source/walk.js'
 import { contains, rangeOf } from '../../../text/text-range.js'
 import type { ProjectTexts } from '../delete-constants.js'
@@ -80,7 +79,7 @@ export class UnreadSettings {
     return [...(isPassedOn ? [] : [fn]), ...parts].flatMap((part) => this.#textsIn(part, view, 0))
   }
 
-  #textsIn(part: Node, view: SourceView, steps: number): string[] {
+  #textsIn(part: AnyNode, view: SourceView, steps: number): string[] {
     const isInside = (node: Node): boolean => contains(part, rangeOf(node))
     const names = nodesOf(view, 'Identifier', 'MemberExpression').filter(isInside)
     return [
@@ -97,7 +96,7 @@ export class UnreadSettings {
     const found = steps < MOST_STEPS ? goDeclarationOf(name, view, this.#resolveImport) : null
     const { init = null, parent } = found?.declarator ?? {}
     const isOfPackage = parent?.parent?.type === 'Program'
-    return found && init && isOfPackage ? this.#textsIn(asNode(init), found.view, steps + 1) : []
+    return found && init && isOfPackage ? this.#textsIn(init, found.view, steps + 1) : []
   }
 }
 

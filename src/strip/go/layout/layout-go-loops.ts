@@ -1,6 +1,5 @@
 import type { GoForOfStatement, GoForStatement, GoNode } from '../../../source/go-nodes.js'
 import { outerRange } from '../../../source/parentheses.js'
-import { asNode } from '../../../source/go-casts.js'
 import { layoutBranch } from '../../layout/layout-if.js'
 import type { Fate } from '../../reduce/fate.js'
 import type { Layout } from '../../layout/layout-context.js'
@@ -48,7 +47,7 @@ function dropParts(
 export function layoutGoRange(statement: GoForOfStatement, fate: Fate | undefined, layout: Layout): void {
   const { left, right, body } = statement
   const { edits, trivia, fates } = layout
-  if (fate?.kind === 'branch') return layoutBranch({ test: right, consequent: body }, fate, asNode(statement), layout)
+  if (fate?.kind === 'branch') return layoutBranch({ test: right, consequent: body }, fate, statement, layout)
   const names = namesOfRange(left)
   const isGone = (name: GoNode): boolean => fates.isDropped(name)
   const [key, value] = names

@@ -1,5 +1,4 @@
 import type { Reducer } from '../../reduce/reducer.js'
-import { asNode } from '../../../source/go-casts.js'
 import type { GoStructType } from '../../../source/go-nodes.js'
 import { reduceGoNames } from './reduce-go-parameters.js'
 
@@ -7,5 +6,5 @@ import { reduceGoNames } from './reduce-go-parameters.js'
 export function reduceGoStruct({ fields }: GoStructType, reducer: Reducer): void {
   for (const field of fields)
     if (reducer.unused.has(field)) reducer.fates.set(field, { kind: 'drop' })
-    else reduceGoNames(asNode(field), reducer)
+    else reduceGoNames(field, reducer)
 }
