@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import type { Liveness } from '../evaluate/liveness.js'
-import { isGoPreparation, isGoTest } from './go-test-structure.js'
+import { isGoPreparation, isGoStep, isGoTest } from './go-test-structure.js'
 import { callbackOf, partOf, statementOf } from './test-structure.js'
 import { contains } from '../../text/text-range.js'
 import { testFormsOf } from './test-forms.js'
@@ -24,7 +24,8 @@ export class TestParts {
   }
 
   /**
-   * Tests and hooks without a remaining statement, and suites without a remaining test. Test runners reject both.
+   * Tests, hooks and steps of tests without a remaining statement, and suites without a remaining test. Test runners
+   * reject most of them.
    *
    * @param gone the nodes removed so far.
    */
@@ -56,7 +57,7 @@ function partsOf(view: SourceView): Part[] {
       if (isGoTest(node) && node.body) parts.push({ statement: node, body: node.body, kind: 'test' })
       continue
     }
-    const kind = partOf(node)
+    const kind = partOf(node) ?? (isGoStep(node) ? 'hook' : null)
     if (kind === null) continue
     const statement = statementOf(node) ?? testFormsOf(view).unitOf(node)
     const body = callbackOf(node)?.body

@@ -8,7 +8,8 @@ import { findAssertionTests } from './assertions.js'
 import { goFieldRowOf } from './go-field-rows.js'
 import { functionsIn, type GoPackage } from './go-test-package.js'
 import { entriesByTable, goRowOf, isFedFrom, rowsWithout, settleMapReads, type GoMapRow } from './go-map-rows.js'
-import { findOtherSide, isTitledOther } from './go-unsaid-rows.js'
+import { untitledStep } from './go-steps.js'
+import { describeUnsaid, findOtherSide, isTitledOther } from './go-unsaid-rows.js'
 import { originOf, setBackAfter } from './set-back.js'
 import { goPointerTableOf } from './go-pointer-columns.js'
 import { guardAround, guardTableOf, impliedValue } from './guard-tables.js'
@@ -234,8 +235,14 @@ class Finder {
         item,
         `it switches the gate ${setting.value ? 'on' : 'off'}, and no title says that the test is for that`,
       )
-    else if (place.test) item.effect = 'other'
+    else if (place.test) this.#decideTest(item, place.test)
     else this.#refuse(item, `it sets the gate to ${setting.value}, and no surrounding test shows what depends on that`)
+  }
+
+  #decideTest(item: Item, test: Node): void {
+    const step = untitledStep(item.setting, test, this.#settings)
+    if (step) this.#unsaid.push({ item, ...step })
+    else item.effect = 'other'
   }
 
   /** An entry of a map in a row, if the loop over the rows sets the gates. Other maps may serve another purpose. */
@@ -383,13 +390,6 @@ class Finder {
     }
     if (setting.value !== null) item.effect = 'other'
   }
-}
-
-function describeUnsaid(value: boolean, more: number): string {
-  const state = `with the gate ${value ? 'on' : 'off'}`
-  if (more === 0)
-    return `the row doesn't say which value it is for: it is kept and runs ${state}; if it fails, it was for the removed path`
-  return `the row and ${more} more don't say which value they are for: they are kept and run ${state}; one that fails was for the removed path`
 }
 
 /** A mock that also answers for other names is kept, and so is a call that only receives the value. */

@@ -49,6 +49,13 @@ export function goPartOf(call: Node, fn: Node): 'test' | 'suite' | 'hook' | null
   return SUITE.test(name) ? 'suite' : TEST.test(name) ? 'test' : null
 }
 
+/** A step of a test, which Ginkgo runs there and names in its report: `By("switching it on", func() {...})`. */
+export function isGoStep(call: Node): boolean {
+  if (call.type !== 'CallExpression' || calledName(call) !== 'By') return false
+  const [, fn] = call.arguments
+  return call.arguments.length === 2 && fn !== undefined && isGoFunction(fn)
+}
+
 /** `Run` of `t.Run(...)`. */
 function calledName(call: AnyNode): string {
   if (call.type !== 'CallExpression') return ''

@@ -75,18 +75,36 @@ function contradicts(cells: Cells, other: Cells): boolean {
   return cells.isPlain && other.isPlain && cells.inputs === other.inputs && cells.results !== other.results
 }
 
+/** Says that one row, and `more`, run with the gate's value from now on. */
+export function describeUnsaid(value: boolean, more: number): string {
+  const state = `with the gate ${value ? 'on' : 'off'}`
+  if (more === 0)
+    return `the row doesn't say which value it is for: it is kept and runs ${state}; if it fails, it was for the removed path`
+  return `the row and ${more} more don't say which value they are for: they are kept and run ${state}; one that fails was for the removed path`
+}
+
 const OFF = '(?:disabled|off|not enabled|turned off|not set)'
 const ON = '(?:enabled|on|turned on|set)'
 
 /** Whether the title of a test, or of a suite around it, says that it is for the gate's other value. */
 export function isTitledOther(node: Node, gate: string, value: boolean, isOnlyGate: boolean): boolean {
-  const titles = [...ancestorsOf(node)].flatMap((ancestor) => {
+  return titlesAround(node).some((title) =>
+    isNamedOther({ name: title, inputs: '' }, [], { gate, column: null, value, isOnlyGate }),
+  )
+}
+
+/** Whether the title of a test, or of a suite around it, names the gate or says that a feature is on or off. */
+export function isTitledFor(node: Node, gate: string): boolean {
+  const subjects = subjectsOf(gate, null).join('|')
+  const words = new RegExp(`(?:^| )(?:${subjects}|gates?|features?|enabled|disabled|on|off)(?: |$)`)
+  return titlesAround(node).some((title) => words.test(wordsOf(title)))
+}
+
+function titlesAround(node: Node): string[] {
+  return [...ancestorsOf(node)].flatMap((ancestor) => {
     const title = ancestor.type === 'CallExpression' && partOf(ancestor) !== null ? ancestor.arguments[0] : undefined
     return title ? [literalString(title) ?? ''] : []
   })
-  return titles.some((title) =>
-    isNamedOther({ name: title, inputs: '' }, [], { gate, column: null, value, isOnlyGate }),
-  )
 }
 
 /** `feature gate disabled`, `without ShinyThings`, `disabled` next to a row called `enabled`. */
