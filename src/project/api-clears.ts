@@ -4,6 +4,7 @@ import { findGateChecks } from '../gates/find-gate-checks.js'
 import type { GateIndex } from '../registry/gate-index.js'
 import { variableOf } from '../source/bindings.js'
 import { lastName } from '../source/expressions.js'
+import { isVendored } from '../source/go-files.js'
 import { goFilesDeclaring, importPathOf } from '../source/go-declarations.js'
 import { nodesOf } from '../source/nodes-of.js'
 import type { SourceView } from '../source/source-view.js'
@@ -58,7 +59,7 @@ function calledFiles(view: SourceView, { resolveImport }: Project, isMeant: (nam
   }
   return [...called.values()]
     .flatMap(({ path, name }) => goFilesDeclaring(`func ${name}`, path, view, resolveImport))
-    .filter(({ file }) => !/[\\/]vendor[\\/]/.test(file))
+    .filter(({ file }) => !isVendored(file))
 }
 
 const known = new WeakMap<GateIndex, WeakMap<SourceView, FieldClears>>()

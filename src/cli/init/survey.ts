@@ -27,6 +27,7 @@ import { planEslint, type EslintSetUp } from './eslint-set-up.js'
 import { findCheckShapes, type ProposedShapes, type FoundShape } from './find-check-shapes.js'
 import type { ProjectScripts } from './refuse-shapes.js'
 import { findFurtherLists, type FurtherList } from './find-further-lists.js'
+import { copiedRegistries } from './copied-registries.js'
 import { findApart, findVendors, isCheckOf } from './find-vendors.js'
 import { EXPORT_FORMATS } from '../import/flag-export.js'
 import type { Vendor } from '../../gates/vendors.js'
@@ -94,7 +95,8 @@ export function surveyRepository(context: CommandContext): Survey {
       ? []
       : findKubernetesConfigs(all.filter((file) => !discovered.includes(file))).map((file) => dataPath(file, cwd))
   const imported = findVendors(all.filter(isScript))
-  if (files.length === 0 && configs.length === 0) throw new UsageError(describeNothing(operands, [...imported.keys()]))
+  if (files.length === 0 && configs.length === 0)
+    throw new UsageError(describeNothing(operands, [...imported.keys()], copiedRegistries(all.filter(isScript), cwd)))
 
   const version = findVersion(cwd, first.index.files, io.env)
   if (version.kind === 'different') throw new UsageError(describeVersions(version))
@@ -234,16 +236,20 @@ function toConfig({ names, configs, checks, version, hasPackage, api }: ConfigPa
   }
 }
 
-function describeNothing(paths: readonly string[], vendors: readonly Vendor[]): string {
+function describeNothing(paths: readonly string[], vendors: readonly Vendor[], copied: readonly string[]): string {
   const names = vendors.map(({ name }) => name)
   const format = names.find((name) => EXPORT_FORMATS.includes(name)) ?? 'csv'
   const imported =
     names.length === 0
       ? ''
       : `; this code uses ${names.join(' and ')}: "feature-gates import --from ${format} FILE --output gates.yaml" makes a gate file from an exported list of flags`
+  const others =
+    copied.length === 0
+      ? ''
+      : `; this code imports gates that another module registers: to see them here, name ${copied.map((file) => `"${file}"`).join(' and ')}`
   return (
     `no registry of feature gates was found in ${paths.length === 0 ? 'this folder' : paths.join(', ')}, nor a file that sets gates of Kubernetes; ` +
-    `name its files under "registries" in ${CONFIG_NAME}, or register gates in gates.yaml: ${gateFileWith('NewParser')}${imported}`
+    `name its files under "registries" in ${CONFIG_NAME}, or register gates in gates.yaml: ${gateFileWith('NewParser')}${imported}${others}`
   )
 }
 

@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { isWritten } from '../../source/role-of.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 import { goPathsOfBareNames, importPathOf } from '../../source/go-declarations.js'
 import type { GoExpression, GoField, GoFuncType, GoFunctionExpression, GoNode } from '../../source/go-nodes.js'
@@ -303,4 +304,16 @@ function isNamed(type: GoExpression, name: string): boolean {
 
 function fieldOf(fields: readonly GoField[], name: string): GoField | undefined {
   return fields.find(({ names }) => names.some((own) => own.name === name))
+}
+
+/** `features.Enabled` of `on := features.Enabled`, if nothing else is assigned to `on`; otherwise the callee itself. */
+export function functionHeldBy(callee: AnyNode, view: SourceView): AnyNode {
+  const node = unwrapExpression(callee)
+  const variable = node.type === 'Identifier' ? variableOf(view, node) : null
+  const declared = variable?.defs.length === 1 ? asGo(variable.defs[0]?.node) : undefined
+  if (!variable || declared?.type !== 'VariableDeclarator' || declared.id.type !== 'Identifier') return callee
+  const isLocal = variable.scope.type !== 'global' && variable.scope.type !== 'module'
+  const isFixed = variable.references.every((reference) => reference.init === true || !isWritten(reference.identifier))
+  const held = declared.init?.type === 'MemberExpression' || declared.init?.type === 'Identifier' ? declared.init : null
+  return held && isLocal && isFixed ? held : callee
 }

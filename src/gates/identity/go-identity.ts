@@ -2,10 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { GateIndex } from '../../registry/gate-index.js'
 import { isGoFeatureType } from '../../registry/readers/go-maps.js'
 import { resolveEntity } from '../../source/entities.js'
-import { variableOf } from '../../source/bindings.js'
-import { unwrapExpression } from '../../source/expressions.js'
-import { asGo, asNode } from '../../source/go-casts.js'
-import { isWritten } from '../../source/role-of.js'
+import { asNode } from '../../source/go-casts.js'
 import type { GoExpression, GoField, GoFunctionDeclaration, GoFunctionExpression } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { nodesOf } from '../../source/nodes-of.js'
@@ -18,7 +15,8 @@ import { isBuiltInCall } from '../check-shapes.js'
 import { dottedPath, lastNameOf } from '../dotted-path.js'
 import { goBodiesBehind, isMethodOfGates, type GoOpenCall } from './go-answers.js'
 import { openAnswersKnown } from './open-calls.js'
-import { goParameterType, GoCallees, type GoCallee } from './go-callees.js'
+import { isVendored } from '../../source/go-files.js'
+import { functionHeldBy, goParameterType, GoCallees, type GoCallee } from './go-callees.js'
 import type { GoBody } from './go-package-names.js'
 import { alsoReturnsError, isGoBoolean, isGoPair } from './go-results.js'
 import { GoKeyTypes } from './go-key-types.js'
@@ -170,6 +168,7 @@ export class GoIdentity implements CallIdentity {
   }
 
   #ofFunction({ node, view }: GoBody, name: string, index: number, isConstant: boolean): Verdict {
+    if (this.#isOfLibrary({ node, view }, index)) return is('outside', `\`${name}\` comes from a copied module`)
     const found = this.#findingsOf(node, index, view)
     const label = `\`${name}\``
     const proven = provenOf({ node, view }, found, name)
@@ -326,6 +325,12 @@ export class GoIdentity implements CallIdentity {
     return type !== null && this.isOtherKeyType(type, view)
   }
 
+  /** Whether a copied module, which declares the type of names, has the method: then it is the library of gates. */
+  #isOfLibrary({ node, view }: GoBody, index: number): boolean {
+    const isOwnType = goParameterType(node.params, index)?.type === 'Identifier'
+    return isVendored(view.file) && isMethod(node) && isOwnType && this.#isKeyTyped(node, index)
+  }
+
   #isKeyTyped(
     { params, results }: { params: readonly GoField[]; results: readonly GoField[] | null },
     index: number,
@@ -344,18 +349,6 @@ function isOfBoolean(entry: TSESTree.ObjectLiteralElement): boolean {
 function provenOf({ node }: GoBody, found: FunctionFindings, name: string): Verdict | null {
   const proven = provenBy(found, name)
   return proven?.answer === 'is' && isGoPair(node) ? { ...proven, isPair: true } : proven
-}
-
-/** `features.Enabled` of `on := features.Enabled`, if nothing else is assigned to `on`; otherwise the callee itself. */
-function functionHeldBy(callee: AnyNode, view: SourceView): AnyNode {
-  const node = unwrapExpression(callee)
-  const variable = node.type === 'Identifier' ? variableOf(view, node) : null
-  const declared = variable?.defs.length === 1 ? asGo(variable.defs[0]?.node) : undefined
-  if (!variable || declared?.type !== 'VariableDeclarator' || declared.id.type !== 'Identifier') return callee
-  const isLocal = variable.scope.type !== 'global' && variable.scope.type !== 'module'
-  const isFixed = variable.references.every((reference) => reference.init === true || !isWritten(reference.identifier))
-  const held = declared.init?.type === 'MemberExpression' || declared.init?.type === 'Identifier' ? declared.init : null
-  return held && isLocal && isFixed ? held : callee
 }
 
 /** `strings`, `net/http`: only other paths begin with the name of a host. */

@@ -472,3 +472,54 @@ func unknown(name string) error { return fmt.Errorf("unknown gate %s: %w", name,
     )
   })
 })
+
+describe("the library of gates in Go's folder for other modules", () => {
+  const LIBRARY = `package featuregate
+
+type Feature string
+
+type FeatureSpec struct{ Default, LockToDefault bool; PreRelease string }
+
+type gates struct {
+	known  map[Feature]FeatureSpec
+	asked  map[Feature]bool
+	values map[Feature]bool
+}
+
+func NewFeatureGate() *gates { return &gates{} }
+
+func featureEnabled(key Feature, values map[Feature]bool, known map[Feature]FeatureSpec) bool {
+	if v, ok := values[key]; ok {
+		return v
+	}
+	return known[key].Default
+}
+
+func (g *gates) record(key Feature) { g.asked[key] = true }
+
+func (g *gates) Enabled(key Feature) bool {
+	v := featureEnabled(key, g.values, g.known)
+	g.record(key)
+	return v
+}
+`
+  const ASKED = 'if features.DefaultFeatureGate.Enabled(features.X) {\n\t}'
+
+  it('is taken for what it is from outside, though its method does more than look the gate up', () => {
+    expect(answer(ASKED, { 'vendor/example.test/elsewhere/featuregate/gates.go': LIBRARY })).toBe('is outside')
+    expect(answer(ASKED)).toBe('is outside')
+  })
+
+  it.each([
+    ['takes any text', LIBRARY.replaceAll('(key Feature) bool', '(key string) bool')],
+    [
+      'takes the names of another package',
+      LIBRARY.replace('package featuregate', 'package featuregate\n\nimport "example.test/elsewhere/names"').replaceAll(
+        'key Feature',
+        'key names.Feature',
+      ),
+    ],
+  ])('is read like code of the project if its method %s', (_, library) => {
+    expect(answer(ASKED, { 'vendor/example.test/elsewhere/featuregate/gates.go': library })).toBe('no')
+  })
+})
