@@ -41,6 +41,7 @@ export class MemberChanges implements ChangesElsewhere {
   readonly #views = new Map<string, SourceView | null>()
   readonly #declaring = new Map<string, readonly string[]>()
   readonly #naming = new Map<string, readonly string[]>()
+  #importing: ReadonlyMap<string, readonly string[]> | null = null
   readonly #goFiles: GoProgramFiles
   readonly #registries: (files: Pick<ChangesElsewhere, 'viewOf'>) => readonly ScriptRegistry[]
   #found: Found | null = null
@@ -124,10 +125,8 @@ export class MemberChanges implements ChangesElsewhere {
   }
 
   importing(name: string): readonly SourceView[] {
-    const pattern = new RegExp(`\\bimport\\b[^;'"]*(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`)
-    return [...this.#texts()].flatMap(([file, text]) =>
-      hasWord(text, name) && pattern.test(text) ? (this.viewOf(file) ?? []) : [],
-    )
+    this.#importing ??= filesByImport(this.#texts())
+    return (this.#importing.get(name) ?? []).flatMap((file) => this.viewOf(file) ?? [])
   }
 
   readonly pathOf = (file: string): string => showPath(file, this.#root)
@@ -278,6 +277,22 @@ function filesDeclaring(name: string, texts: Texts): string[] {
   return files
 }
 
+/** The files that import each name: classes of a big program are asked about one after another. */
+function filesByImport(texts: Texts): Map<string, string[]> {
+  const files = new Map<string, string[]>()
+  for (const [file, text] of texts) {
+    for (const [clause] of text.matchAll(/\bimport\b[^;'"]*/g))
+      for (const [name] of clause.matchAll(/[\p{ID_Continue}$]+/gu)) addFile(files, name, file)
+  }
+  return files
+}
+
+function addFile(files: Map<string, string[]>, name: string, file: string): void {
+  const known = files.get(name)
+  if (!known) files.set(copyOf(name), [file])
+  else if (known.at(-1) !== file) known.push(file)
+}
+
 /**
  * @param named words whose files are wanted.
  * @param words only files that have one of them are looked at closely; `null`: all are.
@@ -292,11 +307,7 @@ function findIn(texts: Texts, named: readonly string[], words: ReadonlySet<strin
   const evaluating = new Map<string, string>()
   const naming = new Map(named.map((word): [string, string[]] => [word, []]))
   for (const [file, text] of texts) {
-    const add = (name = ''): void => {
-      const files = byName.get(name)
-      if (!files) byName.set(copyOf(name), [file])
-      else if (files.at(-1) !== file) files.push(file)
-    }
+    const add = (name = ''): void => addFile(byName, name, file)
     const isGiven = CHANGES_GIVEN.test(text)
     if (isGiven) given.add(file)
     if (mayEvaluate(text)) evaluating.set(file, text)

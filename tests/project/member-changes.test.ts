@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { hasClassBelow, mayWriteByKey } from '../../src/project/member-changes.js'
+import { hasClassBelow, mayWriteByKey, MemberChanges } from '../../src/project/member-changes.js'
 import { CHANGES_BY_KEY } from '../../src/source/targets/replaced-members.js'
 import { growthOf, LINEAR } from '../support/growth.js'
 
@@ -36,6 +39,22 @@ describe('a file that may write members by names in brackets', () => {
   ])('is not one that has %s', (text) => {
     expect(mayWriteByKey(text)).toBe(false)
   })
+})
+
+it('looks for imports in the files of a project once, however many names are asked about', () => {
+  const root = mkdtempSync(join(tmpdir(), 'imports-'))
+  const file = join(root, 'page.ts')
+  writeFileSync(
+    file,
+    "import { Base as Other, type $Gates } from './gates.js'\nimport * as names from './names.js'\nrun(no)\n",
+  )
+  const changes = new MemberChanges(root, () => null)
+  const importing = (name: string): string[] => changes.importing(name).map((view) => view.file)
+  expect(importing('Base')).toEqual([file])
+  rmSync(file)
+  expect(['Other', '$Gates', 'names'].map(importing)).toEqual([[file], [file], [file]])
+  expect(importing('no')).toEqual([])
+  rmSync(root, { recursive: true })
 })
 
 describe('a file that may have a subclass', () => {
