@@ -23,6 +23,15 @@ export function findGoReferences(sources: GoSources, { view, name, declaration: 
     : [...referencesInPackage(sources, view, name), ...referencesThroughImports(sources, view, name)]
 }
 
+/** Whether no other file names a function; `false` for a method, which code may reach through an interface. */
+export function isOnlyInFile(fn: AnyNode, view: SourceView, sources: GoSources): boolean {
+  const declaration = asGo(fn)
+  if (declaration.type !== 'FunctionDeclaration' || declaration.receiver) return false
+  const { name } = declaration.id
+  const uses = [...referencesInPackage(sources, view, name), ...referencesThroughImports(sources, view, name)]
+  return uses.every((use) => use.view.file === view.file)
+}
+
 export function referencesInPackage(sources: GoSources, view: SourceView, name: string): FileNode[] {
   return sources
     .viewsWith(name, sources.filesIn(dirname(view.file)))

@@ -26,6 +26,8 @@ export interface StripSituation {
   readonly goFunction: (view: SourceView, name: string, owner: string | null) => GoFunction | null
   /** Whether a call in a Go file checks a gate, and reads nothing else of the map that it is called on. */
   readonly isLookup: (view: SourceView, node: AnyNode) => boolean
+  /** Whether no other file may name a function of a Go file. */
+  readonly isOnlyHere: (view: SourceView, fn: AnyNode) => boolean
   readonly calls: {
     callsOf(file: FileStrip, fn: FunctionNode): readonly OutsideCall[] | null
     isUntaken(file: FileStrip, declaration: Node): boolean
@@ -175,7 +177,7 @@ export class FileStrip {
   }
 
   /** Plans again if something new is known. @returns whether it did. */
-  refresh({ values, findAsked, calls, goFunction, isLookup, hasAutomaticJsx }: StripSituation): boolean {
+  refresh({ values, findAsked, calls, goFunction, isLookup, isOnlyHere, hasAutomaticJsx }: StripSituation): boolean {
     if (!this.#isStale) return false
     this.#isStale = false
     this.#consulted.clear()
@@ -197,6 +199,7 @@ export class FileStrip {
       goPackage: {
         find: (name, owner) => goFunction(view, name, owner),
         isLookup: (node, other) => isLookup(other, node),
+        isOnlyHere: (fn, other) => isOnlyHere(other, fn),
       },
       hasAutomaticJsx: () => hasAutomaticJsx(this.file),
     })

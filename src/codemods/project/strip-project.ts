@@ -13,6 +13,7 @@ import { findGoMakers } from '../go/find-go-makers.js'
 import { findGoOrphans } from '../go/go-orphans.js'
 import type { GoFlowState } from '../go/flow/flow-state.js'
 import type { GoSources } from '../go/go-sources.js'
+import { isOnlyInFile } from '../go/go-uses.js'
 import { findLeftovers } from '../go/flow/go-leftovers.js'
 import { isGoLookup } from '../go/go-lookups.js'
 import { findUnsureDotImports } from '../go/idle-dot-imports.js'
@@ -205,6 +206,7 @@ class Attempt implements ProjectStrip, StripState {
         calls: this.calls,
         goFunction: this.#goFunction.bind(this),
         isLookup: (view: SourceView, node: AnyNode) => this.isCheck(view, node) && isGoLookup(node, view, this.#goFlow),
+        isOnlyHere: (view: SourceView, fn: AnyNode) => isOnlyInFile(fn, view, this.goSources),
         hasAutomaticJsx: (file: string) => this.modules.hasAutomaticJsx(file),
       }
       const isPlanned = (file: FileStrip): boolean => file.failure === null && !file.isDeleted

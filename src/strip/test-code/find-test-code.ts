@@ -6,7 +6,7 @@ import { type TextRange, contains } from '../../text/text-range.js'
 import type { Refusal } from '../strip-plan.js'
 import { findAssertionTests } from './assertions.js'
 import { goFieldRowOf } from './go-field-rows.js'
-import { functionsIn, type GoPackage } from './go-test-package.js'
+import { packageOf, type GoPackage } from './go-test-package.js'
 import { entriesByTable, goRowOf, isFedFrom, rowsWithout, settleMapReads, type GoMapRow } from './go-map-rows.js'
 import { untitledStep } from './go-steps.js'
 import { describeUnsaid, findOtherSide, isTitledOther } from './go-unsaid-rows.js'
@@ -82,7 +82,7 @@ class Finder {
 
   constructor(view: SourceView, { values, asked, goPackage }: TestCodeSearch) {
     this.#view = view
-    this.#goPackage = goPackage ?? { find: functionsIn(view), isLookup: () => false }
+    this.#goPackage = goPackage ?? packageOf(view)
     this.#values = values
     this.#asked = asked
     let isTest: boolean | null = null
@@ -368,7 +368,7 @@ class Finder {
   /** The setting is in a function of the file, so its calls decide. */
   #decideCalls(item: Item, valueOf: (call: Extract<Node, { type: 'CallExpression' }>) => Node | null): void {
     const { setting, place } = item
-    const calls = item.helper || !place.helper ? null : callsOf(place.helper, this.#view)
+    const calls = item.helper || !place.helper ? null : callsOf(place.helper, this.#view, this.#goPackage)
     if (!calls?.length)
       return this.#refuse(item, "the function that sets the gate is used in ways that can't be followed")
     for (const call of calls) {

@@ -16,6 +16,13 @@ export interface GoPackage {
   readonly find: FindGoFunction
   /** Whether a call checks a gate, and reads nothing else of the map that it is called on. */
   readonly isLookup: (node: AnyNode, view: SourceView) => boolean
+  /** Whether no other file may name a function. */
+  readonly isOnlyHere: (fn: AnyNode, view: SourceView) => boolean
+}
+
+/** What one file tells when only that is available. */
+export function packageOf(view: SourceView): GoPackage {
+  return { find: functionsIn(view), isLookup: () => false, isOnlyHere: () => false }
 }
 
 /** As {@link FindGoFunction}, when only one file is available. */

@@ -152,6 +152,12 @@ function isGoLoop(loop: GoNode): boolean {
   return false
 }
 
+/** `t.Helper()`, which does nothing without other statements. */
+export function marksHelper(statement: Node): boolean {
+  const node = asGo(statement)
+  return node.type === 'ExpressionStatement' && calledName(node.expression) === 'Helper'
+}
+
 /** A statement that only prepares a test or configures how it runs: `t.Parallel()`, `defer cancel()`. */
 export function isGoPreparation(statement: Node): boolean {
   const node = asGo(statement)

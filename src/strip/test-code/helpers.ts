@@ -2,6 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { hasOneValue, usesOf } from '../../source/bindings.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
+import type { GoPackage } from './go-test-package.js'
 import { isGoFunction } from './go-test-structure.js'
 import { isFunction, type FunctionNode } from './test-structure.js'
 import { contains } from '../../text/text-range.js'
@@ -35,15 +36,23 @@ function holderOf(fn: FunctionNode): TSESTree.FunctionDeclaration | TSESTree.Var
 }
 
 /** The calls of a named function in the same file; `null` when it has other uses. */
-export function callsOf(fn: FunctionNode, view: SourceView): TSESTree.CallExpression[] | null {
+export function callsOf(
+  fn: FunctionNode,
+  view: SourceView,
+  { isOnlyHere }: Pick<GoPackage, 'isOnlyHere'>,
+): TSESTree.CallExpression[] | null {
   const declaration = holderOf(fn)
-  // Other files of a package may call its functions.
-  if (!declaration || (isGoFunction(fn) && fn.type === 'FunctionDeclaration')) return null
+  if (!declaration || (isOfPackage(fn) && !isOnlyHere(fn, view))) return null
   const statement = declaration.type === 'VariableDeclarator' ? declaration.parent : declaration
   const variable = view.scopes.getDeclaredVariables(declaration)[0]
   if (statement.parent.type === 'ExportNamedDeclaration' || !variable || !hasOneValue(variable)) return null
   const calls = usesOf(variable).map(callOf)
   return calls.every((call) => call !== null) ? calls : null
+}
+
+/** Whether it is a Go function that other files of the package may call. */
+function isOfPackage(fn: FunctionNode): boolean {
+  return isGoFunction(fn) && fn.type === 'FunctionDeclaration'
 }
 
 /** The call of a name, if it shows all arguments. */

@@ -8,7 +8,7 @@ import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { contains, type TextRange } from '../../text/text-range.js'
 import { ancestorsOf, isWithin } from '../../source/walk.js'
 import type { Item } from './test-setting.js'
-import { goUnitOf } from './go-test-structure.js'
+import { goUnitOf, isGoFunction, marksHelper } from './go-test-structure.js'
 import { isFunction, partOf, placeOf, statementOf } from './test-structure.js'
 import { undoOf, unitUndoneLater } from './undo.js'
 
@@ -242,7 +242,9 @@ function takeCallsOfEmptyHelpers(items: readonly Item[], gone: Set<AnyNode>): vo
   for (const { setting, helper, effect } of items) {
     const fn = helper?.place.helper
     if (!fn || effect !== 'live' || helper.effect !== 'live') continue
-    const isEmpty = fn.body?.type === 'BlockStatement' && fn.body.body.every((statement) => gone.has(statement))
+    const isEmpty =
+      fn.body?.type === 'BlockStatement' &&
+      fn.body.body.every((statement) => gone.has(statement) || (isGoFunction(fn) && marksHelper(statement)))
     const unit = isEmpty ? unitOf(setting.node) : null
     if (unit) gone.add(unit)
   }
