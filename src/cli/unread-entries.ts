@@ -13,9 +13,10 @@ const MOST_SHOWN = 5
 export function writeUnreadEntries({ io, cwd }: CommandContext, { files }: GateIndex): void {
   const unread = files
     .filter(({ complete }) => !complete)
-    .flatMap(({ file, problems }) => {
+    .flatMap(({ file, gates, problems }) => {
       const entries = problems.filter(({ kind }) => kind === 'unreadableEntry')
-      if (entries.length === 0) return [printed`${showPath(file, cwd)}: some of its gates can't be read.`]
+      const what = gates.length > 0 ? "some of its gates can't be read." : 'it has no gates, but code may add some.'
+      if (entries.length === 0) return [printed`${showPath(file, cwd)}: ${what}`]
       return entries.map(
         ({ place, message }) =>
           printed`${showPath(place.file, cwd)}:${place.line}:${place.column}: ${visibleText(message)}`,

@@ -41,6 +41,19 @@ describe('a registry that can only be read in part', () => {
     expect([code, stderr.startsWith(HINT)]).toEqual([0, true])
   })
 
+  it('is not an error after the removal of the last flag: code may still add some', async () => {
+    const root = cliProject({
+      'src/gates.ts':
+        'export const FEATURE_FLAGS = { Tabs: true }\nexport const isOn = (name: string): boolean => FEATURE_FLAGS[name]\n',
+      'src/main.ts': '',
+      'feature-gates.config.json': '{ "registries": [{ "files": ["src/gates.ts"] }] }',
+    })
+    await runCli(root, ['remove', 'Tabs', '--value', 'true', '--write', '--force'])
+    const { code, stderr } = await runCli(root, ['check'])
+    const hint = `${HINT}  src/gates.ts: it has no gates, but code may add some.\n`
+    expect([code, stderr]).toEqual([0, `The registries hold no gates.\n${hint}`])
+  })
+
   it('is not mentioned if everything was read', async () => {
     expect((await runCli(cliProject(), ['list'])).stderr).toBe('')
   })

@@ -5,8 +5,8 @@ import type { Node } from '../../../source/source-view.js'
 import { rangeOf } from '../../../text/text-range.js'
 import { readMapParts } from '../estree-entries.js'
 import { goLiteralType, isGoFeatureType, isGoMap } from '../go-maps.js'
-import { holderOf } from './flag-holder.js'
-import { isPlainListName } from './flag-words.js'
+import { holderOf, type FlagHolder } from './flag-holder.js'
+import { isCalledLikeFlags, isPlainListName } from './flag-words.js'
 import { isNamedLikeFlags, readFlagName, type FlagContext, type FlagDeclaration, type FlagRow } from './flag-row.js'
 import { readFlagObject, readFlagValue, readStatus, type FlagValue } from './flag-values.js'
 
@@ -61,9 +61,10 @@ class RowCollector {
 export function readFlagMaps(context: FlagContext): FlagDeclaration[] {
   const { view, resolveImport, isGo } = context
   return nodesOf(view, 'ObjectExpression').flatMap((map): FlagDeclaration[] => {
-    if (map.properties.length === 0 || (isGo && !isGoMap(map, view))) return []
+    if (isGo && !isGoMap(map, view)) return []
     const holder = holderOf(map, view)
     if (!holder || !isNamedLikeFlags(holder.names, context)) return []
+    if (map.properties.length === 0) return emptyListOf('flag-map', `object ${holder.name}`, holder, map, context)
     const collector = new RowCollector()
     const read = isOfFeatures(map) ? readStatus : readFlagValue
     for (const part of readMapParts(map, view, resolveImport)) {
@@ -88,8 +89,9 @@ function isOfFeatures(map: Node): boolean {
 export function readFlagLists(context: FlagContext): FlagDeclaration[] {
   const { view } = context
   return nodesOf(view, 'ArrayExpression').flatMap((list): FlagDeclaration[] => {
-    const holder = list.elements.length === 0 ? null : holderOf(list, view)
+    const holder = holderOf(list, view)
     if (!holder || !isNamedLikeFlags(holder.names, context)) return []
+    if (list.elements.length === 0) return emptyListOf('flag-list', `list ${holder.name}`, holder, list, context)
     const collector = new RowCollector()
     for (const element of list.elements) {
       const item = element && unwrapExpression(element)
@@ -121,6 +123,18 @@ function nameField(item: TSESTree.ObjectExpression): Node | null {
     if (value) return value
   }
   return null
+}
+
+/** A registry after its last flag, in a file that is named as one. Code may also fill it at run time. */
+function emptyListOf(
+  shape: FlagDeclaration['shape'],
+  what: string,
+  { names, start }: FlagHolder,
+  container: Node,
+  { lenient, view }: FlagContext,
+): FlagDeclaration[] {
+  if (!lenient || !isCalledLikeFlags(names, view.file)) return []
+  return [{ shape, what, start, container: rangeOf(container), rows: [], others: [], complete: false, hasValues: true }]
 }
 
 function declarationOf(

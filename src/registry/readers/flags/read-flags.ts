@@ -47,7 +47,9 @@ export function readFlagRegistry(view: SourceView, options: FlagReaderOptions): 
   const readAll = (lenient: boolean): FlagDeclaration[] =>
     SHAPES.flatMap(({ read }) => read({ view, isGo, resolveImport: options.resolveImport, lenient }))
   const sure = readAll(false)
-  const declarations = sure.length === 0 && isConfigured ? readAll(true) : sure
+  const found = sure.length === 0 && isConfigured ? readAll(true) : sure
+  const filled = found.filter(({ rows }) => rows.length > 0)
+  const declarations = filled.length > 0 ? filled : found
   const [first] = declarations
   if (!first) return null
   const merged = new MergedFlags(view, options.scope ?? null)

@@ -242,6 +242,22 @@ describe('a list of flags', () => {
     expect([registry.gates.map(({ name }) => name), registry.flags?.others]).toEqual([['tabs'], ['endpoint']])
   })
 
+  it.each([
+    ['flag-map', 'export const FEATURE_FLAGS = {}'],
+    ['flag-map', 'export const flags: FeatureFlags = {} as const'],
+    ['flag-list', 'export const featureFlags = []'],
+  ])('is a registry without gates, a %s, after its last flag if the configuration names it: %s', (shape, empty) => {
+    expect(read('a.ts', empty).shape).toBeNull()
+    expect(read('a.ts', empty, { configured: true })).toMatchObject({ shape, gates: [], problems: [], complete: false })
+  })
+
+  it('is something else than an empty object with another name, or beside flags', () => {
+    expect(read('feature-flags.ts', 'const cache = {}', { configured: true }).problems).toHaveLength(1)
+    const text =
+      'const featureFlags = { tabs: true, url: "" }\nconst featureFlagMocks = {}\nconst featureFlagState = {}'
+    expect(read('a.ts', text, { configured: true }).complete).toBe(true)
+  })
+
   it('may hold one string among many flags, which is not a gate', () => {
     const { gates, flags } = read('a.ts', "const featureFlags = { a1: true, b1: false, c1: true, users: '' }")
     expect([gates.map(({ name }) => name), flags?.others]).toEqual([['a1', 'b1', 'c1'], ['users']])
