@@ -1,6 +1,7 @@
 import { exitsAlways } from '../reduce/exits.js'
 import { separateJoints } from '../layout/joints.js'
 import { removeParamTags } from '../layout/param-tags.js'
+import { writeRequiredReturns } from '../layout/required-returns.js'
 import { needsPairInScript } from '../layout/precedence.js'
 import { removableVariable } from '../sweep/removable.js'
 import type { StripDialect } from './strip-dialect.js'
@@ -23,6 +24,7 @@ export const ECMASCRIPT: StripDialect = {
   putIntoForm(layout) {
     separateJoints(layout)
     removeParamTags(layout)
+    writeRequiredReturns(layout)
   },
   removableVariable,
   idleImports: () => [],

@@ -25,7 +25,7 @@ function kindOfEnd(statement: Node): 'function' | 'loop' | null {
     case 'FunctionDeclaration':
     case 'FunctionExpression':
     case 'ArrowFunctionExpression':
-      return mustReturn(around) ? null : 'function'
+      return requiresReturn(around) ? null : 'function'
     case 'ForStatement':
     case 'ForInStatement':
     case 'ForOfStatement':
@@ -42,7 +42,7 @@ function kindOfEnd(statement: Node): 'function' | 'loop' | null {
  * In `func f() (ok bool) { return }`, the bare `return` is required: it returns the named results. TypeScript requires
  * one in a function with a declared type such as `string | undefined`, where no other may be left.
  */
-function mustReturn(fn: Node): boolean {
+export function requiresReturn(fn: Node): boolean {
   const { results, returnType } = fn as {
     results?: readonly unknown[] | null
     returnType?: TSESTree.TSTypeAnnotation | null

@@ -131,9 +131,9 @@ function emptyListOf(
   what: string,
   { names, start }: FlagHolder,
   container: Node,
-  { lenient, view }: FlagContext,
+  { lenient, view, isGo }: FlagContext,
 ): FlagDeclaration[] {
-  if (!lenient || !isCalledLikeFlags(names, view.file)) return []
+  if (!lenient || isGo || !isCalledLikeFlags(names, view.file)) return []
   return [{ shape, what, start, container: rangeOf(container), rows: [], others: [], complete: false, hasValues: true }]
 }
 

@@ -1,0 +1,72 @@
+import type { TSESTree } from '@typescript-eslint/utils'
+import { functionAround, type FunctionNode } from '../../evaluate/returned-value.js'
+import { nodesOf } from '../../source/nodes-of.js'
+import type { Node } from '../../source/source-view.js'
+import { isCovered } from '../../text/text-edits.js'
+import { rangeOf } from '../../text/text-range.js'
+import { exitsAlways } from '../reduce/exits.js'
+import { requiresReturn } from '../reduce/trailing-exits.js'
+import type { Layout } from './layout-context.js'
+
+/**
+ * Writes `return undefined` at the end of functions that lose all their `return` statements, where TypeScript requires
+ * one because of the declared type: `(): string | undefined`, or a getter.
+ */
+export function writeRequiredReturns(layout: Layout): void {
+  const { view, edits } = layout
+  if (view.language !== 'typescript') return
+  const deleted = edits.deletedRanges().map((range) => ({ ...range, text: '' }))
+  const isGone = (node: Node): boolean => isCovered(rangeOf(node), deleted)
+  const exits = nodesOf(view, 'ReturnStatement')
+  const emptied = new Map<FunctionNode, TSESTree.ReturnStatement>()
+  for (const exit of exits) {
+    const fn = isGone(exit) ? functionAround(exit) : null
+    if (fn && !isGone(fn)) emptied.set(fn, exit)
+  }
+  for (const exit of exits) {
+    const fn = emptied.size > 0 && !isGone(exit) ? functionAround(exit) : null
+    if (fn) emptied.delete(fn)
+  }
+  for (const [fn, exit] of emptied) if (needsReturn(fn, isGone, layout)) writeReturn(fn, exit, layout)
+}
+
+function needsReturn(fn: FunctionNode, isGone: (node: Node) => boolean, layout: Layout): boolean {
+  if (fn.body?.type !== 'BlockStatement' || fn.generator) return false
+  const isGetter =
+    fn.parent.type === 'MethodDefinition' || fn.parent.type === 'Property' ? fn.parent.kind === 'get' : false
+  if (!isGetter && !(fn.returnType && requiresReturn(fn))) return false
+  const last = lastIn(fn.body, isGone, layout)
+  return !last || !mayNeverEnd(last)
+}
+
+/** The last statement that is left of a block, also of one that replaces an `if`. */
+function lastIn(
+  block: TSESTree.BlockStatement,
+  isGone: (node: Node) => boolean,
+  { fates }: Layout,
+): TSESTree.Statement | undefined {
+  let last: TSESTree.Statement | undefined = block
+  while (last?.type === 'BlockStatement') {
+    last = last.body.findLast((statement) => !isGone(statement))
+    const fate = last && fates.of(last)
+    if (fate?.kind === 'branch' && fate.live) last = fate.live as TSESTree.Statement
+  }
+  return last
+}
+
+/** `throw`, an endless loop, and a call of a function that may be declared as one that never returns. */
+function mayNeverEnd(statement: TSESTree.Statement): boolean {
+  if (statement.type === 'ExpressionStatement') return statement.expression.type === 'CallExpression'
+  return exitsAlways(statement) || /^(?:For|While|DoWhile)Statement$/.test(statement.type)
+}
+
+function writeReturn({ body }: FunctionNode, exit: TSESTree.ReturnStatement, { edits, trivia }: Layout): void {
+  const { text, lineBreak } = trivia
+  const [first] = (body as TSESTree.BlockStatement).body
+  const end = (body as TSESTree.BlockStatement).range[1] - 1
+  const start = trivia.lineStart(end)
+  const written = `return undefined${text[exit.range[1] - 1] === ';' ? ';' : ''}`
+  const isOnOwnLine = text.slice(start, end).trim() === ''
+  if (first && isOnOwnLine) edits.insert(start, `${trivia.indentAt(first.range[0])}${written}${lineBreak}`)
+  else edits.insert(end, `${/\s/.test(text[end - 1] ?? '') ? '' : ' '}${written} `)
+}
