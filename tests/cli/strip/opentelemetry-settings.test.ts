@@ -76,6 +76,15 @@ describe('a test that sets a gate of OpenTelemetry by its object', () => {
     expect(after).not.toContain('TestOff')
   })
 
+  it('is removed if it passes the other value to a function of its file', async () => {
+    const { after, code } = await stripTests(
+      `func set(t *testing.T, on bool) {\n\t${SET}on))\n}\n\nfunc TestOn(t *testing.T) {\n\tset(t, true)\n\tassert.Equal(t, 10, Pages())\n}\n\nfunc TestOff(t *testing.T) {\n\tset(t, false)\n\tassert.Equal(t, 1, Pages())\n}\n`,
+    )
+    expect(code).toBe(0)
+    expect(after).toContain('func TestOn(t *testing.T) {\n\tassert.Equal(t, 10, Pages())\n}')
+    expect(after).not.toMatch(/TestOff|set\(/)
+  })
+
   it('keeps only the rows for the value of the gate', async () => {
     const rows = '[]struct {\n\t\tgate bool\n\t\twant int\n\t}{\n\t\t{true, 10},\n\t\t{false, 1},\n\t}'
     const { after } = await stripTests(
@@ -92,8 +101,8 @@ describe('a test that sets a gate of OpenTelemetry by its object', () => {
       'the test around it sets the gate to both values',
     ],
     [
-      'a value that a function gets',
-      `func set(t *testing.T, on bool) {\n\t${SET}on))\n}\n\nfunc TestOff(t *testing.T) {\n\tset(t, false)\n\tassert.Equal(t, 1, Pages())\n}\n`,
+      'a value that a function gets by another name of it',
+      `func set(t *testing.T, on bool) {\n\t${SET}on))\n}\n\nfunc TestOff(t *testing.T) {\n\tgive := set\n\tgive(t, false)\n\tassert.Equal(t, 1, Pages())\n}\n`,
       "the function that sets the gate is used in ways that can't be followed",
     ],
   ])('is refused with %s', async (_, tests, reason) => {
