@@ -644,8 +644,10 @@ class Generator {
     const tabs = '\t'.repeat(block.depth)
     const name = this.#fresh('fn')
     const inner: Block = { ...this.#inner(block, null), gives: 'nothing' }
-    const body = this.#statements({ ...inner, variables: [] }, this.#below(2))
-    return `${tabs}${name} := func() (res int, err error) {\n${tabs}\tdefer func() {\n${tabs}\t\tif ${this.#bool(inner)} {\n${tabs}\t\t\tres = ${this.#int(inner)}\n${tabs}\t\t}\n${tabs}\t}()\n${tabs}\tdefer func(on bool) { trace(${this.#text()}, on) }(${this.#bool(inner)})\n${body}${tabs}\tif ${this.#bool(inner)} {\n${tabs}\t\treturn\n${tabs}\t}\n${tabs}\tif res = ${this.#int(inner)}; ${this.#bool(inner)} {\n${tabs}\t\treturn res, nil\n${tabs}\t}\n${tabs}\treturn ${this.#int(inner)}, fmt.Errorf("e %v", ${this.#check()})\n${tabs}}\n${tabs}if res, err := ${name}(); err == nil || ${this.#check()} {\n${tabs}\ttrace(${this.#text()}, res)\n${tabs}}\n`
+    // What it declares hides names of the function around it.
+    const after: Block = { ...inner, variables: [] }
+    const body = this.#statements(after, this.#below(2))
+    return `${tabs}${name} := func() (res int, err error) {\n${tabs}\tdefer func() {\n${tabs}\t\tif ${this.#bool(inner)} {\n${tabs}\t\t\tres = ${this.#int(inner)}\n${tabs}\t\t}\n${tabs}\t}()\n${tabs}\tdefer func(on bool) { trace(${this.#text()}, on) }(${this.#bool(inner)})\n${body}${tabs}\tif ${this.#bool(after)} {\n${tabs}\t\treturn\n${tabs}\t}\n${tabs}\tif res = ${this.#int(after)}; ${this.#bool(after)} {\n${tabs}\t\treturn res, nil\n${tabs}\t}\n${tabs}\treturn ${this.#int(after)}, fmt.Errorf("e %v", ${this.#check()})\n${tabs}}\n${tabs}if res, err := ${name}(); err == nil || ${this.#check()} {\n${tabs}\ttrace(${this.#text()}, res)\n${tabs}}\n`
   }
 
   #ranged(block: Block): string {
