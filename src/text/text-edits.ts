@@ -5,13 +5,13 @@ export interface TextEdit extends TextRange {
   readonly text: string
 }
 
-/** Whether one of the edits replaces all of a range. @param edits of one plan. */
-export function isCovered({ start, end }: TextRange, edits: readonly TextEdit[]): boolean {
+/** Whether one of the edits replaces all of a range. @param edits sorted ranges of one plan that don't overlap. */
+export function isCovered({ start, end }: TextRange, edits: readonly TextRange[]): boolean {
   let low = 0
   let high = edits.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((edits[middle] as TextEdit).end < end) low = middle + 1
+    if ((edits[middle] as TextRange).end < end) low = middle + 1
     else high = middle
   }
   const edit = edits[low]

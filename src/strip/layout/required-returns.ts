@@ -15,7 +15,7 @@ import type { Layout } from './layout-context.js'
 export function writeRequiredReturns(layout: Layout): void {
   const { view, edits } = layout
   if (view.language !== 'typescript') return
-  const deleted = edits.deletedRanges().map((range) => ({ ...range, text: '' }))
+  const deleted = edits.deletedRanges()
   const isGone = (node: Node): boolean => isCovered(rangeOf(node), deleted)
   const exits = nodesOf(view, 'ReturnStatement')
   const emptied = new Map<FunctionNode, TSESTree.ReturnStatement>()

@@ -41,9 +41,9 @@ export function findInterfaceMethods(method: ExportedSlot, state: GoFlowState): 
         access: 'call',
         value,
         gate,
-        findUses: (id) => ({
+        findUses: (slotId) => ({
           reads: callsThrough(asked, name, views, state),
-          settings: stubs.flatMap((stub) => settingsOfStub(id, stub, state)),
+          settings: stubs.flatMap((stub) => settingsOfStub(slotId, stub, state)),
         }),
       })
       const varied = stubs.map((stub) => ({ view: stub.view, node: asNode(stub.declaration.id) }))
