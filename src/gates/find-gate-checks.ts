@@ -88,6 +88,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
           node: asked.node ?? valueNodeOf(node),
           nameRange,
           reason: asked.verdict.reason,
+          mayCallOther: asked.verdict.mayCallOther === true,
           entry: entryThatProves(node, asked, context, identity),
         })
     } else if ('gate' in asked.named) {

@@ -60,6 +60,8 @@ export interface UnprovenCheck {
   readonly nameRange: TextRange
   /** Why it isn't sure, as half a sentence. */
   readonly reason: string
+  /** Whether the program has a function that it may call instead, and that isn't a check. */
+  readonly mayCallOther: boolean
   /** The entry of the configuration's `checks` that makes it one, or a flag service; `null`: no entry does. */
   readonly entry: CheckShapeEntry | string | null
 }

@@ -47,11 +47,21 @@ export function describeFound(
     ]),
     ...shorten(shapes.map(describeShape)).map((text): [string, string] => ['gate checks', text]),
     ...shorten(
-      refusedShapes.map(
-        ({ entry, objection: { place, reason } }) =>
-          `${spellShape(entry)}: ${shownFile(place.file)}:${place.line} ${reason}`,
-      ),
+      refusedShapes
+        .filter(({ objection }) => !objection.isDoubt)
+        .map(
+          ({ entry, objection: { place, reason } }) =>
+            `${spellShape(entry)}: ${shownFile(place.file)}:${place.line} ${reason}`,
+        ),
     ).map((text): [string, string] => ['not a check', text]),
+    ...shorten(
+      refusedShapes
+        .filter(({ objection }) => objection.isDoubt)
+        .map(
+          ({ entry, objection: { place, reason } }) =>
+            `${spellShape(entry)} may not be a check at ${shownFile(place.file)}:${place.line}: ${reason}`,
+        ),
+    ).map((text): [string, string] => ['left out', text]),
     ...(config.api?.types ?? []).map((glob): [string, string] => ['API types', glob]),
     ...(goModule === null ? [] : [['Go module', goModule] as [string, string]]),
     ...(version.kind === 'found'

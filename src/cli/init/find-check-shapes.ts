@@ -16,6 +16,7 @@ import { findObjections, type Objection, type ProjectScripts } from './refuse-sh
 import { walk } from '../../source/walk.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { mentionPattern } from '../../gates/mentions.js'
+import { placeAt } from '../../text/line-index.js'
 
 export interface FoundShape {
   readonly entry: CheckShapeEntry
@@ -31,6 +32,9 @@ export interface ProposedShapes {
   /** Shapes that looked like checks but aren't. */
   readonly refused: readonly { readonly entry: CheckShapeEntry; readonly objection: Objection }[]
 }
+
+/** Code that changes registered specs doesn't decide what is asked. */
+const AS_DECLARED = { shapes: [], takesRegistryAsDeclared: true } as const
 
 /** Names of functions that do something with a gate other than check it. */
 const DOES_SOMETHING =
@@ -64,16 +68,22 @@ export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Pro
       if (asked !== null && places !== undefined) functions.set(asked, places + 1)
       for (const entry of shapesOf(node, context)) castVote(votes, entry, node)
     })
-    const { checks, unproven } = findGateChecks(view, project.index, { shapes: [], resolveImport })
-    for (const { entry, node } of unproven)
-      if (entry && typeof entry !== 'string') castVote(votes, entry, node).isUnproven = true
+    const { elsewhere } = project
+    const { checks, unproven } = findGateChecks(view, project.index, { ...AS_DECLARED, resolveImport, elsewhere })
+    for (const { entry, node, mayCallOther, reason } of unproven) {
+      if (!entry || typeof entry === 'string') continue
+      const vote = castVote(votes, entry, node)
+      vote.isUnproven = true
+      if (mayCallOther) vote.doubt ??= { place: placeAt(file, view.text, node.range[0]), reason, isDoubt: true }
+    }
     for (const check of checks) {
       const key = JSON.stringify(entryOf(check, view))
       proven.set(key, (proven.get(key) ?? 0) + 1)
     }
   }
   const elected = [...votes.values()].filter(({ deciding, other }) => deciding > 0 && other === 0)
-  const objections = findObjections(elected, { scripts, tests }, project)
+  const objections = new Map(findObjections(elected, { scripts, tests }, project))
+  for (const { entry, doubt } of elected) if (doubt) objections.set(entry, doubt)
   return {
     found: [
       ...elected
@@ -103,6 +113,8 @@ interface Votes {
   neutral: number
   other: number
   isUnproven?: true
+  /** Such a call may reach other code. With an entry in the configuration it would be a check all the same. */
+  doubt?: Objection
 }
 
 function castVote(votes: Map<string, Votes>, entry: CheckShapeEntry, node: Node): Votes {

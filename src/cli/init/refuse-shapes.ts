@@ -19,6 +19,8 @@ export interface Objection {
   readonly place: Place
   /** A clause about the code at that place: `reads "verbose", which no registry has`. */
   readonly reason: string
+  /** The shape may be a check all the same: `reason` is a whole clause, `it may call ...`. */
+  readonly isDoubt?: true
 }
 
 /** The scripts of a project, absolute. */

@@ -19,7 +19,7 @@ export function leftUnproven(
   { name, isConstant }: { readonly name: string; readonly isConstant: boolean },
 ): Verdict {
   if (found.reads !== null) return isNot(describeMore(found, name))
-  if (found.unsure !== null) return mayBe(found.unsure)
+  if (found.unsure !== null) return found.unsure
   if (isConstant && found.lookUps) return mayBe(`\`${name}\` doesn't show that it reads the registered gates`)
   return isNot(`\`${name}\` is the project's own and doesn't check gates`)
 }

@@ -27,7 +27,7 @@ import { GO_WRITES } from './go-registry-writes.js'
 import { describeMore, provenBy } from './findings-verdict.js'
 import type { CallIdentity, Naming } from './call-identity.js'
 import { registersGates, type RegistryContent } from './registry-values.js'
-import { is, isNot, mayBe, type Verdict } from './verdict.js'
+import { is, isNot, mayBe, mayCallOther, type UnsureVerdict, type Verdict } from './verdict.js'
 
 /** Decides whether Go calls that are named like checks and name a gate really check it. */
 export class GoIdentity implements CallIdentity {
@@ -177,15 +177,15 @@ export class GoIdentity implements CallIdentity {
       return mayBe(alsoReturnsError(name))
     if (found.reads !== null) return isNot(describeMore(found, name))
     if (found.unsure !== null && !isMethodOfGates({ node, view }, this.#callees)) {
-      if (this.#judging.has(node)) return mayBe(found.unsure)
+      if (this.#judging.has(node)) return found.unsure
       this.#judging.add(node)
       const ifSure = this.#judge(node, index, view, true)
       this.#judging.delete(node)
-      return ifSure.proven === null ? isNot(describeMore(ifSure, name)) : mayBe(found.unsure)
+      return ifSure.proven === null ? isNot(describeMore(ifSure, name)) : found.unsure
     }
     if (this.#takesOthers(node.params, index, view)) return isNot(ofOtherGates(name))
     if (this.#isKeyTyped(node, index)) return this.#ofKeyTyped({ node, view }, label, index, found.unsure)
-    if (found.unsure !== null) return mayBe(found.unsure)
+    if (found.unsure !== null) return found.unsure
     if (!isGoBoolean(node.results)) return isNot(`${label} doesn't return a boolean`)
     if (isConstant) return this.#ofGivenConstant({ node, view }, label, index)
     return isNot(`${label} is the project's own and doesn't check gates`)
@@ -219,7 +219,7 @@ export class GoIdentity implements CallIdentity {
   }
 
   /** A function that takes only names of gates. @param unsure what it does besides; `null`: nothing is known. */
-  #ofKeyTyped({ node, view }: GoBody, label: string, index: number, unsure: string | null): Verdict {
+  #ofKeyTyped({ node, view }: GoBody, label: string, index: number, unsure: UnsureVerdict | null): Verdict {
     if (callsItself(node, view)) return mayBe(`${label} calls the function that it is a method of, which may be any`)
     if (!looksUp({ node, view }, index, this.#callees)) return isNot(`${label} doesn't look up the name`)
     if (isMethod(node) && unsure === null && !isMethodOfGates({ node, view }, this.#callees))
@@ -247,7 +247,7 @@ export class GoIdentity implements CallIdentity {
       if (why === null) continue
       const { line } = linesOf(body.view).placeOf(body.node.range[0])
       const path = this.#elsewhere?.pathOf(body.view.file) ?? body.view.file.slice(folderOf(body.view.file).length + 1)
-      answer = mayBe(`it may call the function on line ${line} of \`${path}\`, which ${why}`)
+      answer = mayCallOther(`line ${line} of \`${path}\``, why)
       break
     }
     this.#asking.delete(question)

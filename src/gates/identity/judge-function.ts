@@ -14,7 +14,7 @@ import { isGoPair } from './go-results.js'
 import { GateReads } from './gate-reads.js'
 import { lookUpsByKey, type LookUps } from './own-state.js'
 import type { RegistryContent } from './registry-values.js'
-import type { Verdict } from './verdict.js'
+import type { UnsureVerdict, Verdict } from './verdict.js'
 import { contains } from '../../text/text-range.js'
 
 /** What a function does with the gate's name that it is given. */
@@ -23,8 +23,8 @@ export interface FunctionFindings {
   readonly proven: 'reads-registry' | 'asks-a-check' | null
   /** Whether it looks the name up in the registered gates, or passes it to a check. */
   readonly reads: 'registry' | 'check' | null
-  /** It passes the name to a call that may be a check: why that isn't certain. */
-  readonly unsure: string | null
+  /** It passes the name to a call that may be a check: the verdict on that call. */
+  readonly unsure: UnsureVerdict | null
   /** The object in which it looks its result up by the name alone; `null` also when it returns the opposite. */
   readonly lookUps: LookUps | null
   /** The source of anything else that it depends on. */
@@ -60,7 +60,7 @@ export function judgeFunction(
 ): FunctionFindings {
   const key = keyOf(fn, index, view)
   if (!key || fn.generator) return NOTHING_FOUND
-  let unsure: string | null = null
+  let unsure: UnsureVerdict | null = null
   let asksCheck = false
   const reads = new GateReads({
     view,
@@ -71,7 +71,7 @@ export function judgeFunction(
     isCheck: (call) => {
       const argument = call.arguments.find((given) => reads.isKey(given))
       const verdict = argument && context.judgeInner(call, argument, view)
-      if (verdict?.answer === 'may-be') unsure ??= verdict.reason
+      if (verdict?.answer === 'may-be') unsure ??= verdict
       if (verdict?.answer !== 'is') return false
       asksCheck = true
       return true

@@ -9,7 +9,7 @@ import { contains, rangeOf } from '../../text/text-range.js'
 import type { FunctionFindings } from './judge-function.js'
 import { openAnswersOf, type Answer, type OpenAnswers, type OpenCall } from './other-answers.js'
 import { isDefaultField } from './registry-values.js'
-import { mayBe, type Verdict } from './verdict.js'
+import { mayCallOther, type Verdict } from './verdict.js'
 
 /** What a function does with one of its parameters. */
 type FindingsOf = (node: FunctionWithBody, index: number, view: SourceView) => FunctionFindings
@@ -90,7 +90,7 @@ export class OpenCalls {
       if (why === null) continue
       const { line } = linesOf(at.view).placeOf(at.node.range[0])
       const path = this.#targets.elsewhere?.pathOf(at.view.file) ?? at.view.file
-      return mayBe(`it may call the function on line ${line} of \`${path}\`, which ${why}`)
+      return mayCallOther(`line ${line} of \`${path}\``, why)
     }
     return null
   }

@@ -28,16 +28,25 @@ export type Verdict =
       /** In Go: it returns the value and an error, which is nil for each registered gate. */
       readonly isPair?: true
     }
-  | {
-      readonly answer: 'may-be'
-      readonly reason: string
-      /** The code shows that it asks something else than the registered gates, so no advice calls it a check. */
-      readonly asksOthers?: true
-      /** The flag service that is asked. Its flags are the registered gates only if the configuration says so. */
-      readonly service?: string
-    }
+  | UnsureVerdict
   | { readonly answer: 'not'; readonly reason: string }
 
+export interface UnsureVerdict {
+  readonly answer: 'may-be'
+  readonly reason: string
+  /** The code shows that it asks something else than the registered gates, so no advice calls it a check. */
+  readonly asksOthers?: true
+  /** The program has a function which it may call and which isn't a check: only people can rule that out. */
+  readonly mayCallOther?: true
+  /** The flag service that is asked. Its flags are the registered gates only if the configuration says so. */
+  readonly service?: string
+}
+
 export const is = (evidence: Evidence, reason: string): Verdict => ({ answer: 'is', evidence, reason })
-export const mayBe = (reason: string): Verdict => ({ answer: 'may-be', reason })
+export const mayBe = (reason: string): UnsureVerdict => ({ answer: 'may-be', reason })
+export const mayCallOther = (place: string, why: string): UnsureVerdict => ({
+  answer: 'may-be',
+  reason: `it may call the function on ${place}, which ${why}`,
+  mayCallOther: true,
+})
 export const isNot = (reason: string): Verdict => ({ answer: 'not', reason })

@@ -277,6 +277,59 @@ describe('init refuses, and says why,', () => {
     ])
   })
 
+  it.each([
+    [
+      'Go',
+      {
+        'go.mod': 'module example.test/app\n',
+        'gates.go': `package app
+
+import "k8s.io/component-base/featuregate"
+
+const Parser featuregate.Feature = "Parser"
+
+var defaults = map[featuregate.Feature]featuregate.FeatureSpec{Parser: {Default: true, PreRelease: featuregate.Beta}}
+`,
+        'never.go': `package app
+
+import "k8s.io/component-base/featuregate"
+
+type never struct{}
+
+func (never) Enabled(featuregate.Feature) bool { return false }
+`,
+        'main.go': `package app
+
+import "k8s.io/component-base/featuregate"
+
+func run(g featuregate.FeatureGate) bool { return g.Enabled(Parser) }
+`,
+      },
+      'g.Enabled',
+      'it may call the function on line 7 of `never.go`, which returns something else',
+    ],
+    [
+      'TypeScript',
+      {
+        'gates.ts': `${REGISTRY}export interface Gates { enabled(name: string): boolean }\n`,
+        'never.ts':
+          "import type { Gates } from './gates'\nexport class Never implements Gates {\n  enabled(name: string) { return name === '' }\n}\n",
+        'main.ts':
+          "import { NAMES, type Gates } from './gates'\nexport const run = (g: Gates) => (g.enabled(NAMES.Parser) ? 1 : 2)\n",
+      },
+      'g.enabled',
+      'it may call the function on line 3 of `never.ts`, which returns something else',
+    ],
+  ])('no call in %s that may reach a method of another file with answers of its own', (_, files, call, reason) => {
+    const root = tempFolder({ '.git/HEAD': '', ...files })
+    const registry = Object.keys(files).find((file) => file.startsWith('gates.')) ?? ''
+    const project = openProject({ cwd: root, overrides: { registries: [{ files: [registry] }] } })
+    const scripts = Object.keys(files).map((file) => join(root, file))
+    const { found, refused } = findCheckShapes({ scripts, tests: [] }, project)
+    expect(found).toEqual([])
+    expect(refused).toMatchObject([{ entry: { call }, objection: { reason, isDoubt: true } }])
+  })
+
   it('no parameter with the name of a variable called `window`', () => {
     const code = 'export function run(window) { if (window.flags.Parser) start() }'
     expect(shapesIn(code)).toEqual([[{ member: 'flags' }, 1]])
