@@ -1,5 +1,6 @@
 import { showPath } from '../files/paths.js'
 import type { GateIndex, RegisteredGate } from '../registry/gate-index.js'
+import { effectiveSpec } from '../registry/lifecycle.js'
 import { gateFileWith } from '../registry/gate-file-sample.js'
 import type { Gate } from '../registry/model.js'
 import { formatVersion } from '../registry/version.js'
@@ -30,6 +31,24 @@ export function valueOfGate(
   if (given !== null) return given
   const remedy = status.effective?.lockToDefault ? 'pass' : 'lock it first, or pass'
   return `${name} is not graduated: ${describeState(gate, status, index)} (${place}); ${remedy} --value true or --value false`
+}
+
+/**
+ * A sentence about a gate that isn't on by default everywhere it is registered, perhaps since two programs have one of
+ * the same name; `null`: it has one default.
+ */
+export function describeDefaults(
+  { name, registrations }: RegisteredGate,
+  value: boolean,
+  { currentVersion }: GateIndex,
+  cwd: string,
+): string | null {
+  const defaults = registrations.map((gate) => effectiveSpec(gate, currentVersion)?.default ?? null)
+  if (!defaults.includes(true) || !defaults.includes(false)) return null
+  const places = registrations.flatMap(({ place: { file, line } }, index) =>
+    defaults[index] === null ? [] : [`${showPath(file, cwd)}:${line} ${defaults[index] ? 'on' : 'off'}`],
+  )
+  return `${name} is registered with different defaults (${places.join(', ')}): its checks get the value ${value} everywhere`
 }
 
 function describeState(

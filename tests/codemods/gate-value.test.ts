@@ -1,4 +1,4 @@
-import { describeUnknownGate, valueOfGate } from '../../src/codemods/gate-value.js'
+import { describeDefaults, describeUnknownGate, valueOfGate } from '../../src/codemods/gate-value.js'
 import { buildGateIndex, type GateIndex } from '../../src/registry/gate-index.js'
 import { DEFAULT_POLICY } from '../../src/registry/model.js'
 import { readRegistry } from '../../src/registry/read-registry.js'
@@ -95,5 +95,23 @@ describe('a name that no registry has', () => {
     expect(describeUnknownGate('Other', indexOf({}))).toMatch(
       /^no registry of feature gates was found, so "Other" is not known; give .* or write gates\.yaml: /,
     )
+  })
+})
+
+describe('a gate that two registries have', () => {
+  const defaultsOf = (ofOther: string): string | null => {
+    const index = indexOf({ '/p/a.ts': `  A: [${BETA}],`, '/p/b.ts': `  A: [${ofOther}],` })
+    const gate = index.gates.get('A')
+    return gate ? describeDefaults(gate, false, index, '/p') : null
+  }
+
+  it('with different defaults is named with both, since a value given by hand is for all checks', () => {
+    expect(defaultsOf(`{ version: '1.35', default: false, preRelease: 'Alpha' }`)).toBe(
+      'A is registered with different defaults (a.ts:2 on, b.ts:2 off): its checks get the value false everywhere',
+    )
+  })
+
+  it('with the same default is nothing to tell', () => {
+    expect(defaultsOf(BETA)).toBeNull()
   })
 })

@@ -39,7 +39,7 @@ export async function planRemoveRun(context: CommandContext): Promise<PlannedRun
     paths,
   } = openForOperands(context)
   const selection = selectGates(names, context, opened)
-  const { values, hints } = selection
+  const { values, hints, notes } = selection
   for (const gate of options.texts('despite'))
     if (!values.has(gate))
       throw new UsageError(`option "--despite" names ${gate}, which is not among the gates to remove`)
@@ -75,6 +75,7 @@ export async function planRemoveRun(context: CommandContext): Promise<PlannedRun
     hints: [
       ...versionHints(context, project),
       ...hints.map((hint) => `Left out: ${hint}`),
+      ...notes,
       ...earlyHints(project, values),
       ...despiteHints(plan.despite, cwd),
     ],

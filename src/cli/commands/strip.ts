@@ -74,7 +74,7 @@ export async function planStripRun(
   const { opened, names, paths } = openForOperands(context)
   const shard = readShard(options, opened.project.root)
   const selection = selectGates(names, context, opened)
-  const { values, hints } = selection
+  const { values, hints, notes } = selection
   if (names.length === 0 && !options.has('graduated') && !options.has('due')) {
     throw new UsageError('name the gates to strip, or pass --graduated or --due')
   }
@@ -108,6 +108,7 @@ export async function planStripRun(
       hints: [
         ...versionHints(context, opened.project),
         ...hints.map((hint) => `Left out: ${hint}`),
+        ...notes,
         ...describeUncalled(names.filter(isNowhere(plan)), context),
       ],
       ...(nothing !== null && { nothing }),

@@ -1,4 +1,4 @@
-import { describeUnknownGate, valueOfGate } from '../../codemods/gate-value.js'
+import { describeDefaults, describeUnknownGate, valueOfGate } from '../../codemods/gate-value.js'
 import type { RegisteredGate } from '../../registry/gate-index.js'
 import type { CommandContext } from '../command.js'
 import { isNothingThere, NO_REGISTRY, openCommandProject, type CommandProject } from '../command-project.js'
@@ -60,6 +60,8 @@ export interface Selection {
   readonly values: ReadonlyMap<string, boolean>
   /** Why a gate that `--due` means is left out; for standard error. */
   readonly hints: readonly string[]
+  /** What to know about the gates that are selected; for standard error. */
+  readonly notes: readonly string[]
 }
 
 /** The gates to strip and their values; a gate that may not be stripped is a {@link UsageError} that says why. */
@@ -72,17 +74,21 @@ export function selectGates(
   const given = asked === undefined ? null : asked === 'true'
   const values = new Map<string, boolean>()
   const hints: string[] = []
+  const notes: string[] = []
   const isMeant = (gate: RegisteredGate): boolean =>
     (options.has('graduated') && gate.status.graduated) || (options.has('due') && gate.status.removal.due)
   for (const gate of index.gates.values()) {
     if (!names.includes(gate.name) && !isMeant(gate)) continue
     const value = valueOfGate(gate, given, index, cwd)
-    if (typeof value === 'boolean') values.set(gate.name, value)
-    else if (names.includes(gate.name)) throw new UsageError(value)
+    if (typeof value === 'boolean') {
+      values.set(gate.name, value)
+      const note = describeDefaults(gate, value, index, cwd)
+      if (note !== null) notes.push(note)
+    } else if (names.includes(gate.name)) throw new UsageError(value)
     else hints.push(value)
   }
   for (const name of names) if (!index.gates.has(name)) throw new UsageError(describeUnknownGate(name, index))
-  return { values, hints }
+  return { values, hints, notes }
 }
 
 /**
