@@ -59,7 +59,8 @@ function layoutAppended({ declaration, literal, appended }: AppendedElements, la
   let around = indent
   for (const { element, indent: own } of items) {
     edits.replace(from, element.range[0], isInLine ? separator : `${separator}${trivia.lineBreak}${around}\t`)
-    if (!isInLine) edits.indent(element.range[0], element.range[1], '\t')
+    // An argument of a broken call already has the indentation of an element.
+    if (!isInLine && trivia.indentAt(element.range[0]) === own) edits.indent(...element.range, '\t')
     // Arguments of `append` are several, and gofmt sets the blanks of each element as if it were alone.
     spaceOperators(element, layout)
     from = element.range[1]

@@ -29,6 +29,19 @@ describe('in Go, a list that takes what was appended', () => {
     ],
   ])
 
+  itLeavesInGo('gets an element of several lines with the indentation of its place', [
+    [
+      'all := []T{\n\t{A: 1},\n}\nif C {\n\tall = append(all,\n\t\tT{\n\t\t\tA: 2,\n\t\t},\n\t\tT{A: 3},\n\t)\n}\nuse(all)',
+      'all := []T{\n\t{A: 1},\n\tT{\n\t\tA: 2,\n\t},\n\tT{A: 3},\n}\nuse(all)',
+      'all := []T{\n\t{A: 1},\n}\nuse(all)',
+    ],
+    [
+      'all := []T{{A: 1}, {\n\tA: 2,\n}}\nif C {\n\tall = append(all, T{\n\t\tA: 3,\n\t}, T{\n\t\tA: 4,\n\t})\n}\nuse(all)',
+      'all := []T{\n\t{A: 1},\n\t{\n\t\tA: 2,\n\t},\n\tT{\n\t\tA: 3,\n\t},\n\tT{\n\t\tA: 4,\n\t},\n}\nuse(all)',
+      'all := []T{{A: 1}, {\n\tA: 2,\n}}\nuse(all)',
+    ],
+  ])
+
   itLeavesInGo('sets the blanks of an element as gofmt does for one alone', [
     [
       'all := []int{}\nif C {\n\tall = append(all, x+1, x*2+1)\n}\nuse(all)',
