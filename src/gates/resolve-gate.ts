@@ -40,7 +40,10 @@ export function resolveGate(expression: Node, { view, index, resolveImport }: Re
     if (isElsewhere) return null
     return index.gates.has(resolved.value) ? { gate: resolved.value } : { unknown: resolved.value }
   }
-  if (!isFromUnknownModule(expression, view, resolveImport)) return null
+  if (!isFromUnknownModule(expression, view, resolveImport)) {
+    const repeated = view.language === 'go' ? repeatedConstant(expression, view, resolveImport) : null
+    return repeated && resolveGate(repeated.constant, { view: repeated.view, index, resolveImport })
+  }
   const constant = constantName(expression, view)
   const gate = constant === null ? undefined : index.constants.get(constant)
   if (gate === undefined) return null
@@ -84,17 +87,13 @@ function mayBeRegisteredElsewhere(
   // A name that a function declares or has as a literal is the name itself.
   if (declared.declarator.parent.parent?.type !== 'Program') return false
   return !registrations.some(
-    ({ file, constant }) => !isGoFile(file) || folderOf(file) === folder || isOfOtherPackage(constant, declared.name),
+    ({ file, constant, otherPackage }) =>
+      !isGoFile(file) || folderOf(file) === folder || (otherPackage !== undefined && constant === declared.name),
   )
 }
 
 function isGoFile(file: string): boolean {
   return file.endsWith('.go')
-}
-
-/** `clientfeatures.X`, the key of a registry that has its constants elsewhere. */
-function isOfOtherPackage(constant: string | null, name: string): boolean {
-  return constant !== null && constant.endsWith(`.${name}`)
 }
 
 /** The constant at the end of `const A = features.B`. */
@@ -113,6 +112,20 @@ function goConstantBehind(expression: Node, view: SourceView, resolveImport: Imp
 }
 
 const LONGEST_CHAIN = 16
+
+/** `features.B` of an unavailable package, where `expression` names `const A = features.B`. */
+function repeatedConstant(
+  expression: Node,
+  view: SourceView,
+  resolveImport: ImportResolver,
+): { constant: Node; view: SourceView } | null {
+  const declared = goConstantBehind(expression, view, resolveImport)
+  if (!declared) return null
+  const { init, parent } = declared.declarator
+  if (init?.type !== 'MemberExpression' || parent.type !== 'VariableDeclaration' || parent.kind !== 'const') return null
+  const constant = init as unknown as Node
+  return isFromUnknownModule(constant, declared.view, resolveImport) ? { constant, view: declared.view } : null
+}
 
 /** Whether a constant comes from a package that certainly doesn't register the gate. */
 export function isFromOtherPackage(expression: Node, gate: string, context: ResolveContext): boolean {
@@ -141,8 +154,8 @@ function fitOfPackage(
   { index, resolveImport }: Pick<ResolveContext, 'index' | 'resolveImport'>,
 ): 'yes' | 'no' | 'unknown' {
   const last = path.slice(path.lastIndexOf('/') + 1)
-  const fits = (index.gates.get(gate)?.registrations ?? []).map(({ file, constant }) => {
-    if (!isGoFile(file) || isOfOtherPackage(constant, lastPart(constant))) return 'yes'
+  const fits = (index.gates.get(gate)?.registrations ?? []).map(({ file, otherPackage }) => {
+    if (!isGoFile(file) || otherPackage === path) return 'yes'
     const registering = resolveImport.goPathOf?.(folderOf(file)) ?? null
     if (registering === null) return folderOf(file).endsWith(last) ? 'yes' : 'unknown'
     return registering === path ? 'yes' : 'no'
@@ -155,10 +168,6 @@ function isCalledOnModule(expression: Node, module: string | null, view: SourceV
   const constant = unwrapExpression(expression)
   const call = constant.parent
   return call?.type === 'CallExpression' && call.callee !== constant && moduleBehind(call.callee, view) === module
-}
-
-function lastPart(constant: string | null): string {
-  return constant === null ? '' : constant.slice(constant.lastIndexOf('.') + 1)
 }
 
 /**

@@ -98,8 +98,8 @@ export interface Gate extends GateNotes {
   readonly stageInComment?: { readonly stage: Stage; readonly version: SemVer }
   /** The gates that must be on for this one to be on; left out where the registry names none. */
   readonly requires?: readonly string[]
-  /** Whether the constant is another module's, whose own code may check the gate. */
-  readonly isOfOtherModule?: true
+  /** The package of another module that declares the constant, and whose own code may check the gate. */
+  readonly otherPackage?: string
   /**
    * The result of its registration is passed on or deliberately dropped, so code may check the gate in an unknown way.
    */

@@ -10,8 +10,12 @@ import { parseSource } from '../../src/syntax/parse-source.js'
 import { viewOf } from '../registry/read-fixture.js'
 
 const REGISTRY = `package features
-import "example.com/featuregate"
+import (
+	"example.com/featuregate"
+	generic "example.com/apiserver/names"
+)
 const (
+	WatchList = generic.WatchList
 	NewParser featuregate.Feature = "NewParser"
 	Quota featuregate.Feature = "RequestQuota"
 	Forgotten featuregate.Feature = "Forgotten"
@@ -19,7 +23,9 @@ const (
 var gates = map[featuregate.Feature]featuregate.FeatureSpec{
 	NewParser: {Default: true, PreRelease: featuregate.GA, LockToDefault: true},
 	Quota: {PreRelease: featuregate.Alpha},
+	generic.WatchList: {PreRelease: featuregate.Beta},
 }
+var Changing = generic.WatchList
 var RetryGate = featuregate.GlobalRegistry().MustRegister("exporter.retry", featuregate.StageStable)
 var late *featuregate.Gate
 func init() { late = featuregate.GlobalRegistry().MustRegister("late", featuregate.StageBeta) }
@@ -83,6 +89,13 @@ describe('a check in Go', () => {
     expect(unproven.map(({ gate, reason }) => [gate, reason])).toEqual([
       ['NewParser', 'nothing shows that "example.com/elsewhere" registers the gate'],
     ])
+  })
+
+  it('is one by a constant that repeats one of an unavailable package, but not by a variable', () => {
+    expect(gatesIn('if g.Enabled(features.WatchList) {}')).toEqual(['WatchList'])
+    expect(gatesIn('const listed = features.WatchList\nif g.Enabled(listed) {}')).toEqual(['WatchList'])
+    expect(gatesIn('if g.Enabled(features.Changing) {}')).toEqual([])
+    expect(gatesIn('const listed = elsewhere.WatchLists\nif g.Enabled(listed) {}')).toEqual([])
   })
 
   it('names the gate, not its constant', () => {

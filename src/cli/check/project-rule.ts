@@ -63,7 +63,7 @@ export function createProjectRule(project: Project, findings: ProjectFindings, i
         for (const gate of registry.gates) {
           if (
             gate.file !== linted.file ||
-            gate.isOfOtherModule ||
+            gate.otherPackage !== undefined ||
             gate.isPassedOn ||
             isKeptForSettings(gate, project) ||
             findings.checks.has(gate.name) ||

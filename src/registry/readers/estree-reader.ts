@@ -21,7 +21,7 @@ import { isRegistry } from './estree-recognition.js'
 import { finishSpec } from './estree-spec.js'
 import { readGoDependencies } from './go-dependencies.js'
 import { readGoDoc } from './go-docs.js'
-import { isGoMap, isOfOtherModule } from './go-maps.js'
+import { isGoMap, otherPackageOf } from './go-maps.js'
 import { findGoRegistrations } from './go-registrations.js'
 
 /** A gate; its specs can be finished once the whole file is read. */
@@ -266,11 +266,15 @@ export class EstreeReader {
       removal: raw.removal ?? promise ?? doc?.removal ?? null,
       ...(doc?.stage && { stageInComment: doc.stage }),
       ...this.#requirementsOf(raw.name),
-      ...(this.#isGo &&
-        isOfOtherModule(key, this.#view, this.#options.resolveImport) && { isOfOtherModule: true as const }),
+      ...this.#otherPackageOf(key),
       file: this.#view.file,
       place: this.#lines.placeOf(raw.key.start),
     })
+  }
+
+  #otherPackageOf(key: Node): Pick<Gate, 'otherPackage'> {
+    const otherPackage = this.#isGo ? otherPackageOf(key, this.#view, this.#options.resolveImport) : null
+    return otherPackage === null ? {} : { otherPackage }
   }
 
   /** A value that two runs may see differently is unknown. */

@@ -94,14 +94,20 @@ function isOfPackage(node: Node, view: SourceView): boolean {
 }
 
 /**
- * Whether a key is a constant of another module, or one of this package that is made of it: `ContextualLogging =
- * logsapi.ContextualLogging`.
+ * The package of another module that declares the constant of a key, also where one of this module is made of it:
+ * `ContextualLogging = logsapi.ContextualLogging`.
  */
-export function isOfOtherModule(key: Node, view: SourceView, resolveImport: ImportResolver, depth = 0): boolean {
+export function otherPackageOf(
+  key: Node,
+  view: SourceView,
+  resolveImport: ImportResolver,
+  depth = 0,
+): string | null {
   const node = unwrapExpression(key)
-  if (node.type === 'MemberExpression' && importPathOf(node.object, view) !== null) {
+  const path = node.type === 'MemberExpression' ? importPathOf(node.object, view) : null
+  if (path !== null) {
     const file = goFileOf(node, view, resolveImport)?.view.file
-    if (file === undefined || /[\\/]vendor[\\/]/.test(file)) return true
+    if (file === undefined || /[\\/]vendor[\\/]/.test(file)) return path
   }
   const declared = goDeclarationOf(node, view, resolveImport)
   const init =
@@ -109,12 +115,8 @@ export function isOfOtherModule(key: Node, view: SourceView, resolveImport: Impo
     (declared.declarator.id.type === 'Identifier'
       ? (declared.declarator.init as Node | null)
       : goInitOf(declared.declarator, declared.name))
-  return (
-    declared !== null &&
-    init !== null &&
-    depth < DEEPEST_TYPE &&
-    isOfOtherModule(init, declared.view, resolveImport, depth + 1)
-  )
+  if (!declared || !init || depth >= DEEPEST_TYPE) return null
+  return otherPackageOf(init, declared.view, resolveImport, depth + 1)
 }
 
 /** `lockToDefault` of `LockToDefault`: exported fields begin with a capital. KubeVirt calls the stage `State`. */
