@@ -150,16 +150,17 @@ export class GoListFlow {
       const node = asGo(identifier)
       const { parent } = node
       if (parent?.type === 'MemberExpression' && !parent.computed && parent.property === node)
-        return !this.#isOfOtherPackage(parent.object, view, declared) && this.reaches(parent, view, layers)
+        return !this.#isOfOther(parent.object, view, declared) && this.reaches(parent, view, layers)
       const variable = variableOf(view, identifier)
       return (!variable || variable.scope.type === 'module') && this.reaches(node, view, layers)
     })
   }
 
-  /** `pkg.Name`, where another package of the project declares that name as well. */
-  #isOfOtherPackage(object: GoExpression, view: SourceView, declared: Declared | null): boolean {
-    const path = declared && importPathOf(object, view)
-    if (!declared || path === null) return false
+  /** `pkg.Name`, where another package of the project declares that name as well, or a field or method `x.Name`. */
+  #isOfOther(object: GoExpression, view: SourceView, declared: Declared | null): boolean {
+    if (!declared) return false
+    const path = importPathOf(object, view)
+    if (path === null) return true
     const files = goFilesDeclaring(declared.declaration, path, view, this.#context.resolveImport)
     return files.length > 0 && files.every(({ file }) => dirname(file) !== declared.folder)
   }

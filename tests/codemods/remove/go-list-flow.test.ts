@@ -60,6 +60,10 @@ describe('the way of a Go list', () => {
     ['a blank name', 'func f() {\n\t_ = LIST\n\tfound(1)\n}'],
     ['an element', 'func f() {\n\tx := LIST\n\tfound(x[0])\n}'],
     ['its length', 'func f() {\n\tx := LIST\n\tfound(len(x))\n}'],
+    [
+      'a field of the name of its variable',
+      'type t struct{ All []string }\n\nvar All = LIST\n\nfunc f(s *t) {\n\tuse(All)\n\tfound(s.All)\n}',
+    ],
     ['another field', 'type t struct{ x, y []string }\n\nfunc f() { found(t{x: LIST}.y) }'],
   ])("doesn't lead to %s", (_, text) => {
     expect(reaches(found(text))).toBe(false)
