@@ -87,9 +87,13 @@ function mayBeRegisteredElsewhere(
   // A name that a function declares or has as a literal is the name itself.
   if (declared.declarator.parent.parent?.type !== 'Program') return false
   return !registrations.some(
-    ({ file, constant, otherPackage }) =>
-      !isGoFile(file) || folderOf(file) === folder || (otherPackage !== undefined && constant === declared.name),
+    ({ file, otherPackage }) =>
+      !isGoFile(file) || folderOf(file) === folder || (otherPackage && isVendored(folder, otherPackage)),
   )
+}
+
+function isVendored(folder: string, path: string): boolean {
+  return folder.replaceAll('\\', '/').endsWith(`/vendor/${path}`)
 }
 
 function isGoFile(file: string): boolean {

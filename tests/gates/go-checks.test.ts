@@ -13,8 +13,10 @@ const REGISTRY = `package features
 import (
 	"example.com/featuregate"
 	generic "example.com/apiserver/names"
+	"example.com/copied"
 )
 const (
+	Lists = copied.Lists
 	WatchList = generic.WatchList
 	NewParser featuregate.Feature = "NewParser"
 	Quota featuregate.Feature = "RequestQuota"
@@ -24,6 +26,7 @@ var gates = map[featuregate.Feature]featuregate.FeatureSpec{
 	NewParser: {Default: true, PreRelease: featuregate.GA, LockToDefault: true},
 	Quota: {PreRelease: featuregate.Alpha},
 	generic.WatchList: {PreRelease: featuregate.Beta},
+	Lists: {PreRelease: featuregate.Beta},
 }
 var Changing = generic.WatchList
 var RetryGate = featuregate.GlobalRegistry().MustRegister("exporter.retry", featuregate.StageStable)
@@ -32,8 +35,9 @@ func init() { late = featuregate.GlobalRegistry().MustRegister("late", featurega
 `
 const registryView = viewOf('/p/features/features.go', REGISTRY)
 const others = viewOf('/p/other/names.go', 'package other\nconst Level = "Quota"\nconst NewParser = "payload"\n')
+const copied = viewOf('/p/vendor/example.com/copied/names.go', 'package copied\nconst Lists = "Lists"\n')
 
-/** The packages `features` and `other` are at hand, `elsewhere` isn't. */
+/** The packages `features`, `other` and `copied` are at hand, `elsewhere` isn't. */
 const resolveImport: ImportResolver = (from, specifier) => {
   const [path = '', name = ''] = specifier.split('#')
   const view =
@@ -41,7 +45,9 @@ const resolveImport: ImportResolver = (from, specifier) => {
       ? registryView
       : path.endsWith('/other')
         ? others
-        : null
+        : path.endsWith('/copied')
+          ? copied
+          : null
   return view && topLevelVariable(view, name) ? view : null
 }
 const index = buildGateIndex([readRegistry(registryView, { resolveImport })], null, DEFAULT_POLICY)
@@ -55,6 +61,7 @@ function find(
 import (
 	"example.com/app/features"
 	"example.com/app/other"
+	"example.com/copied"
 	"example.com/elsewhere"
 	kf "example.com/app/features"
 	gates "example.com/base/featuregate"
@@ -96,6 +103,11 @@ describe('a check in Go', () => {
     expect(gatesIn('const listed = features.WatchList\nif g.Enabled(listed) {}')).toEqual(['WatchList'])
     expect(gatesIn('if g.Enabled(features.Changing) {}')).toEqual([])
     expect(gatesIn('const listed = elsewhere.WatchLists\nif g.Enabled(listed) {}')).toEqual([])
+  })
+
+  it('is one by a constant of a vendored package that the registry takes it from', () => {
+    expect(gatesIn('if g.Enabled(features.Lists) {}')).toEqual(['Lists'])
+    expect(gatesIn('if g.Enabled(copied.Lists) {}')).toEqual(['Lists'])
   })
 
   it('names the gate, not its constant', () => {

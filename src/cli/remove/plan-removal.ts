@@ -195,7 +195,10 @@ class Removal {
   /** A module checks the gates whose constants it declares, and may panic where one isn't registered. */
   #keepGatesOfOtherModules(): void {
     for (const gate of [...this.#gates.keys()]) {
-      if (this.#input.despite?.has(gate) || !this.#registrationsOf(gate).some((place) => place.otherPackage !== undefined))
+      if (
+        this.#input.despite?.has(gate) ||
+        !this.#registrationsOf(gate).some((place) => place.otherPackage !== undefined)
+      )
         continue
       this.#keep(
         gate,

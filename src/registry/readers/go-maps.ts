@@ -97,12 +97,7 @@ function isOfPackage(node: Node, view: SourceView): boolean {
  * The package of another module that declares the constant of a key, also where one of this module is made of it:
  * `ContextualLogging = logsapi.ContextualLogging`.
  */
-export function otherPackageOf(
-  key: Node,
-  view: SourceView,
-  resolveImport: ImportResolver,
-  depth = 0,
-): string | null {
+export function otherPackageOf(key: Node, view: SourceView, resolveImport: ImportResolver, depth = 0): string | null {
   const node = unwrapExpression(key)
   const path = node.type === 'MemberExpression' ? importPathOf(node.object, view) : null
   if (path !== null) {
