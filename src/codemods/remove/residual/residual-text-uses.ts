@@ -69,7 +69,7 @@ export function findTextUses(file: string, text: string, gates: Iterable<string>
   return [...gates].flatMap((gate) =>
     [...code.matchAll(patternOf(gate, isUsualWord(gate) || PROSE.has(extname(file).toLowerCase())))]
       .map((match) => ({ start: match.index, end: match.index + match[0].length }))
-      .filter((range) => !isData || !isInSentence(code, range))
+      .filter((range) => !(isData || ABBREVIATION.test(gate)) || !isInSentence(code, range))
       .map((range) => ({
         ...range,
         gate,
@@ -77,6 +77,12 @@ export function findTextUses(file: string, text: string, gates: Iterable<string>
       })),
   )
 }
+
+/** `--feature-gates=`, `FEATURE_GATES=` */
+const GATES = '(?:[Ff]eature[-_]?[Gg]ates?|FEATURE[-_]?GATES?)'
+
+/** `AKS`: it has a meaning of its own, and messages contain it. */
+const ABBREVIATION = /^\p{Lu}{2,5}$/u
 
 /** How many characters of a line are examined on each side of a name. A file may be a single line with many names. */
 const NEAR = 200
@@ -95,15 +101,22 @@ function isInSentence(text: string, { start, end }: TextRange): boolean {
   if (`${before}${after}`.includes('{{')) return false
   return (
     /^: +https?:\/\//.test(after) ||
-    (/[\p{L}\p{N},)] +["'`]?$/u.test(before) && /^["'`]?(?: +[\p{L}(]|[.,;](?: |$))/u.test(after))
+    (/[\p{L}\p{N},)] +["'`]?$/u.test(before) && /^["'`]?(?: +(?!true\b|false\b)[\p{L}(]|[.,;](?: |$))/u.test(after))
   )
 }
 
-/** @param isText whether the name must be a string of its own, which is required of a common word. */
+/**
+ * @param isText whether the name must be a string of its own or have a value in a list of gates, which is required of
+ *   a common word.
+ */
 function patternOf(gate: string, isText: boolean): RegExp {
   const escaped = gate.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&')
   return isText
-    ? new RegExp(`(?<=["'\`])${escaped}(?=["'\`])`, 'gu')
+    ? new RegExp(
+        `(?<=["'\`])${escaped}(?=["'\`])|` +
+          `${escaped}(?==(?:true|false)\\b)(?<=${GATES}\\b[^\\n]{0,${NEAR}}[^\\p{ID_Continue}$-]${escaped})`,
+        'gu',
+      )
     : new RegExp(`(?<![\\p{ID_Continue}$-])${escaped}(?![\\p{ID_Continue}$-])`, 'gu')
 }
 

@@ -29,8 +29,23 @@ describe('a file that is only searched as text', () => {
     expect(uses(file, text)).toHaveLength(count)
   })
 
-  it('names a gate that is a common word only in quotes', () => {
+  it('names a gate that is a common word only in quotes, or where it sets gates', () => {
     expect(uses('a.py', 'debug = on("debug")', 'debug')).toEqual(['1debug'])
+    expect(uses('a.sh', 'Debug=true run\nrun --feature-gates=Other=true,Debug=false,debug=true', 'Debug')).toEqual([
+      '2Debug',
+    ])
+    expect(uses('a.sh', 'run --features \\\n  Debug=true', 'Debug')).toEqual([])
+    expect(uses('a.sh', 'FEATURE_GATES=NoDebug=true,Debugs=true Debug=1', 'Debug')).toEqual([])
+    expect(uses('a.sh', 'export FEATURE_GATES="Debug=true"', 'Debug')).toEqual(['1Debug'])
+  })
+
+  it.each([
+    ['Makefile', '\t@echo "Failed to create an AKS cluster"', 0],
+    ['a.sh', 'echo creating AKS clusters; run AKS=true "AKS" $AKS', 2],
+    ['a.sh', 'set AKS true', 1],
+    ['a.tmpl', 'an {{ if .AKS }} AKS cluster {{ end }}', 2],
+  ])("doesn't name a gate with an abbreviation in a sentence: %s, %s", (file, text, count) => {
+    expect(uses(file, text, 'AKS')).toHaveLength(count)
   })
 
   it('has the places as they are in the text, behind comments of several lines', () => {
