@@ -261,7 +261,7 @@ function filesDeclaring(name: string, texts: Texts): string[] {
     `(?<![\\w$.])${own}(?:\\s*(?:[:=]|\\([^()]{0,200}\\)\\s*(?::[^={}();]{0,200})?\\{)|\\s*(?:,[^{}]{0,500})?\\}(?!\\s*(?:from\\b|=)))`,
   )
   const files: string[] = []
-  const classes = new Set<string>()
+  const classes = new Set<string>(['Proxy'])
   const makers = new Map<string, readonly string[]>()
   for (const [file, text] of texts) {
     if (declares.test(text)) {

@@ -63,11 +63,12 @@ export function projectLoader(
   const loaded = new Map<string, { exports: Record<string, unknown> }>()
   const load = (specifier: string): unknown => {
     if (given.has(specifier)) return given.get(specifier)
-    const path = `src/${specifier.replace(/^\.\//, '').replace(/\.js$/, '.ts')}`
+    const script = `src/${specifier.replace(/^\.\//, '').replace(/\.js$/, '.ts')}`
+    const path = files[script] === undefined ? `${script}x` : script
     const known = loaded.get(path)
     if (known) return known.exports
     const text = files[path]
-    if (text === undefined) throw new LostFile(`nothing at ${path}`)
+    if (text === undefined) throw new LostFile(`nothing at ${script}`)
     const module = { exports: {} }
     loaded.set(path, module)
     // The text comes from the generator of these tests.
@@ -86,7 +87,12 @@ function compile(fileName: string, text: string): string {
   const { outputText, diagnostics = [] } = ts.transpileModule(text, {
     fileName,
     reportDiagnostics: true,
-    compilerOptions: { target: ts.ScriptTarget.ESNext, module: ts.ModuleKind.CommonJS, esModuleInterop: true },
+    compilerOptions: {
+      target: ts.ScriptTarget.ESNext,
+      module: ts.ModuleKind.CommonJS,
+      esModuleInterop: true,
+      jsx: ts.JsxEmit.React,
+    },
   })
   const [error] = diagnostics
   if (error) throw new SyntaxError(`${fileName}: ${ts.flattenDiagnosticMessageText(error.messageText, ' ')}\n${text}`)

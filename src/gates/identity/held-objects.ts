@@ -2,7 +2,7 @@ import { variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { Target, Targets } from '../../source/targets/target.js'
-import { targetOfType } from '../../source/targets/type-targets.js'
+import { asType, targetOfType } from '../../source/targets/type-targets.js'
 import { valueSources } from '../../source/targets/value-sources.js'
 import { walk } from '../../source/walk.js'
 
@@ -16,7 +16,7 @@ const LONGEST_CHAIN = 8
  */
 export function heldMembers(expression: Node, name: string, view: SourceView, targets: Targets): Target[] {
   return valueSources(expression, view, targets, { stopsAtTypes: true })
-    .flatMap(({ node, view: file, isType }) => (isType ? ofType(node, file, targets) : [targets.of(node, file)]))
+    .flatMap(({ node, view: file, isType }) => (isType ? ofType(node, file, targets) : [ofValue(node, file, targets)]))
     .filter(isObject)
     .map((held) => targets.member(held, name))
     .filter(({ kind }) => kind === 'function' || kind === 'signature')
@@ -46,11 +46,19 @@ export function heldFunctions(callee: Node, view: SourceView, targets: Targets, 
     .filter(({ kind }) => kind === 'function')
 }
 
+/** A package may give another object of the same type: `createContext({ isEnabled })`. */
+function ofValue(node: Node, view: SourceView, targets: Targets): Target {
+  const { parent } = node
+  const isGiven = parent?.type === 'CallExpression' && parent.callee !== node
+  const target = targets.of(node, view)
+  return isGiven && targets.of(parent.callee, view).kind === 'outside' ? asType(target) : target
+}
+
 /** What a type names: `Overrides` of `Map<string, Overrides[]>`. */
 function ofType(type: Node, view: SourceView, targets: Targets): Target[] {
   const found: Target[] = []
   walk(type, view.visitorKeys, (part) => {
-    if (part.type === 'TSTypeReference' || part.type === 'TSTypeQuery') found.push(targetOfType(part, view, targets))
+    if (/^TSType(?:Reference|Query|Literal)$/.test(part.type)) found.push(targetOfType(part, view, targets))
   })
   return found
 }

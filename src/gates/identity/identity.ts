@@ -7,8 +7,14 @@ import { linesOf } from '../../source/lines-of.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { TargetFinder } from '../../source/targets/find-target.js'
+import { declaredTypeOf } from '../../source/targets/look-alikes.js'
 import { partsThatMayBeFunctions, type MayBeFunction } from '../../source/targets/may-be-function.js'
-import type { ChangesElsewhere, FunctionWithBody, Target } from '../../source/targets/target.js'
+import {
+  isFunctionWithBody,
+  type ChangesElsewhere,
+  type FunctionWithBody,
+  type Target,
+} from '../../source/targets/target.js'
 import { contains, rangeOf } from '../../text/text-range.js'
 import { ASK_SOMETHING_ELSE, isBuiltInCall, isOfPackages, type CallShape, type CheckShapes } from '../check-shapes.js'
 import { lastNameOf } from '../dotted-path.js'
@@ -220,9 +226,9 @@ export class Identity implements CallIdentity {
     const { target, isKnownName, name } = asked
     switch (target.kind) {
       case 'function':
-        return this.#ofFunction(asked, target)
+        return declaredTypeOf(target.owner) ? this.#ofTyped(asked, target) : this.#ofFunction(asked, target)
       case 'signature':
-        return this.#ofSignature(asked, target)
+        return this.#ofTyped(asked, target)
       case 'outside':
         if (
           !isBuiltInCall(target.name ?? lastNameOf(asked.callee) ?? '') ||
@@ -286,7 +292,8 @@ export class Identity implements CallIdentity {
     found: FunctionFindings,
   ): Verdict | null {
     const { node, view, owner } = target
-    if (!found.lookUps || found.reads === 'check') return null
+    // A call that may be a check isn't a look-up.
+    if (!found.lookUps || found.reads === 'check' || found.unsure !== null) return null
     if (!isKnownName && !isBuiltInCall(declaredName(node) ?? '')) return null
     const change = changeOfAsked(target, this.#values)
     if (change) return change === 'copy' ? asksCopy(name) : asksChanged(name)
@@ -338,9 +345,15 @@ export class Identity implements CallIdentity {
     return findings
   }
 
-  #ofSignature(asked: Asked, target: Extract<Target, { kind: 'signature' }>): Verdict {
-    const verdict = this.#bySignature.of(asked, target)
-    const isByType = verdict.answer === 'is' && (verdict.evidence === 'key-type' || verdict.evidence === 'constant')
+  /** A function of which only the type is known; another one of that type may be called. */
+  #ofTyped(asked: Asked, target: Extract<Target, { kind: 'signature' | 'function' }>): Verdict {
+    const { node, view, owner } = target
+    const verdict = isFunctionWithBody(node)
+      ? this.#ofFunction(asked, { kind: 'function', node, view, owner })
+      : this.#bySignature.of(asked, { kind: 'signature', node, view, owner })
+    const isByType =
+      verdict.answer === 'is' &&
+      (isFunctionWithBody(node) || verdict.evidence === 'key-type' || verdict.evidence === 'constant')
     return (isByType ? this.#openCalls.otherBehind({ ...asked, target }, asked.argumentIndex) : null) ?? verdict
   }
 }

@@ -35,13 +35,14 @@ function isThere(expression: Node, view: SourceView, targets: Targets): boolean 
   const target = targets.of(expression, view)
   switch (target.kind) {
     case 'function':
-    case 'object':
     case 'class':
     case 'module':
     case 'namespace':
       return true
+    case 'object':
+      return !target.isType
     case 'instance':
-      return target.made !== null
+      return target.made !== null && !target.isType
     default:
       return false
   }

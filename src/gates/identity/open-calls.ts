@@ -4,10 +4,10 @@ import { staticKeyName } from '../../source/expressions.js'
 import { linesOf } from '../../source/lines-of.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { SourceView } from '../../source/source-view.js'
-import type { FunctionWithBody, Target, Targets } from '../../source/targets/target.js'
+import type { ChangesElsewhere, FunctionWithBody, Target, Targets } from '../../source/targets/target.js'
 import { contains, rangeOf } from '../../text/text-range.js'
 import type { FunctionFindings } from './judge-function.js'
-import { openAnswersOf, type Answer, type OpenAnswers, type OpenCall } from './other-answers.js'
+import { openAnswersOf, type Answer, type OpenAnswers, type OpenCall, type Where } from './other-answers.js'
 import { isDefaultField } from './registry-values.js'
 import { mayCallOther, type Verdict } from './verdict.js'
 
@@ -67,8 +67,7 @@ export class OpenCalls {
     const answers = openAnswersKnown(this.#index)
     let answer = answers.get(question)
     if (answer === undefined) {
-      const { where } = open
-      const modules = 'member' in where ? elsewhere.declaring(where.member) : elsewhere.naming(where.called)
+      const modules = filesWith(open.where, elsewhere)
       answer = this.#firstOther(
         modules.flatMap((module) => [...open.in(module, elsewhere.targets), ...open.exportedBy(module, elsewhere)]),
         index,
@@ -108,6 +107,11 @@ export class OpenCalls {
       return found.dependsOn === null ? 'does more than check the gate' : `also depends on \`${found.dependsOn}\``
     return found.unsure === null ? 'returns something else' : null
   }
+}
+
+function filesWith(where: Where, elsewhere: ChangesElsewhere): readonly SourceView[] {
+  if ('field' in where) return []
+  return 'member' in where ? elsewhere.declaring(where.member) : elsewhere.naming(where.called)
 }
 
 /**

@@ -1,12 +1,13 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { functionAround, isFunctionNode } from '../../evaluate/returned-value.js'
 import { annotatedType } from '../../source/annotations.js'
-import { variableOf } from '../../source/bindings.js'
+import { isGlobalName, variableOf } from '../../source/bindings.js'
 import { findExport } from '../../source/exports.js'
 import { lastName, partsOf, staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import {
+  declaredTypeOf,
   exportedLookAlikes,
   importedLookAlikes,
   isSameType,
@@ -15,19 +16,21 @@ import {
   membersNeeded,
   type DeclaredType,
 } from '../../source/targets/look-alikes.js'
+import type { DeclaredClass } from '../../source/targets/members-of-class.js'
 import { assignmentsTo, constructorOf, paramsOf, typeOfParameter } from '../../source/targets/members.js'
 import type { ChangesElsewhere, FunctionWithBody, Target, Targets } from '../../source/targets/target.js'
+import { isCreate } from '../../source/targets/target-of-call.js'
 import { targetOfType } from '../../source/targets/type-targets.js'
 import { lastNameOf } from '../dotted-path.js'
 import { isOrExtends } from './given-specs.js'
 
-type SignatureTarget = Extract<Target, { kind: 'signature' }>
+type CalledTarget = Extract<Target, { kind: 'signature' | 'function' }>
 
 /** What else a call may reach if only its type is known. */
 export interface OpenCall {
   readonly callee: Node
   readonly view: SourceView
-  readonly target: SignatureTarget
+  readonly target: CalledTarget
 }
 
 /** What a call may reach: the expression, and what it is; `null`: nothing is known of it. */
@@ -37,8 +40,11 @@ export interface Answer {
   readonly target: Target | null
 }
 
-/** How to find the files that may have the function: they have a member of a name, or call a function or class. */
-export type Where = { readonly member: string } | { readonly called: string }
+/**
+ * How to find the files that may have the function: they have a member of a name, or call a function or class. The
+ * values of a field are in its class.
+ */
+export type Where = { readonly member: string } | { readonly called: string } | { readonly field: string }
 
 /** What a call with only a type may reach: where to look for it, and how to find it in a module. */
 export interface OpenAnswers {
@@ -51,8 +57,8 @@ export interface OpenAnswers {
 
 /** `null`: the function is in code that isn't understood. */
 export function openAnswersOf({ callee, view, target }: OpenCall, targets: Targets): OpenAnswers | null {
-  const { owner } = target
-  if (owner?.kind === 'type') {
+  const owner = declaredTypeOf(target.owner)
+  if (owner) {
     const name = memberNameOf(target) ?? lastNameOf(callee)
     if (name === null) return null
     return {
@@ -61,17 +67,25 @@ export function openAnswersOf({ callee, view, target }: OpenCall, targets: Targe
       exportedBy: (module, elsewhere) => exportedMembers(owner, name, module, elsewhere),
     }
   }
-  const given = owner === null ? parameterBehind(callee, view, targets) : null
-  return (
-    given && {
+  if (target.owner !== null) return null
+  const given = parameterBehind(callee, view, targets)
+  if (given)
+    return {
       where: { called: given.name },
       in: (module, finder) => argumentsFor(given, module, finder),
+      exportedBy: () => [],
+    }
+  const field = fieldBehind(callee, view, targets)
+  return (
+    field && {
+      where: { field: field.name },
+      in: (_module, finder) => valuesOfField(field, finder),
       exportedBy: () => [],
     }
   )
 }
 
-function memberNameOf({ node }: SignatureTarget): string | null {
+function memberNameOf({ node }: CalledTarget): string | null {
   if (node.type === 'TSMethodSignature') return staticKeyName(node.key, node.computed)
   const property = node.parent?.parent
   return property?.type === 'TSPropertySignature' ? staticKeyName(property.key, property.computed) : null
@@ -97,7 +111,20 @@ function membersBehind(owner: DeclaredType, name: string, module: SourceView, ta
     made: null,
   }))
   const members = [...classes, ...objects, ...alike, ...passed].flatMap((target) => memberOf(target, name, targets))
-  return [...members, ...attributesOf(owner, name, module, targets)]
+  return [...members, ...madeOfObjects(name, module, targets), ...attributesOf(owner, name, module, targets)]
+}
+
+/** What is made of an object may have another function: `new Proxy(gates, ...)`, `Object.create(gates, ...)`. */
+function madeOfObjects(name: string, module: SourceView, targets: Targets): Answer[] {
+  if (!/\b(?:Proxy|create)\b/.test(module.text)) return []
+  return nodesOf(module, 'NewExpression', 'CallExpression').flatMap((node): Answer[] => {
+    if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return []
+    const [hidden, more] = node.arguments
+    const isMade = node.type === 'NewExpression' ? isGlobalName(module, node.callee, 'Proxy') : isCreate(node.callee)
+    if (!isMade || !hidden || !more) return []
+    const { kind } = targets.member(targets.of(hidden, module), name)
+    return kind === 'function' || kind === 'signature' ? [{ node, view: module, target: null }] : []
+  })
 }
 
 function memberOf(target: Target, name: string, targets: Targets): Answer[] {
@@ -156,11 +183,11 @@ function isDeclaredAs(
   view: SourceView,
   targets: Targets,
 ): boolean {
-  const type = declaredTypeOf(object, view, targets)
+  const type = expectedTypeOf(object, view, targets)
   return type !== null && isSameType(targetOfType(type.node, type.view, targets), owner)
 }
 
-function declaredTypeOf(
+function expectedTypeOf(
   object: Node,
   view: SourceView,
   targets: Targets,
@@ -187,7 +214,7 @@ function declaredTypeOf(
       return typeOfArgument(parent, object, view, targets)
     case 'ConditionalExpression':
     case 'LogicalExpression':
-      return declaredTypeOf(parent, view, targets)
+      return expectedTypeOf(parent, view, targets)
     default:
       return null
   }
@@ -249,21 +276,40 @@ function parameterBehind(callee: Node, view: SourceView, targets: Targets): Give
     const [definition, ...others] = variableOf(view, node)?.defs ?? []
     if (definition?.type !== 'Parameter' || others.length > 0) return null
     const fn = definition.node as Node
-    const name = isFunctionNode(fn) ? nameOfFunction(fn) : null
+    const called = isFunctionNode(fn) ? calledOf(fn) : null
     const index = isFunctionNode(fn) ? indexOfParameter(fn, definition.name as Node) : -1
-    return name === null || index === -1 ? null : { name, node: fn, file: view.file, index }
+    return called === null || index === -1 ? null : { ...called, file: view.file, index }
   }
+  const field = fieldBehind(node, view, targets)
+  const index = field ? parameterOfMember(field) : -1
+  return !field?.node.id || index === -1
+    ? null
+    : { name: field.node.id.name, node: field.node, file: field.view.file, index }
+}
+
+/** A field of an object of a class. */
+interface Field extends DeclaredClass {
+  readonly name: string
+}
+
+function fieldBehind(callee: Node, view: SourceView, targets: Targets): Field | null {
+  const node = unwrapExpression(callee)
   if (node.type !== 'MemberExpression') return null
   const owner = targets.of(node.object, view)
   const { property } = node
   const name = property.type === 'PrivateIdentifier' ? `#${property.name}` : staticKeyName(property, node.computed)
-  if (owner.kind !== 'instance' || name === null || !owner.node.id) return null
-  const index = parameterOfMember(owner, name)
-  return index === -1 ? null : { name: owner.node.id.name, node: owner.node, file: owner.view.file, index }
+  return owner.kind === 'instance' && name !== null ? { node: owner.node, view: owner.view, name } : null
+}
+
+/** What a class sets a field to: `this.isOn = given.isOn ?? isOn`. */
+function valuesOfField(field: Field, targets: Targets): Answer[] {
+  const [only, ...others] = assignmentsTo(field.name, field)
+  if (!only || others.length > 0) return []
+  return partsOf(only.right).map((node) => ({ node, view: field.view, target: targets.of(node, field.view) }))
 }
 
 /** The parameter of a class's constructor that a member is set to; `-1`: none is known. */
-function parameterOfMember({ node, view }: Extract<Target, { kind: 'instance' }>, name: string): number {
+function parameterOfMember({ node, view, name }: Field): number {
   const made = constructorOf(node)
   if (!made) return -1
   const declared = made.params.findIndex(
@@ -283,6 +329,14 @@ function isNamed(parameter: Node, name: string): boolean {
 
 function indexOfParameter({ params }: FunctionWithBody, name: Node): number {
   return params.findIndex((parameter) => (parameter.type === 'AssignmentPattern' ? parameter.left : parameter) === name)
+}
+
+/** What is called to run a function: the function, or the class that it constructs. */
+function calledOf(fn: FunctionWithBody): Pick<GivenFunction, 'name' | 'node'> | null {
+  const { parent } = fn
+  const node = parent.type === 'MethodDefinition' && parent.kind === 'constructor' ? parent.parent.parent : fn
+  const name = node === fn ? nameOfFunction(fn) : node.id?.name
+  return name ? { name, node } : null
 }
 
 function nameOfFunction(fn: FunctionWithBody): string | null {

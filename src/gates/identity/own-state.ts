@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isFunctionNode } from '../../evaluate/returned-value.js'
-import { variableOf } from '../../source/bindings.js'
+import { isNeverReassigned, variableOf } from '../../source/bindings.js'
 import { literalString, unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { FunctionWithBody } from '../../source/targets/target.js'
@@ -133,7 +133,9 @@ class OwnState {
   /** `this.specs.get(name)`, `Object.hasOwn(this.specs, name)` */
   #isAskedBy(call: TSESTree.CallExpression, node: Node): boolean {
     const isHolder = call.callee === node || nameOnObject(call.callee, this.#view) === 'hasOwn'
-    if (!isHolder) return false
+    const called = node.type === 'Identifier' ? variableOf(this.#view, node) : null
+    // Another function may be in it by then.
+    if (!isHolder || (called?.defs.length && !isNeverReassigned(called))) return false
     const asked = node.type === 'MemberExpression' ? this.#view.text.slice(...node.object.range) : null
     if (call.arguments.some((argument) => argument !== node && this.#isOfKey(argument))) {
       if (asked !== null) this.#byKey.add(asked)

@@ -170,7 +170,7 @@ export class TargetFinder implements Targets {
     const annotation = node.id.type === 'Identifier' ? node.id.typeAnnotation?.typeAnnotation : undefined
     const isFixed = variable.defs.length === 1 && isNeverReassigned(variable)
     const given = isFixed && node.init ? this.#ofPart(node.id, name, this.of(node.init, view), view) : null
-    if (given && (!annotation || (isAtHand(given) && given.kind !== 'value'))) return given
+    if (given && (!annotation || saysMore(given))) return given
     if (annotation) {
       const typed = targetOfType(annotation, view, this)
       // Another function of the same type isn't a check because of that.
@@ -342,6 +342,11 @@ export class TargetFinder implements Targets {
     const typed = fn.returnType ? targetOfType(fn.returnType.typeAnnotation, view, this) : null
     return typed && typed.kind !== 'unknown' ? typed : (given ?? unknown('expression'))
   }
+}
+
+/** Whether a value tells more than its type: the project declares it, or hides it behind a proxy. */
+function saysMore(given: Target): boolean {
+  return given.kind === 'unknown' ? given.why === 'proxy' : isAtHand(given) && given.kind !== 'value'
 }
 
 /** `Record<string, Spec>` tells less about a constant than what it is made of. */

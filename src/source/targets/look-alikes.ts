@@ -8,8 +8,17 @@ import { HIGHEST, membersOfClass, type DeclaredClass } from './members-of-class.
 import type { ClassNode, ObjectType, Target, Targets } from './target.js'
 import { targetOfType } from './type-targets.js'
 
-/** The same of an interface or an object type. */
-export type DeclaredType = Extract<Target, { kind: 'type' }>
+/** The same of an interface or an object type, or of the type of an object: `typeof gates`. */
+export interface DeclaredType {
+  readonly nodes: readonly (ObjectType | TSESTree.ObjectExpression)[]
+  readonly view: SourceView
+}
+
+/** The type of something of which nothing else is known; `null`: a class, or more is known. */
+export function declaredTypeOf(target: Target | null): DeclaredType | null {
+  if (target?.kind === 'type') return target
+  return target?.kind === 'object' && target.isType ? { nodes: [target.node], view: target.view } : null
+}
 
 /** The declared type of a parameter or a field with the members. */
 type Declared = DeclaredClass | DeclaredType
@@ -46,7 +55,11 @@ function isBelow({ node, view }: DeclaredClass, declared: Declared, finder: Targ
 }
 
 /** The names of the members that an object of a type must have. */
-function membersOfType(node: ObjectType): string[] {
+function membersOfType(node: ObjectType | TSESTree.ObjectExpression): string[] {
+  if (node.type === 'ObjectExpression')
+    return node.properties.flatMap((property) =>
+      property.type === 'Property' ? (staticKeyName(property.key, property.computed) ?? []) : [],
+    )
   const members: readonly TSESTree.TypeElement[] = node.type === 'TSTypeLiteral' ? node.members : node.body.body
   return members.flatMap((member) => {
     if (member.type !== 'TSMethodSignature' && member.type !== 'TSPropertySignature') return []
@@ -152,6 +165,7 @@ const GIVES_ON_ALSO: ReadonlySet<string> = new Set([
   'SpreadElement',
   'YieldExpression',
   'AwaitExpression',
+  'JSXExpressionContainer',
 ])
 
 /** Whether an object is passed where an object of the class is expected, or where nothing is known. */
@@ -213,10 +227,11 @@ function mayTake(
 
 /** Whether a target is of a type, of which one file may have been parsed twice. */
 export function isSameType(target: Target, { nodes, view }: DeclaredType): boolean {
+  const type = declaredTypeOf(target)
   return (
-    target.kind === 'type' &&
-    target.view.file === view.file &&
-    target.nodes.some(({ range }) => nodes.some((node) => node.range[0] === range[0]))
+    type !== null &&
+    type.view.file === view.file &&
+    type.nodes.some(({ range }) => nodes.some((node) => node.range[0] === range[0]))
   )
 }
 

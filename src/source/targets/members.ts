@@ -108,7 +108,7 @@ function ofField(
   const writes = assignmentsTo(name, owner)
   const value = onlyValueOf(member, writes)
   const given = value && finder.of(value, view)
-  const isKnown = given !== null && given.kind !== 'unknown' && given.kind !== 'value'
+  const isKnown = given !== null && given.kind !== 'value' && (given.kind !== 'unknown' || given.why === 'proxy')
   if (given?.kind === 'function' && value === member.value) return { ...given, owner }
   if (isKnown || (given && !member.typeAnnotation)) return given
   // Another function of the same type isn't a check because of that.

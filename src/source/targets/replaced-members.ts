@@ -66,7 +66,7 @@ export function changeOf(owner: WithMembers, name: string, view: SourceView, fin
   const { elsewhere } = finder
   const near = mostOf([...new Set([owner.view, view])], (module) => changeIn(module, owner, name, finder))
   if (near === 'this' || !elsewhere) return near
-  const made = owner.kind === 'instance' && owner.made !== null ? 'made' : owner.kind
+  const made = owner.kind === 'instance' && !isOpen(owner) ? 'made' : owner.kind
   const far = elsewhere.answer(
     `${made} ${owner.view.file} ${owner.node.range[0]} ${name}`,
     () =>
@@ -77,11 +77,16 @@ export function changeOf(owner: WithMembers, name: string, view: SourceView, fin
   return far ?? near
 }
 
+/** Whether nothing but its class is known of an object, so that another one may be meant. */
+function isOpen(owner: WithMembers): owner is Extract<WithMembers, { kind: 'instance' }> {
+  return owner.kind === 'instance' && (owner.made === null || owner.isType === true)
+}
+
 /** A value with the type of a class may be another object with the same members. */
 function lookAlikeOf(owner: WithMembers, name: string, elsewhere: ChangesElsewhere): MemberChange | null {
   const { targets } = elsewhere
-  const needed = owner.kind === 'instance' && owner.made === null ? membersNeeded(owner, targets) : null
-  if (owner.kind !== 'instance' || needed === null) return null
+  const needed = isOpen(owner) ? membersNeeded(owner, targets) : null
+  if (!isOpen(owner) || needed === null) return null
   const wanted = { declared: owner, needed, name }
   const modules = elsewhere.declaring(name)
   if (modules.some((module) => lookAlikesIn(module, wanted, targets).length > 0)) return 'something'
@@ -136,7 +141,7 @@ function nameOfHolder({ parent }: Node): string[] {
 function overrideIn(module: SourceView, owner: WithMembers, name: string, finder: Targets): MemberChange | null {
   // The result of `new` is not an object of a subclass. A private name belongs to the class alone.
   if (owner.kind === 'object' || owner.kind === 'exports' || name.startsWith('#')) return null
-  if (owner.kind === 'instance' && owner.made !== null) return null
+  if (owner.kind === 'instance' && !isOpen(owner)) return null
   const isStatic = owner.kind === 'class'
   if (!isStatic && (makesOthers(owner.node, owner.view) || isBehindProxy(module, owner, finder))) return 'this'
   if (!isStatic && isFaked(module, owner, name, finder)) return 'this'
@@ -296,7 +301,7 @@ function givenTo(object: Node, module: SourceView): Node[] | null {
 function isOf(target: WithMembers, owner: WithMembers, isOwn: boolean, finder: Targets): boolean {
   if (!hasClass(target) || !hasClass(owner)) return false
   // Objects of subclasses count as well, because a class passes its members on.
-  const isBelow = owner.kind === 'instance' && owner.made === null && extendsClass(target, owner, finder, 0)
+  const isBelow = isOpen(owner) && extendsClass(target, owner, finder, 0)
   return isBelow || (!isOwn && extendsClass(owner, target, finder, 0))
 }
 

@@ -17,16 +17,13 @@ export function targetOfEnumMember(
 }
 
 /** The target of a property of an object literal. */
-export function targetOfProperty(
-  { node, view }: Extract<Target, { kind: 'object' }>,
-  name: string,
-  targets: Targets,
-): Target {
+export function targetOfProperty(object: Extract<Target, { kind: 'object' }>, name: string, targets: Targets): Target {
+  const { node, view } = object
   for (const property of [...node.properties].reverse()) {
     if (property.type === 'SpreadElement') {
       const spread = targets.of(property.argument, view)
-      if (spread.kind !== 'object') return unknown('member', name)
-      const found = targetOfProperty(spread, name, targets)
+      if (spread.kind !== 'object' && spread.kind !== 'module') return unknown('member', name)
+      const found = targets.member(spread, name)
       if (found.kind !== 'unknown') return found
       continue
     }
@@ -39,9 +36,7 @@ export function targetOfProperty(
     if (property.kind === 'get') return resultOfGetter(property.value as FunctionWithBody, view, targets)
     if (property.kind === 'set') return unknown('member', name)
     const value = targets.of(property.value, view)
-    return value.kind === 'function' && value.owner === null
-      ? { ...value, owner: { kind: 'object', node, view } }
-      : value
+    return value.kind === 'function' && value.owner === null ? { ...value, owner: object } : value
   }
   return unknown('member', name)
 }

@@ -21,8 +21,9 @@ export function isFunctionWithBody(node: Node): node is FunctionWithBody {
   )
 }
 
-/** Something callable that has a type but no available body. */
+/** Something callable of which only a type is known; a function with a body: it has the type of that function. */
 export type Signature =
+  | FunctionWithBody
   | TSESTree.TSMethodSignature
   | TSESTree.TSFunctionType
   | TSESTree.TSCallSignatureDeclaration
@@ -50,7 +51,13 @@ export type Target =
       readonly view: SourceView
       readonly owner: Target | null
     }
-  | { readonly kind: 'object'; readonly node: TSESTree.ObjectExpression; readonly view: SourceView }
+  | {
+      readonly kind: 'object'
+      readonly node: TSESTree.ObjectExpression
+      readonly view: SourceView
+      /** Another object may be meant that has the type of this one: `typeof gates`. */
+      readonly isType?: true
+    }
   | { readonly kind: 'class'; readonly node: ClassNode; readonly view: SourceView }
   | {
       readonly kind: 'instance'
@@ -58,6 +65,8 @@ export type Target =
       readonly view: SourceView
       /** The expression that created it, and its file; `null`: only its type is known. */
       readonly made: { readonly node: Node; readonly view: SourceView } | null
+      /** The same as for an object. */
+      readonly isType?: true
     }
   | { readonly kind: 'type'; readonly nodes: readonly ObjectType[]; readonly view: SourceView }
   | { readonly kind: 'module'; readonly view: SourceView }

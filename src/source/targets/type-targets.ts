@@ -3,7 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { variableOf } from '../bindings.js'
 import { findExport, moduleExportName, type Exported } from '../exports.js'
 import type { Node, SourceView } from '../source-view.js'
-import { unknown, type ObjectType, type Target, type Targets } from './target.js'
+import { isFunctionWithBody, unknown, type ObjectType, type Target, type Targets } from './target.js'
 
 /** Types with the same members as their type argument. */
 const TRANSPARENT: ReadonlySet<string> = new Set([
@@ -26,7 +26,7 @@ export function targetOfType(type: Node, view: SourceView, finder: Targets): Tar
     case 'TSClassImplements':
       return type.expression.type === 'Identifier' ? ofTypeName(type.expression, view, finder) : unknown('expression')
     case 'TSTypeQuery':
-      return type.exprName.type === 'Identifier' ? finder.of(type.exprName, view) : unknown('expression')
+      return type.exprName.type === 'Identifier' ? asType(finder.of(type.exprName, view)) : unknown('expression')
     case 'TSTypeLiteral':
       return { kind: 'type', nodes: [type], view }
     case 'TSFunctionType':
@@ -48,6 +48,21 @@ export function targetOfType(type: Node, view: SourceView, finder: Targets): Tar
       return unknown('expression')
     default:
       return { kind: 'value', node: type, view }
+  }
+}
+
+/** What has the type of a value need not be that value. */
+export function asType(target: Target): Target {
+  switch (target.kind) {
+    case 'function':
+      return { kind: 'signature', node: target.node, view: target.view, owner: null }
+    case 'object':
+    case 'instance':
+      return { ...target, isType: true }
+    case 'module':
+      return unknown('expression')
+    default:
+      return target
   }
 }
 
@@ -75,8 +90,9 @@ function ofResult(name: string, argument: Node, view: SourceView, finder: Target
   const target = targetOfType(argument, view, finder)
   if (name === 'InstanceType')
     return target.kind === 'class' ? { ...target, kind: 'instance', made: null } : unknown('expression')
-  if (target.kind === 'function') return finder.resultOf(target.node, target.view)
-  return unknown('expression')
+  return target.kind === 'signature' && isFunctionWithBody(target.node)
+    ? asType(finder.resultOf(target.node, target.view))
+    : unknown('expression')
 }
 
 function ofTypeName(name: TSESTree.Identifier, view: SourceView, finder: Targets): Target {

@@ -1,63 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { filesBelow } from '../../codemods/remove-fixtures.js'
-import { runCli } from '../../support/run-cli.js'
-import { projectLoader } from '../../support/run-project.js'
-import { tempFolder } from '../../support/temp-folder.js'
-
-type Files = Readonly<Record<string, string>>
-
-const PROGRAM: Files = {
-  '.git/HEAD': '',
-  'feature-gates.config.json': JSON.stringify({
-    registries: [{ files: ['src/features.ts'] }],
-    currentVersion: '1.0.0',
-  }),
-  'src/features.ts': `export const featureGates = {
-  NewPager: { default: true, lockToDefault: true, preRelease: 'GA' },
-  Compact: { default: false, lockToDefault: false, preRelease: 'Beta' },
-}
-export type GateName = keyof typeof featureGates
-export function isEnabled(name: GateName): boolean { return featureGates[name].default }
-export interface Gates { isEnabled(name: GateName): boolean }
-export class RealGates implements Gates {
-  isEnabled(name: GateName): boolean { return isEnabled(name) }
-}
-export type IsOn = (name: GateName) => boolean
-`,
-  'src/page.ts': `import type { Gates, IsOn } from './features.js'
-export class Page {
-  constructor(private readonly gates: Gates) {}
-  show(): string {
-    return this.gates.isEnabled('NewPager') ? 'pages' : 'all'
-  }
-}
-export const show = (isEnabled: IsOn): string => isEnabled('NewPager') ? 'pages' : 'all'
-`,
-}
-const PAGE_LINE = 'src/page.ts:5'
-const SHOW_LINE = 'src/page.ts:8'
-const MAIN = `import { log } from 'runtime'
-import { isEnabled, RealGates, type Gates, type GateName } from './features.js'
-import { Page, show } from './page.js'
-`
-
-function traceOf(files: Files): unknown[] {
-  const logged: unknown[] = []
-  const log = (...values: readonly unknown[]): void => void logged.push(values)
-  const load = projectLoader(files, new Map([['runtime', { log }]]), { log })
-  ;(load('./main.js') as { main: () => void }).main()
-  return logged
-}
-
-/** The refusals of a strip, after which the program does the same. */
-async function refusedIn(files: Files): Promise<string[]> {
-  const before = { ...PROGRAM, ...files }
-  const root = tempFolder(before)
-  const { stdout } = await runCli(root, ['strip', 'NewPager', '--write', '--force', '--json'])
-  const { refused } = JSON.parse(stdout) as { refused: { path: string; line: number; reason: string }[] }
-  expect(traceOf(filesBelow(root))).toEqual(traceOf(before))
-  return refused.map(({ path, line, reason }) => `${path}:${line} ${reason.replace(/;.*/, '')}`)
-}
+import { MAIN, PAGE_LINE, refusedIn, SHOW_LINE, type Files } from '../../support/answering-program.js'
 
 const main = (declared: string, made: string): Files => ({
   'src/main.ts': `${MAIN}${declared}
@@ -138,6 +80,8 @@ class Fake extends Fakes {}`,
     ['has its members, and is in a list', 'const all = [{ isEnabled: () => false }]', 'all[0] as Gates'],
     ['has its members, and is in an object', 'const app = { gates: { isEnabled: () => false } }', 'app.gates'],
     ['has its members, and is a result', 'const make = () => ({ isEnabled: () => false })', 'make()'],
+    ['hides one behind a proxy', 'const fake = new Proxy(new RealGates(), { get: () => () => false })', 'fake'],
+    ['is a proxy of the type', 'const fake: Gates = new Proxy(new RealGates(), { get: () => () => false })', 'fake'],
   ])('is refused if an object of another file %s', async (_, declared, made) => {
     const files = {
       ...main(declared, made),

@@ -229,6 +229,21 @@ const own${f.id} = new Own${f.id}()`,
     },
   },
   {
+    name: 'a parameter with the type of an object, which is another one, too',
+    languages: ['ts'],
+    write: (f) => {
+      f.import('isEnabled', 'ask').importTypes('GateName')
+      f.declare(`const real${f.id} = { isEnabled: (name: GateName): boolean => ask(name) }
+function show${f.id}(given: typeof real${f.id}): boolean {
+  return ${f.mark('may', `given.isEnabled(${f.text})`)}
+}`)
+      f.add(
+        f.logs(`show${f.id}(real${f.id})`),
+        f.logs(`show${f.id}({ isEnabled: ${f.pick('() => false', '() => true', '(name) => !ask(name)')} })`),
+      )
+    },
+  },
+  {
     name: 'a parameter that is another function, too',
     languages: ['ts'],
     write: (f) => {
