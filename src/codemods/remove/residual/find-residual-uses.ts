@@ -102,7 +102,9 @@ function withUsesOutside(
   let outside = text
   for (const { start, end } of regions)
     outside = outside.slice(0, start) + text.slice(start, end).replaceAll(/[^\n\r]/g, ' ') + outside.slice(end)
-  return { ...found, uses: [...found.uses, ...findTextUses(file, outside, gates)] }
+  const markup = findTextUses(file, outside, gates)
+  const reason = "it names the gate in markup, which can't be changed here"
+  return { ...found, uses: [...found.uses, ...markup.map((use) => ({ ...use, reason }))] }
 }
 
 function isListOfGates(view: DataView): boolean {

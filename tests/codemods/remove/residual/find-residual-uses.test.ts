@@ -22,6 +22,15 @@ function placesIn(files: Files, leftOut: readonly string[] = []): string[] {
   )
 }
 
+it('says of the markup of a component that it is not changed, since its code is', () => {
+  const component = `<script setup lang="ts">\nimport { isEnabled } from './features'\n</script>\n<template><Gate name="NewPager" /></template>\n`
+  const { texts, residual } = afterRemoval({ 'src/A.vue': component })
+  const found = findResidualUses(texts, residual, [...residual.gates.keys()], () => false)
+  expect(found.flatMap(({ file, uses }) => (file.endsWith('.vue') ? uses.map(({ reason }) => reason) : []))).toEqual([
+    "it names the gate in markup, which can't be changed here",
+  ])
+})
+
 describe('the places that still need a removed gate', () => {
   it('are found in code, data and files that are not parsed', () => {
     expect(
