@@ -16,16 +16,15 @@ const PROGRAMS = new Set(
 const DATA = new Set(['.yaml', '.yml', '.json', '.jsonc', '.json5'])
 /** Files with prose between their elements. */
 const PROSE = new Set(['.html', '.htm', '.xhtml', '.mdx'])
+/** Also with a name before it: `dev.Tiltfile`. */
+const BUILD_FILE =
+  /(?:^|[/\\.])(?:[Mm]akefile|GNUmakefile|Dockerfile|Containerfile|Tiltfile|Earthfile|[Jj]ustfile|Jenkinsfile|Procfile)$/
 const GATE_KEY = /gate|feature|flag|toggle|experiment/i
 
 /** Whether a file that isn't parsed is a program or a template. */
 export function mayRun(file: string): boolean {
   const extension = extname(file).toLowerCase()
-  return (
-    PROGRAMS.has(extension) ||
-    DATA.has(extension) ||
-    /(?:^|[/\\])(?:Makefile|Dockerfile|Jenkinsfile|Procfile)$/.test(file)
-  )
+  return PROGRAMS.has(extension) || DATA.has(extension) || BUILD_FILE.test(file)
 }
 
 /** Data files that aren't parsed here. */

@@ -71,6 +71,8 @@ describe('a file that is only searched as text', () => {
       false,
       false,
     ])
+    const builds = ['Tiltfile', 'x/dev.Tiltfile', 'dev.Dockerfile', 'Containerfile', 'makefile', 'Justfile', 'Profile']
+    expect(builds.filter(mayRun)).toEqual(builds.slice(0, -1))
     expect(['a.yaml', 'a.toml', 'a.csv', 'a.ts'].map(isDataFile)).toEqual([true, true, true, false])
   })
 })
