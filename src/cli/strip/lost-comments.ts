@@ -21,7 +21,22 @@ const LONGEST = 200
 
 /** The comments of planned files that are removed although they tell of other work, in the order of the files. */
 export function findLostComments(files: readonly PlannedFile[]): LostComment[] {
-  return files.flatMap((file) => (tellsOfWork(file.before, file.file) ? lostIn(file) : []))
+  return files.flatMap((file) => (mayLose(file) ? lostIn(file) : []))
+}
+
+/** An import tells of another file, but of no work. */
+const IMPORT = /^(?:import|export)\b(?:(?!\/[/*]).)*$/
+
+/** Whether a line of the file that tells of work is gone. Only then are its comments read. */
+function mayLose({ file, before, after, isDeleted }: PlannedFile): boolean {
+  const kept = new Map<string, number>()
+  const linesOf = (text: string): string[] => text.split(LINE_BREAKS).map((line) => line.trim())
+  if (!isDeleted) for (const line of linesOf(after)) kept.set(line, (kept.get(line) ?? 0) + 1)
+  return linesOf(before).some((line) => {
+    const count = kept.get(line) ?? 0
+    kept.set(line, count - 1)
+    return count <= 0 && !IMPORT.test(line) && tellsOfWork(line, file)
+  })
 }
 
 function lostIn({ file, before, after, isDeleted }: PlannedFile): LostComment[] {
