@@ -33,21 +33,20 @@ export interface ResolveContext {
  * @returns `null` when the source doesn't show it.
  */
 export function resolveGate(expression: Node, { view, index, resolveImport }: ResolveContext): NamedGate | null {
+  const isGo = view.language === 'go'
   const resolved = resolveConstant(expression, view, resolveImport)
   if (resolved) {
-    const isElsewhere =
-      view.language === 'go' && mayBeRegisteredElsewhere(expression, resolved.value, { view, index, resolveImport })
-    if (isElsewhere) return null
+    if (isGo && mayBeRegisteredElsewhere(expression, resolved.value, { view, index, resolveImport })) return null
     return index.gates.has(resolved.value) ? { gate: resolved.value } : { unknown: resolved.value }
   }
   if (!isFromUnknownModule(expression, view, resolveImport)) {
-    const repeated = view.language === 'go' ? repeatedConstant(expression, view, resolveImport) : null
+    const repeated = isGo ? repeatedConstant(expression, view, resolveImport) : null
     return repeated && resolveGate(repeated.constant, { view: repeated.view, index, resolveImport })
   }
   const constant = constantName(expression, view)
   const gate = constant === null ? undefined : index.constants.get(constant)
   if (gate === undefined) return null
-  if (view.language === 'go' && isGoTypeOrFunction(expression, view, resolveImport)) return null
+  if (isGo && isGoTypeOrFunction(expression, view, resolveImport)) return null
   const module = moduleBehind(expression, view)
   const fit = module === null ? 'yes' : fitOfModule(module, gate, { view, index, resolveImport })
   if (fit === 'yes') return { gate }

@@ -1,4 +1,4 @@
-import { givesNothing, type Item } from './test-setting.js'
+import { givesNothing, isOneOfSeveral, type Item } from './test-setting.js'
 import { isConfiguredInGo, type GateSetting } from '../../gates/gate-settings.js'
 import type { GateCheck } from '../../gates/gate-check.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
@@ -235,6 +235,8 @@ class Finder {
         item,
         `it switches the gate ${setting.value ? 'on' : 'off'}, and no title says that the test is for that`,
       )
+    else if (place.test && isOneOfSeveral(setting, place.test) && !this.#isTitledOther(setting, place.test))
+      this.#refuse(item, `it is ${setting.value} for a whole suite, among other gates, and no title says what for`)
     else if (place.test) this.#decideTest(item, place.test)
     else this.#refuse(item, `it sets the gate to ${setting.value}, and no surrounding test shows what depends on that`)
   }

@@ -1,7 +1,8 @@
 import type { GateSetting } from '../../gates/gate-settings.js'
 import { type GoMapRow } from './go-map-rows.js'
 import type { TestTable } from './test-table.js'
-import { type TestPlace } from './test-structure.js'
+import { partOf, type TestPlace } from './test-structure.js'
+import type { Node } from '../../source/source-view.js'
 
 /** A setting, and the strip's decision about it. */
 export interface Item {
@@ -26,4 +27,11 @@ export function givesNothing({ setting }: Item): boolean {
   return (
     setting.value === null && setting.valueNode === null && (setting.shape === 'member' || setting.shape === 'mock')
   )
+}
+
+/** Whether a suite gives values to several gates at once, so that it may be about another one, or about none. */
+export function isOneOfSeveral({ shape, node }: GateSetting, test: Node): boolean {
+  const isOfSuite = test.type === 'ExpressionStatement' && partOf(test.expression) === 'suite'
+  const map = shape === 'entry' && isOfSuite ? node.parent : undefined
+  return map?.type === 'ObjectExpression' && map.properties.length > 1
 }
