@@ -36,6 +36,13 @@ export function describeFound(
   }: Survey,
   shownFile: (file: string) => PrintedText,
 ): PrintedText {
+  const shown = refusedShapes.map(({ entry, objection }) => ({
+    objection,
+    shape: spellShape(entry),
+    at: `${shownFile(objection.place.file)}:${objection.place.line}`,
+  }))
+  const doubted = shown.filter(({ objection }) => objection.isDoubt)
+  const refused = shown.filter(({ objection }) => !objection.isDoubt)
   const lines: [string, string][] = [
     ...shorten(registries.map(describeRegistry)).map((text): [string, string] => ['registry', text]),
     ...shorten(copies).map((file): [string, string] => ['left out', `${file}, which lists the same gates`]),
@@ -46,21 +53,11 @@ export function describeFound(
       `${name}, which seems to have other flags: if they are the registered gates, add "${name}" to "checks"`,
     ]),
     ...shorten(shapes.map(describeShape)).map((text): [string, string] => ['gate checks', text]),
+    ...shorten(refused.map(({ objection: { reason }, shape, at }) => `${shape}: ${at} ${reason}`)).map(
+      (text): [string, string] => ['not a check', text],
+    ),
     ...shorten(
-      refusedShapes
-        .filter(({ objection }) => !objection.isDoubt)
-        .map(
-          ({ entry, objection: { place, reason } }) =>
-            `${spellShape(entry)}: ${shownFile(place.file)}:${place.line} ${reason}`,
-        ),
-    ).map((text): [string, string] => ['not a check', text]),
-    ...shorten(
-      refusedShapes
-        .filter(({ objection }) => objection.isDoubt)
-        .map(
-          ({ entry, objection: { place, reason } }) =>
-            `${spellShape(entry)} may not be a check at ${shownFile(place.file)}:${place.line}: ${reason}`,
-        ),
+      doubted.map(({ objection: { reason }, shape, at }) => `${shape} may not be a check at ${at}: ${reason}`),
     ).map((text): [string, string] => ['left out', text]),
     ...(config.api?.types ?? []).map((glob): [string, string] => ['API types', glob]),
     ...(goModule === null ? [] : [['Go module', goModule] as [string, string]]),

@@ -11,7 +11,7 @@ import { readText } from '../../files/read-file.js'
 import { literalString, staticKeyName } from '../../source/expressions.js'
 import { mentionsFlags } from '../../registry/readers/flags/flag-words.js'
 import { resolveEntity } from '../../source/entities.js'
-import type { Node } from '../../source/source-view.js'
+import type { Node, SourceView } from '../../source/source-view.js'
 import { findObjections, type Objection, type ProjectScripts } from './refuse-shapes.js'
 import { walk } from '../../source/walk.js'
 import { parseSource } from '../../syntax/parse-source.js'
@@ -66,15 +66,15 @@ export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Pro
       const asked = functions.size > 0 ? calledFunction(node) : null
       const places = asked === null ? undefined : functions.get(asked)
       if (asked !== null && places !== undefined) functions.set(asked, places + 1)
-      for (const entry of shapesOf(node, context)) castVote(votes, entry, node)
+      for (const entry of shapesOf(node, context)) castVote(votes, entry, node, view)
     })
     const { elsewhere } = project
     const { checks, unproven } = findGateChecks(view, project.index, { ...AS_DECLARED, resolveImport, elsewhere })
     for (const { entry, node, mayCallOther, reason } of unproven) {
       if (!entry || typeof entry === 'string') continue
-      const vote = castVote(votes, entry, node)
+      const vote = castVote(votes, entry, node, view)
       vote.isUnproven = true
-      if (mayCallOther) vote.doubt ??= { place: placeAt(file, view.text, node.range[0]), reason, isDoubt: true }
+      if (mayCallOther) vote.doubt ??= doubtAt(node, view, reason)
     }
     for (const check of checks) {
       const key = JSON.stringify(entryOf(check, view))
@@ -82,8 +82,8 @@ export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Pro
     }
   }
   const elected = [...votes.values()].filter(({ deciding, other }) => deciding > 0 && other === 0)
-  const objections = new Map(findObjections(elected, { scripts, tests }, project))
-  for (const { entry, doubt } of elected) if (doubt) objections.set(entry, doubt)
+  const doubted = elected.flatMap(({ entry, doubt }) => (doubt ? [[entry, doubt] as const] : []))
+  const objections = new Map([...doubted, ...findObjections(elected, { scripts, tests }, project)])
   return {
     found: [
       ...elected
@@ -113,14 +113,40 @@ interface Votes {
   neutral: number
   other: number
   isUnproven?: true
-  /** Such a call may reach other code. With an entry in the configuration it would be a check all the same. */
+  /** Why such code may not have the gate's value. With an entry in the configuration it would count all the same. */
   doubt?: Objection
 }
 
-function castVote(votes: Map<string, Votes>, entry: CheckShapeEntry, node: Node): Votes {
+function doubtAt({ range }: Node, { file, text }: SourceView, reason: string): Objection {
+  return { place: placeAt(file, text, range[0]), reason, isDoubt: true }
+}
+
+/** Words of names for the opposite of the gate's value: `isFeatureDisabled`, `<FeatureOff>`, `missingFlags`. */
+const OFF_WORDS: ReadonlySet<string> = new Set([
+  'absent',
+  'disabled',
+  'inactive',
+  'lacks',
+  'missing',
+  'no',
+  'not',
+  'off',
+  'unavailable',
+  'unless',
+  'without',
+])
+
+function saysOff(entry: CheckShapeEntry): boolean {
+  const name = 'call' in entry ? entry.call : 'member' in entry ? entry.member : 'jsx' in entry ? entry.jsx : ''
+  const words = name.split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+  return words.some((word) => OFF_WORDS.has(word.toLowerCase()))
+}
+
+function castVote(votes: Map<string, Votes>, entry: CheckShapeEntry, node: Node, view: SourceView): Votes {
   const key = JSON.stringify(entry)
   const counted = votes.get(key) ?? { entry, deciding: 0, neutral: 0, other: 0 }
   counted[useOf(node)]++
+  if (saysOff(entry)) counted.doubt ??= doubtAt(node, view, 'its name says that the gate is off')
   votes.set(key, counted)
   return counted
 }

@@ -330,6 +330,28 @@ func run(g featuregate.FeatureGate) bool { return g.Enabled(Parser) }
     expect(refused).toMatchObject([{ entry: { call }, objection: { reason, isDoubt: true } }])
   })
 
+  it.each([
+    ["if (isFeatureDisabled('Parser')) old()", { call: 'isFeatureDisabled' }],
+    ["if (featureOff(user, 'Parser')) old()", { call: 'featureOff', argument: 1 }],
+    ['if (app.disabledFlags.Parser) old()', { member: 'disabledFlags' }],
+    ['const x = <FeatureDisabled name="Parser">old</FeatureDisabled>', { jsx: 'FeatureDisabled', prop: 'name' }],
+  ])('nothing whose name says that the gate is off: %s', (code, entry) => {
+    const root = tempFolder({ '.git/HEAD': '', 'gates.ts': REGISTRY, 'main.tsx': code })
+    const project = openProject({ cwd: root, overrides: { registries: [{ files: ['gates.ts'] }] } })
+    const { found, refused } = findCheckShapes({ scripts: [join(root, 'main.tsx')], tests: [] }, project)
+    expect(found).toEqual([])
+    expect(refused).toMatchObject([
+      { entry, objection: { reason: 'its name says that the gate is off', isDoubt: true, place: { line: 1 } } },
+    ])
+  })
+
+  it('a function whose name only contains such a word', () => {
+    expect(shapesIn("if (offersFeature('Parser')) run()\nif (hasNotedFlag('Cache')) run()")).toEqual([
+      [{ call: 'offersFeature' }, 1],
+      [{ call: 'hasNotedFlag' }, 1],
+    ])
+  })
+
   it('no parameter with the name of a variable called `window`', () => {
     const code = 'export function run(window) { if (window.flags.Parser) start() }'
     expect(shapesIn(code)).toEqual([[{ member: 'flags' }, 1]])
