@@ -24,8 +24,8 @@ export function findLostComments(files: readonly PlannedFile[]): LostComment[] {
   return files.flatMap((file) => (mayLose(file) ? lostIn(file) : []))
 }
 
-/** An import tells of another file, but of no work. */
-const IMPORT = /^(?:import|export)\b(?:(?!\/[/*]).)*$/
+/** The end of an import, which tells of another file, but of no work. */
+const IMPORT = /^(?:import\b|export\b|\})(?:(?!\/[/*]).)*\bfrom\s*(['"])[^'"]*\1;?$/
 
 /** Whether a line of the file that tells of work is gone. Only then are its comments read. */
 function mayLose({ file, before, after, isDeleted }: PlannedFile): boolean {

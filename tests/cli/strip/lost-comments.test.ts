@@ -36,6 +36,12 @@ describe('a removed comment that tells of other work is listed', () => {
     ])
   })
 
+  it('on a line of a block comment that begins like an import', () => {
+    expect(lostIn(`/*\nexport the list, TODO: all of it\n*/\n${CODE}`, '')).toEqual([
+      '2 export the list, TODO: all of it',
+    ])
+  })
+
   it('in Go and in data too', () => {
     expect(lostIn('package a\n\n// TODO(bob): move it\nvar b = 1\n', 'package a\n', '/x/a.go')).toEqual([
       '3 TODO(bob): move it',
