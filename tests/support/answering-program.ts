@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { filesBelow } from '../codemods/remove-fixtures.js'
+import { CONFIGURED, FEATURES } from './graduated-gate.js'
 import { runCli } from './run-cli.js'
 import { projectLoader } from './run-project.js'
 import { tempFolder } from './temp-folder.js'
@@ -14,17 +15,8 @@ interface Refused {
 
 /** A program that checks a gate through an interface, and through a parameter. */
 const PROGRAM: Files = {
-  '.git/HEAD': '',
-  'feature-gates.config.json': JSON.stringify({
-    registries: [{ files: ['src/features.ts'] }],
-    currentVersion: '1.0.0',
-  }),
-  'src/features.ts': `export const featureGates = {
-  NewPager: { default: true, lockToDefault: true, preRelease: 'GA' },
-  Compact: { default: false, lockToDefault: false, preRelease: 'Beta' },
-}
-export type GateName = keyof typeof featureGates
-export function isEnabled(name: GateName): boolean { return featureGates[name].default }
+  ...CONFIGURED,
+  'src/features.ts': `${FEATURES}export function isEnabled(name: GateName): boolean { return featureGates[name].default }
 export interface Gates { isEnabled(name: GateName): boolean }
 export class RealGates implements Gates {
   isEnabled(name: GateName): boolean { return isEnabled(name) }

@@ -1,21 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { filesBelow } from '../../codemods/remove-fixtures.js'
 import { projectLoader } from '../../support/run-project.js'
+import { CONFIGURED, FEATURES } from '../../support/graduated-gate.js'
 import { runCli } from '../../support/run-cli.js'
 import { tempFolder } from '../../support/temp-folder.js'
 
 const BASE = {
-  '.git/HEAD': '',
-  'feature-gates.config.json': JSON.stringify({
-    registries: [{ files: ['src/features.ts'] }],
-    currentVersion: '1.0.0',
-  }),
-  'src/features.ts': `export const featureGates = {
-  NewPager: { default: true, lockToDefault: true, preRelease: 'GA' },
-  Compact: { default: false, lockToDefault: false, preRelease: 'Beta' },
-}
-export type GateName = keyof typeof featureGates
-`,
+  ...CONFIGURED,
+  'src/features.ts': FEATURES,
   'src/gates.ts': `import { featureGates, type GateName } from './features.js'
 export class Gates {
   isEnabled(name: GateName): boolean { return featureGates[name].default }

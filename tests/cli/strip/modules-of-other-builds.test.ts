@@ -1,22 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { filesBelow } from '../../codemods/remove-fixtures.js'
+import { CONFIGURED, FEATURES } from '../../support/graduated-gate.js'
 import { runCli } from '../../support/run-cli.js'
 import { tempFolder } from '../../support/temp-folder.js'
 
 type Files = Readonly<Record<string, string>>
 
 const PROGRAM: Files = {
-  '.git/HEAD': '',
-  'feature-gates.config.json': JSON.stringify({
-    registries: [{ files: ['src/features.ts'] }],
-    currentVersion: '1.0.0',
-  }),
-  'src/features.ts': `export const featureGates = {
-  NewPager: { default: true, lockToDefault: true, preRelease: 'GA' },
-  Compact: { default: false, lockToDefault: false, preRelease: 'Beta' },
-}
-export type GateName = keyof typeof featureGates
-export function isEnabled(name: GateName): boolean { return featureGates[name].default }
+  ...CONFIGURED,
+  'src/features.ts': `${FEATURES}export function isEnabled(name: GateName): boolean { return featureGates[name].default }
 `,
   'src/flags.ts': `export { isEnabled } from './features.js'\n`,
   'src/same.ts': `export { isEnabled } from './features.js'\n`,
