@@ -4,7 +4,7 @@ import { isUsedAsPair } from '../../gates/go-pairs.js'
 import { dottedPath } from '../../gates/dotted-path.js'
 import type { GateCheck } from '../../gates/gate-check.js'
 import { callsAlong } from '../../gates/pattern-checks.js'
-import { unwrapExpression } from '../../source/expressions.js'
+import { lastName, unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { declaratorAround } from '../slots/variable-slots.js'
@@ -94,7 +94,8 @@ export function refusalOf(check: GateCheck, situation: CheckSituation): string |
 
 function refusalOfValue(check: GateCheck, { view, awaited, liveness, value }: CheckSituation): string | null {
   const holder = holderOf(check.node, view)
-  if (isAsserted(check.node) || isAssertedByName(holder, view, liveness)) return ASSERTED
+  if (isAsserted(check.node) || isAssertedByName(holder, view, liveness) || isComparedWithAsserted(check.node))
+    return ASSERTED
   if (!value && isAssertion(check.node)) return 'it may throw while the gate is off'
   const misuse = unfitUse(check.node, view, liveness, value)
   if (misuse !== null) return misuse
@@ -135,6 +136,25 @@ function isAsserted(node: Node): boolean {
     object.type === 'Identifier' &&
     (/^(?:expect|assert)$/.test(object.name) || (object.name === 'require' && object !== callee))
   return isOfTests || /^(?:Expect(?:WithOffset)?|Ω)$/.test(dottedPath(callee)?.at(-1) ?? '')
+}
+
+/** `expect(a.flags.On).toBe(b.flags.On)`: a test that compares two answers, of which the first is kept. */
+function isComparedWithAsserted(node: Node): boolean {
+  let part = node
+  for (let call = node.parent; call?.type === 'CallExpression' && call.callee !== part; call = call.parent) {
+    const asserted = assertedBy(call)
+    if (asserted) return lastName(callOf(node)) !== null && lastName(asserted) === lastName(callOf(node))
+    part = call
+  }
+  return false
+}
+
+/** `a` of `expect(a).not.toBe(b)`. */
+function assertedBy({ callee }: TSESTree.CallExpression): Node | null {
+  let object: Node = callee
+  while (object.type === 'MemberExpression') object = object.object
+  const [first] = object.type === 'CallExpression' ? object.arguments : []
+  return first && isAsserted(first) ? callOf(first) : null
 }
 
 /**
