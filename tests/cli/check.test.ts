@@ -348,6 +348,23 @@ describe('check of the whole project', () => {
     expect(await unasked(root)).toEqual(['unasked', 'dropped'])
   })
 
+  it('warns of a gate that only its constant in another file of the package names', async () => {
+    const root = tempFolder({
+      'feature-gates.config.json': JSON.stringify({
+        registries: [{ files: ['gates/config.go'] }],
+        currentVersion: '1.0',
+      }),
+      'go.mod': 'module example.com/app\n',
+      'gates/names.go':
+        'package gates\n\nconst (\n\tTabs  Name = "Tabs"\n\tLanes Name = "Lanes"\n)\n\ntype Name string\ntype FeatureGate struct{ enabled bool }\ntype FeatureGates map[Name]FeatureGate\n\nfunc (g *FeatureGates) Enabled(name Name) bool {\n\treturn (*g)[name].enabled\n}\n\ntype Config struct{ Gates *FeatureGates }\n',
+      'gates/config.go':
+        'package gates\n\nfunc DefaultConfig() Config {\n\treturn Config{Gates: &FeatureGates{\n\t\tTabs:  FeatureGate{enabled: true},\n\t\tLanes: FeatureGate{enabled: false},\n\t}}\n}\n',
+      'main.go':
+        'package main\n\nimport "example.com/app/gates"\n\nfunc main() {\n\tcfg := gates.DefaultConfig()\n\tif cfg.Gates.Enabled(gates.Tabs) {\n\t\trun()\n\t}\n}\n',
+    })
+    expect(await unasked(root)).toEqual(['Lanes'])
+  })
+
   it('warns of gates that are never checked', async () => {
     expect(await unasked(cliProject())).toEqual(['OldSyntax', 'Streaming', '__proto__x'])
     expect(await unasked(cliProject(), '--rule', 'project:off')).toEqual([])

@@ -1,7 +1,7 @@
 import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
 import { mayCheckGates } from '../../project/scripts.js'
 import { nodesOf } from '../../source/nodes-of.js'
-import type { SourceView } from '../../source/source-view.js'
+import type { Node, SourceView } from '../../source/source-view.js'
 import { parseSource } from '../../syntax/parse-source.js'
 
 /** The gates that code outside their registry names. It may check them in a way that isn't recognised. */
@@ -46,11 +46,23 @@ function mayNameInCode(file: string, words: ReadonlySet<string>): boolean {
 
 function namesInCode(view: SourceView, words: ReadonlySet<string>): boolean {
   return (
-    nodesOf(view, 'Identifier', 'JSXIdentifier', 'PrivateIdentifier').some(({ name }) => words.has(name)) ||
-    nodesOf(view, 'Literal').some(({ value }) => typeof value === 'string' && isName(value, words)) ||
+    nodesOf(view, 'Identifier', 'JSXIdentifier', 'PrivateIdentifier').some(
+      (node) => words.has(node.name) && !isOfConstant(node, words),
+    ) ||
+    nodesOf(view, 'Literal').some(
+      (node) => typeof node.value === 'string' && isName(node.value, words) && !isOfConstant(node, words),
+    ) ||
     nodesOf(view, 'TemplateElement').some(({ value }) => isName(value.raw, words)) ||
     nodesOf(view, 'JSXText').some(({ value }) => isName(value, words))
   )
+}
+
+/** The name or the value of the gate's own constant, which isn't a use: `const Paging = "Paging"`. */
+function isOfConstant(node: Node, words: ReadonlySet<string>): boolean {
+  const { parent } = node
+  if (parent?.type !== 'VariableDeclarator' || parent.id.type !== 'Identifier' || !words.has(parent.id.name))
+    return false
+  return parent.init?.type === 'Literal' && (parent.id === node || parent.init === node)
 }
 
 /** `Paging`, `features.Paging`, `Paging=true,Other=false`: a string with blanks is prose. */
