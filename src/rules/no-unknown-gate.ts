@@ -45,7 +45,7 @@ export const noUnknownGate = createRule<[], MessageIds>({
         const removal = findRemoval(name, linted)
         // What sets a removed gate is an error of its own: no-fixed-gate-override.
         if (removal && kind === 'override') continue
-        if (!removal && registries === '') continue
+        if (!removal && (registries === '' || isDeclaredBesideGates(name, linted))) continue
         if (kind === 'marker' && isOfKubernetes(name, linted)) continue
         if (expectsFailure(nameRange, linted)) continue
         const nearest = removal ? null : nearestName(name, index.gates.keys())
@@ -113,6 +113,11 @@ function findRemoval(name: string, { project }: LintedFile): { version: string; 
     if (version !== undefined) return { version, place: basename(registry.file) }
   }
   return null
+}
+
+/** What a list of flags declares with another type than boolean isn't one of its gates, and code may read it. */
+function isDeclaredBesideGates(name: string, { project }: LintedFile): boolean {
+  return project.index.files.some(({ flags }) => flags?.others.includes(name))
 }
 
 /** A type of Kubernetes' API that was copied into another project keeps the markers of Kubernetes' gates. */

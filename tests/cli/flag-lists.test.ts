@@ -47,6 +47,23 @@ describe('with a list of flags that has no life cycle', () => {
     expect(await reportsOf(project({ 'src/lanes.ts': LANES }))).toEqual([])
   })
 
+  it('what the list declares with another type than boolean is not reported as unknown', async () => {
+    const read = (name: string): Promise<unknown[]> =>
+      reportsOf(
+        project({
+          'feature-gates.config.json': JSON.stringify({
+            registries: [{ files: ['src/feature-flags.ts'] }],
+            currentVersion: '2.0',
+            checks: [{ member: 'flags' }],
+          }),
+          'src/feature-flags.ts': 'export interface FeatureFlags { tabs: boolean; lanes: boolean; banner: string }\n',
+          'src/main.ts': `const flags = useFlags()\nif (flags.tabs && flags.lanes) run(flags.${name})\n`,
+        }),
+      )
+    expect(await read('banner')).toEqual([])
+    expect(await read('bannner')).toMatchObject([{ ruleId: 'feature-gates/no-unknown-gate' }])
+  })
+
   it('list prints what is known, and no stages', async () => {
     const { stdout } = await runCli(project(), ['list', '--json'])
     const [lanes, tabs] = JSON.parse(stdout) as unknown[]
