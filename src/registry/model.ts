@@ -178,6 +178,8 @@ export interface FlagFacts {
   readonly others: readonly string[]
   /** Whether some declaration has the values of its flags. Otherwise the list only has names. */
   readonly hasValues: boolean
+  /** The flags are fields of a Go struct, so other code reads them as members. */
+  readonly areFields: boolean
 }
 
 /** How many releases lie between the steps of a life cycle; see the `policy` key of the configuration. */

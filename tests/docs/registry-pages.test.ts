@@ -33,6 +33,7 @@ const SHAPES: Readonly<Record<string, string>> = {
   'flags-functions.md': 'flag-functions',
   'go-flags.md': 'flag-map',
   'go-flags-list.md': 'flag-list',
+  'go-flags-struct.md': 'flag-map',
   'go-flag-calls.md': 'flag-calls',
   'feature-list.md': 'feature-list',
 }

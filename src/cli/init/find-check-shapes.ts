@@ -176,25 +176,45 @@ function shapesOf(node: Node, context: ResolveContext): CheckShapeEntry[] {
 }
 
 function shapesOfMember(node: TSESTree.MemberExpression, context: ResolveContext): CheckShapeEntry[] {
-  const object = dottedPath(node.object)?.at(-1)
-  if (object === undefined || !mentionsFlags(object) || isOfStruct(node, context)) return []
+  const object = nameOfFlags(node.object)
+  if (object === null || isOfStruct(node, context)) return []
   const key = node.computed ? null : staticKeyName(node.property, false)
   const isGate = node.computed ? namesGate(node.property, context) : key !== null && context.index.gates.has(key)
   return isGate && !isConstant(node, object, context) ? [{ member: object }] : []
 }
 
-/** A Go struct has no fields but its own, which other code may fill with more than a gate. The strip follows them. */
-function isOfStruct({ computed }: TSESTree.MemberExpression, { view }: ResolveContext): boolean {
-  return view.language === 'go' && !computed
+/**
+ * A Go struct has no fields but its own, which other code may fill with more than a gate. The strip follows them. A
+ * registry that is a struct is read by its fields.
+ */
+function isOfStruct({ computed }: TSESTree.MemberExpression, context: ResolveContext): boolean {
+  return context.view.language === 'go' && !computed && !isRegistryOfFields(context)
+}
+
+function isRegistryOfFields({ index }: ResolveContext): boolean {
+  return index.files.some(({ flags }) => flags?.areFields)
+}
+
+/** `experiments.configuration`, `flags.value`: a name that only says that it holds what the name before it names. */
+const HOLDS_THEM = /^(?:config(?:uration)?|current|data|state|values?)$/i
+
+/** The name that a shape has for an object of flags; `null`: it isn't called so. */
+function nameOfFlags(object: Node): string | null {
+  const [before, last] = dottedPath(object)?.slice(-2) ?? []
+  if (last === undefined) return before !== undefined && mentionsFlags(before) ? before : null
+  if (mentionsFlags(last)) return last
+  return before !== undefined && HOLDS_THEM.test(last) && mentionsFlags(before) ? `${before}.${last}` : null
 }
 
 /** `FeatureNames.newParser`: the name of a gate, and not its value. */
-function isConstant(node: Node, object: string, { view, resolveImport, index }: ResolveContext): boolean {
+function isConstant(node: Node, object: string, context: ResolveContext): boolean {
+  const { view, resolveImport, index } = context
   const entity = resolveEntity(node, view, resolveImport)
   // A registry that is a plain list of flags holds the values themselves.
   if (entity?.kind === 'expression' && booleanOf(entity.node) !== null)
     return index.files.every(({ file }) => file !== entity.view.file)
-  return /^[A-Z]/.test(object) || entity !== null
+  // Of a field of Go, a capital only says that other packages see it.
+  return (/^[A-Z]/.test(object) && !isRegistryOfFields(context)) || entity !== null
 }
 
 function namesGate(expression: Node, context: ResolveContext): boolean {

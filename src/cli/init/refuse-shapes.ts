@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { CheckShapeEntry } from '../../config/config.js'
 import { readText } from '../../files/read-file.js'
 import { endsWithName } from '../../gates/check-shapes.js'
-import { dottedPath, lastNameOf } from '../../gates/dotted-path.js'
+import { dottedPath } from '../../gates/dotted-path.js'
 import { resolveGate } from '../../gates/resolve-gate.js'
 import type { Project } from '../../project/project.js'
 import { isBooleanType } from '../../source/boolean-type.js'
@@ -144,7 +144,9 @@ class ShapeJudge {
   }
 
   #memberOf(object: Node): CheckShapeEntry | null {
-    return this.#members.get(lastNameOf(object) ?? '') ?? null
+    const path = dottedPath(object)
+    const [before, last] = path?.slice(-2) ?? []
+    return this.#members.get(path?.at(-1) ?? '') ?? this.#members.get(`${before ?? ''}.${last ?? ''}`) ?? null
   }
 
   #lookAtKey(shape: CheckShapeEntry | null, key: string | null, node: Node, view: SourceView): void {

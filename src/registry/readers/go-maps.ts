@@ -18,6 +18,12 @@ export function goTypeOf(literal: AnyNode): GoNode | null {
   return (literal as unknown as Partial<GoObjectExpression>).goType ?? null
 }
 
+/** The last name of the type that a composite literal names: `FeatureGates` of `options.FeatureGates{...}`. */
+export function goTypeNameOf(literal: AnyNode): string | null {
+  const type = goTypeOf(literal)
+  return type && lastNameOf(type)
+}
+
 /**
  * The type of a composite literal, even if it is left out because the literal around it gives the type of its elements.
  */

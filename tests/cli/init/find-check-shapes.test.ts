@@ -79,6 +79,20 @@ describe('init proposes for the configuration', () => {
     ])
   })
 
+  it('an object that only holds the flags which the name before it names', () => {
+    const code = 'if (app.experiments.configuration.Parser) run()\nif (app.other.configuration.Other) run()'
+    expect(shapesIn(code)).toEqual([[{ member: 'experiments.configuration' }, 1]])
+    expect(shapesIn(`${code}\nif (experiments.configuration.Other) run()`)).toEqual([])
+  })
+
+  it('fields of a Go struct that is the registry, but not where code fills them', () => {
+    const struct =
+      'package features\n\ntype FeatureGates struct {\n\tParser bool\n\tCache  bool\n}\n\nfunc DefaultFeatureGates() FeatureGates {\n\treturn FeatureGates{Parser: true}\n}\n'
+    const main =
+      'package main\n\nimport "example.test/app/features"\n\nfunc main() {\n\tgates := features.DefaultFeatureGates()\n\tgates.Cache = true\n\tif options.FeatureGates.Parser {\n\t\trun()\n\t}\n}\n'
+    expect(shapesInGo(struct, main)).toEqual([{ entry: { member: 'FeatureGates' }, places: 1 }])
+  })
+
   it('no field of a Go struct that has the name of a gate, since other code fills it', () => {
     const root = tempFolder({
       '.git/HEAD': '',

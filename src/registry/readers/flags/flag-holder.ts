@@ -60,6 +60,8 @@ function passesOn(node: Node, part: Node, { language }: SourceView): boolean {
       return true
     case 'CallExpression':
       return node.arguments[0] === part
+    case 'NewExpression':
+      return node.arguments[0] === part && node.callee.type === 'Identifier' && /^(?:Map|Set)$/.test(node.callee.name)
     case 'Property':
     case 'UnaryExpression':
       return language === 'go'
@@ -93,7 +95,8 @@ function typeNames(text: string): string[] {
 const PLAIN_TYPE =
   /^(?:Record|Partial|Readonly|Required|Array|ReadonlyArray|Map|ReadonlyMap|Object|const|readonly|keyof|typeof|in|string|boolean|bool|map|key)$/
 
-function isAtTop(node: Node): boolean {
+/** Whether no function, class or block is around a declaration. */
+export function isAtTop(node: Node): boolean {
   for (const ancestor of ancestorsOf(node)) {
     if (ancestor !== node && /Function|Class|Block|Module/.test(ancestor.type)) return false
   }

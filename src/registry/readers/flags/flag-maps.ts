@@ -4,18 +4,23 @@ import { nodesOf } from '../../../source/nodes-of.js'
 import type { Node } from '../../../source/source-view.js'
 import { rangeOf } from '../../../text/text-range.js'
 import { readMapParts } from '../estree-entries.js'
-import { goLiteralType, isGoFeatureType, isGoMap } from '../go-maps.js'
-import { holderOf, type FlagHolder } from './flag-holder.js'
-import { isCalledLikeFlags, isPlainListName } from './flag-words.js'
-import { isNamedLikeFlags, readFlagName, type FlagContext, type FlagDeclaration, type FlagRow } from './flag-row.js'
+import type { MapNode } from '../estree-fields.js'
+import { goLiteralType, goTypeNameOf, isGoFeatureType, isGoMap } from '../go-maps.js'
+import { holderOf, isAtTop, type FlagHolder } from './flag-holder.js'
+import { isGoStructOfFlags } from './flag-interfaces.js'
+import { isCalledLikeFlags, isFieldOfFlag, isNameOfDefaults, isPlainListName } from './flag-words.js'
+import {
+  isNamedLikeFlags,
+  memberWithoutValue,
+  readFlagName,
+  type FlagContext,
+  type FlagDeclaration,
+  type FlagRow,
+} from './flag-row.js'
 import { readFlagObject, readFlagValue, readStatus, type FlagValue } from './flag-values.js'
 
 /** A list of many flags may have a few strings; a list with more of them has settings. */
 const FLAGS_PER_OTHER = 3
-
-/** The names that services give to the fields of one flag. */
-const FLAG_FIELD =
-  /^(?:(?:is_?)?(?:on|off|enabled|disabled|active)|default(?:_?value)?|value|variant|variation|name|key|id|flag|type|kind|reason|source|payload|description)$/i
 
 /** Collects the rows of a list or a map before it is known whether it is one of flags. */
 class RowCollector {
@@ -44,7 +49,7 @@ class RowCollector {
 
   /** Whether it is what a function returns for one flag: `{ enabled: true, variant: 'a' }`. */
   #isOneFlag(): boolean {
-    return [...this.rows.map(({ name }) => name), ...this.others].every((name) => FLAG_FIELD.test(name))
+    return [...this.rows.map(({ name }) => name), ...this.others].every(isFieldOfFlag)
   }
 
   /**
@@ -57,26 +62,85 @@ class RowCollector {
   }
 }
 
-/** `const FEATURE_FLAGS = { newParser: false, oldParser: { default: true } }`, and Go's `map[string]bool{...}`. */
+/**
+ * `const FEATURE_FLAGS = { newParser: false, oldParser: { default: true } }`, the same in a `Map` or a class, and Go's
+ * `map[string]bool{...}` or struct of booleans.
+ */
 export function readFlagMaps(context: FlagContext): FlagDeclaration[] {
-  const { view, resolveImport, isGo } = context
-  return nodesOf(view, 'ObjectExpression').flatMap((map): FlagDeclaration[] => {
-    if (isGo && !isGoMap(map, view)) return []
+  const { view, isGo } = context
+  const maps = nodesOf(view, 'ObjectExpression', 'ArrayExpression').flatMap((map): FlagDeclaration[] => {
+    const isStruct = isGo && isGoStructOfFlags(map, context)
+    if (isGo ? !isStruct && (map.type === 'ArrayExpression' || !isGoMap(map, view)) : !isMapOfScript(map)) return []
     const holder = holderOf(map, view)
-    if (!holder || !isNamedLikeFlags(holder.names, context)) return []
-    if (map.properties.length === 0) return emptyListOf('flag-map', `object ${holder.name}`, holder, map, context)
-    const collector = new RowCollector()
-    const read = isOfFeatures(map) ? readStatus : readFlagValue
-    for (const part of readMapParts(map, view, resolveImport)) {
-      if (part.kind !== 'entry') collector.complete = false
-      else collector.add({ ...part, key: rangeOf(part.key) }, read(part.value, context))
-    }
+    if (!holder || !(isStruct || isMapOfFlags(holder, map, context))) return []
+    const size = map.type === 'ArrayExpression' ? map.elements.length : map.properties.length
+    if (size === 0) return emptyListOf('flag-map', `object ${holder.name}`, holder, map, context)
+    const collector = collectRows(map, isStruct, context)
     if (!collector.isOfFlags(context)) return []
     // `map[Feature]bool{X: true}` is Go's way to write a set of some flags, too.
-    const isSet = isGo && collector.rows.every((row) => row.default === true) && !isPlainListName(holder.name)
+    const isSet =
+      isGo && !isStruct && collector.rows.every((row) => row.default === true) && !isPlainListName(holder.name)
     if (isSet && !context.lenient) return []
     return [declarationOf('flag-map', `object ${holder.name}`, holder.start, map, collector)]
   })
+  return [...maps, ...nodesOf(view, 'ClassDeclaration').flatMap((node) => readFlagClass(node, context))]
+}
+
+/** An object, or the pairs of `new Map([['newParser', false]])`. */
+function isMapOfScript(map: MapNode): boolean {
+  const { parent } = map
+  return (
+    map.type === 'ObjectExpression' ||
+    (parent.type === 'NewExpression' && parent.callee.type === 'Identifier' && parent.callee.name === 'Map')
+  )
+}
+
+/** Whether a map is called like flags, where it is held, by its own type in Go, or as what has the defaults. */
+function isMapOfFlags({ name, names }: FlagHolder, map: Node, context: FlagContext): boolean {
+  const typeName = goTypeNameOf(map)
+  return (
+    isNamedLikeFlags(names, context) ||
+    (typeName !== null && isNamedLikeFlags([typeName], context)) ||
+    (isOfFeatures(map) && isNameOfDefaults(name))
+  )
+}
+
+function collectRows(map: MapNode, isStruct: boolean, context: FlagContext): RowCollector {
+  const collector = new RowCollector()
+  const read = isOfFeatures(map) ? readStatus : readFlagValue
+  for (const part of readMapParts(map, context.view, context.resolveImport)) {
+    if (part.kind !== 'entry') {
+      collector.complete = false
+      continue
+    }
+    const named = isStruct ? { name: staticKeyName(part.key, false), constant: null } : part
+    const name = named.name ?? (context.isGo ? null : memberWithoutValue(part.key, context))
+    collector.add(
+      { constant: named.constant, name, key: rangeOf(part.key), range: part.outer },
+      read(part.value, context),
+    )
+  }
+  return collector
+}
+
+/** `class FeatureFlags { static readonly newParser = false }`: a class of nothing but static fields. */
+function readFlagClass(node: TSESTree.ClassDeclaration, context: FlagContext): FlagDeclaration[] {
+  if (!node.id || !isAtTop(node) || !isNamedLikeFlags([node.id.name], context)) return []
+  const collector = new RowCollector()
+  for (const member of node.body.body) {
+    const isField = member.type === 'PropertyDefinition' && member.static && member.value !== null
+    const name = isField ? staticKeyName(member.key, member.computed) : null
+    if (!isField || name === null || !member.value) {
+      if (!context.lenient) return []
+      continue
+    }
+    collector.add(
+      { constant: null, name, key: rangeOf(member.key), range: rangeOf(member) },
+      readFlagValue(member.value, context),
+    )
+  }
+  if (!collector.isOfFlags(context)) return []
+  return [declarationOf('flag-map', `class ${node.id.name}`, node.range[0], node.body, collector)]
 }
 
 /** `map[Feature]Status` of Go, by the type of its keys. */

@@ -6,7 +6,7 @@ import type { Node } from '../../../source/source-view.js'
 import { rangeOf } from '../../../text/text-range.js'
 import { holderOf } from './flag-holder.js'
 import { bareRow, type FlagContext, type FlagDeclaration, type FlagRow } from './flag-row.js'
-import { isCalledLikeFlagNames } from './flag-words.js'
+import { isCalledLikeFlagNames, isFieldOfFlag } from './flag-words.js'
 
 /** Fewer names prove nothing. */
 const FEWEST = 2
@@ -55,10 +55,15 @@ function declaration(what: string, container: Node, rows: readonly (FlagRow | nu
   }
 }
 
+/**
+ * Members with texts, or members without values. Written numbers are bits or codes, which aren't asked by their names.
+ */
 function enumRows({ id, body }: TSESTree.TSEnumDeclaration): (FlagRow | null)[] {
+  const isNumbered = body.members.every(({ initializer }) => !initializer)
   return body.members.map((member) => {
-    const name = member.initializer ? literalString(member.initializer) : null
     const key = staticKeyName(member.id, false)
+    const name = isNumbered ? key : member.initializer ? literalString(member.initializer) : null
+    if (isNumbered && isFieldOfFlag(key ?? '')) return null
     return name === null || key === null ? null : bareRow(name, `${id.name}.${key}`, member.id, member)
   })
 }

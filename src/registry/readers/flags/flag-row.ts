@@ -1,4 +1,6 @@
 import type { ImportResolver } from '../../../source/import-resolver.js'
+import { enumMembers, resolveEntity } from '../../../source/entities.js'
+import { staticKeyName } from '../../../source/expressions.js'
 import { constantName, resolveConstant } from '../../../source/resolve-constant.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import { rangeOf, type TextRange } from '../../../text/text-range.js'
@@ -76,7 +78,23 @@ export function readFlagName(
 ): { name: string | null; constant: string | null } {
   if (isGo) return readGoName(node, view, resolveImport)
   const resolved = resolveConstant(node, view, resolveImport)
-  return { name: resolved?.value ?? null, constant: resolved ? resolved.constant : constantName(node, view) }
+  return {
+    name: resolved?.value ?? memberWithoutValue(node, { view, resolveImport }),
+    constant: resolved ? resolved.constant : constantName(node, view),
+  }
+}
+
+/** `Tabs` of `FeatureFlag.Tabs`, if the enum's member is numbered: such a flag has no other name. */
+export function memberWithoutValue(
+  node: Node,
+  { view, resolveImport }: Pick<FlagContext, 'view' | 'resolveImport'>,
+): string | null {
+  const key = node.type === 'MemberExpression' ? staticKeyName(node.property, node.computed) : null
+  const object =
+    key !== null && node.type === 'MemberExpression' ? resolveEntity(node.object, view, resolveImport) : null
+  if (object?.kind !== 'enum') return null
+  const member = enumMembers(object.node).find(({ id }) => staticKeyName(id, false) === key)
+  return member && !member.initializer ? key : null
 }
 
 /** Whether a registry is a list of flags that has no life cycle. */

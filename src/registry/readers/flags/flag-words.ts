@@ -25,7 +25,7 @@ export function mentionsFlags(name: string): boolean {
 
 /** Words that may follow the flags in the name of their list: `FeatureFlagKeys`, `DEFAULT_FEATURE_FLAG_STATE`. */
 const LIST_WORD =
-  /^(?:keys?|names?|ids?|enum|sets?|lists?|maps?|all|defaults?|values?|states?|details?|definitions?|defs?|specs?|registry|catalog(?:ue)?|s|t|i)$/
+  /^(?:keys?|names?|ids?|enum|json|sets?|lists?|maps?|all|defaults?|values?|states?|details?|definitions?|defs?|specs?|registry|catalog(?:ue)?|s|t|i)$/
 
 /**
  * Whether a name means flags, and not something that they belong to: `FeatureFlagKeys`, but not
@@ -39,6 +39,11 @@ function isHeadedByFlags(name: string): boolean {
 /** Whether a name says no more than that it lists flags: `defaultFeatureGates`, but not `operatorOnlyFeatureGates`. */
 export function isPlainListName(name: string): boolean {
   return wordsOf(name).every((word) => [SUBJECT, SWITCH, BOTH, LIST_WORD].some((pattern) => pattern.test(word)))
+}
+
+/** Whether a name says no more than that it has the defaults of features: `featureDefaults`. */
+export function isNameOfDefaults(name: string): boolean {
+  return isPlainListName(name) && isHeadedByFlags(name) && wordsOf(name).some((word) => /^defaults?$/.test(word))
 }
 
 /**
@@ -67,10 +72,10 @@ const PART = '(?:feature|experiment|flag|toggle|gate|preview|rollout|runtime)'
 const BOTH_PARTS =
   '(?:feature_?(?:flag|gate|toggle)|experiment|(?:flag|toggle|gate)_?feature|(?:preview|rollout|runtime)_?(?:flag|gate|toggle))'
 
-/** A declaration whose name or type has one of the words. */
+/** A declaration, a composite literal of Go or a property with a type, whose name or type has one of the words. */
 const declarationWith = (words: string): RegExp =>
   new RegExp(
-    `\\b(?:const|let|var|enum|interface|type|class|function|func)\\s+(?:\\w*${words}|\\w+\\s*[:=(][^\\n;{]*${words})|^[ \\t]+\\w*${words}\\w*\\s*(?:\\w+\\s*)?=`,
+    `\\b(?:const|let|var|enum|interface|type|class|function|func)\\s+(?:\\w*${words}|\\w+\\s*[:=(][^\\n;{]*${words})|^[ \\t]+\\w*${words}\\w*\\s*(?:(?:\\w+\\s*)?=|\\??:\\s*\\{)|\\w*${words}\\w*\\{`,
     'im',
   )
 const SOME_DECLARATION = declarationWith(PART)
@@ -113,4 +118,13 @@ export function isPlural(name: string): boolean {
   return wordsOf(name).some((word) =>
     /^(?:features|experiments|flags|toggles|gates|feature(?:flag|gate|toggle)s)$/.test(word),
   )
+}
+
+/** The names that services give to the fields of one flag. */
+const FLAG_FIELD =
+  /^(?:(?:is_?)?(?:on|off|enabled|disabled|active)|default(?:_?value)?|value|variant|variation|name|key|id|flag|type|kind|reason|source|payload|description)$/i
+
+/** Whether a name is that of a field of one flag, or of one of its states. */
+export function isFieldOfFlag(name: string): boolean {
+  return FLAG_FIELD.test(name)
 }

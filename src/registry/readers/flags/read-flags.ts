@@ -67,6 +67,7 @@ export function readFlagRegistry(view: SourceView, options: FlagReaderOptions): 
       declarations: declarations.map(({ what }) => what),
       others: declarations.flatMap(({ others }) => others).filter((name) => !merged.has(name)),
       hasValues: declarations.some(({ hasValues }) => hasValues),
+      areFields: isGo && declarations.some(({ shape }) => shape === 'flag-interface'),
     },
   }
 }

@@ -103,6 +103,89 @@ export interface FeatureToggles {
       ['lanes', null, null],
     ])
     expect(registry.flags?.others).toEqual(['endpoint'])
+    expect(rowsOf('src/a.ts', 'export interface IExperimentsJson { tabs?: boolean; lanes?: boolean }')).toHaveLength(2)
+  })
+
+  it('a Map of names, a class of booleans and a type of a property', () => {
+    const map = "export const featureFlags = new Map<string, Flag>([['tabs', true], [Flags.lanes, { default: false }]])"
+    expect(rowsOf('src/a.ts', `class Flags { static readonly lanes = 'swim-lanes' }\n${map}`)).toEqual([
+      "tabs: true <- ['tabs', true]",
+      'swim-lanes (Flags.lanes): false <- [Flags.lanes, { default: false }]',
+    ])
+    expect(
+      rowsOf('src/a.ts', 'export class FeatureFlags { static readonly tabs = true; static lanes = fromEnv() }'),
+    ).toEqual(['tabs: true <- static readonly tabs = true;', 'lanes: null <- static lanes = fromEnv()'])
+    expect(
+      rowsOf(
+        'src/a.ts',
+        'export interface Platform { name: string; featureFlags: { tabs: boolean; lanes?: boolean } }',
+      ),
+    ).toEqual(['tabs: null <- tabs: boolean;', 'lanes: null <- lanes?: boolean'])
+  })
+
+  it('an enum whose members have no values, and its defaults, by the names of the members', () => {
+    const text = `
+export enum FeatureFlag { Tabs, Lanes }
+export const FEATURE_FLAGS: Record<FeatureFlag, boolean> = { [FeatureFlag.Tabs]: true, [FeatureFlag.Lanes]: false }`
+    expect(rowsOf('src/a.ts', text)).toEqual([
+      'Tabs (FeatureFlag.Tabs): true <- [FeatureFlag.Tabs]: true',
+      'Lanes (FeatureFlag.Lanes): false <- [FeatureFlag.Lanes]: false',
+    ])
+    expect(rowsOf('src/a.ts', 'export enum FeatureFlag { Tabs, Lanes }')).toEqual([
+      'Tabs (FeatureFlag.Tabs): null <- Tabs',
+      'Lanes (FeatureFlag.Lanes): null <- Lanes',
+    ])
+  })
+
+  it("Go's struct of booleans, with the defaults that a function returns", () => {
+    const text = `package options
+type FeatureGates struct {
+	raw string
+	// Tabs above the editor.
+	Tabs  bool
+	Lanes bool
+	Hints bool
+}
+func DefaultFeatureGates() FeatureGates {
+	return FeatureGates{
+		Tabs:  true,
+		Lanes: false,
+	}
+}`
+    expect(rowsOf('options.go', text)).toEqual([
+      'Tabs: true <- Tabs: true',
+      'Lanes: false <- Lanes: false',
+      'Hints: false <- Hints bool',
+    ])
+    const registry = read('options.go', text)
+    expect(registry.flags?.others).toEqual(['raw'])
+    expect(registry.gates[0]?.twins).toHaveLength(1)
+    const type = text.slice(0, text.indexOf('func'))
+    expect(rowsOf('options.go', type)).toEqual([])
+    expect(read('options.go', type, { configured: true }).gates.map(({ specs }) => specs[0]?.default)).toEqual([
+      null,
+      null,
+      null,
+    ])
+  })
+
+  it("Go's map of a type of flags, wherever it is made, and a map of defaults of features", () => {
+    const made = `package operator
+const Tabs FeatureGateName = "Tabs"
+type FeatureGates map[FeatureGateName]FeatureGate
+func DefaultConfig() Config {
+	return Config{Labels: Labels{}, Gates: &FeatureGates{
+		Tabs: FeatureGate{description: "Tabs", enabled: false},
+	}}
+}`
+    expect(rowsOf('config.go', made).map((row) => row.split(' <- ')[0])).toEqual(['Tabs (Tabs): false'])
+    const defaults = `package runtime
+const Tabs Feature = "Tabs"
+var featureDefaults = map[Feature]bool{Tabs: true, "Lanes": false}`
+    expect(rowsOf('features.go', defaults)).toEqual([
+      'Tabs (Tabs): true <- Tabs: true',
+      'Lanes: false <- "Lanes": false',
+    ])
   })
 
   it('one function per flag, in a file with such a name', () => {
@@ -323,6 +406,16 @@ describe('no list of flags is', () => {
     ['an argument', 'src/a.ts', 'start({ featureFlags: { tabs: true } })'],
     ['a mix with texts', 'src/a.ts', "export const featureFlags = { tabs: true, endpoint: '/api' }"],
     ["Go's struct", 'a.go', 'package a\nvar featureFlags = FeatureFlags{Tabs: true}'],
+    ['the two states of a flag', 'src/a.ts', 'export enum FeatureFlag { Enabled, Disabled }'],
+    ['a class with more than booleans', 'src/a.ts', "class FeatureFlags { static tabs = true; static url = '/api' }"],
+    ['a class with methods', 'src/a.ts', 'class FeatureFlags { static tabs = true; static lanes = true; load() {} }'],
+    ['a Map that is filled later', 'src/a.ts', 'const featureFlags = new Map([])'],
+    ["Go's struct of one boolean", 'a.go', 'package a\ntype FeatureGates struct {\n\tTabs bool\n}'],
+    [
+      "Go's support of features",
+      'a.go',
+      'package a\nvar support = map[Feature]bool{Tabs: true, Lanes: false}\nvar featuresOfPlan = map[Feature]bool{Tabs: true, Lanes: false}',
+    ],
     ["Go's constants of another type", 'a.go', 'package a\nconst (\n\tA Color = "a"\n\tB Color = "b"\n)'],
   ])('%s', (_, file, text) => {
     expect(read(file, text)).toMatchObject({ shape: null, gates: [] })
