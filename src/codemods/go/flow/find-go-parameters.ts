@@ -11,7 +11,8 @@ import { otherBodies } from '../go-bodies.js'
 import { findFunction, findFunctionOfPackage } from '../find-go-declared.js'
 import { typeOfExpression } from '../go-expression-types.js'
 import { interfaceMembers, memberExpressions, referencesInPackage, referencesThroughImports } from '../go-uses.js'
-import { commonValue, factsOfFile, givenValue, removedOnceUnread } from './given-value.js'
+import { fixedFieldValue } from './fixed-field-value.js'
+import { commonValue, factsOfFile, givenValue, removedOnceUnread, type GivenValue } from './given-value.js'
 import { settingOfArgument, variedByTests } from './varied-arguments.js'
 import { sharedSlot, type SharedSlot, type SlotUses } from '../../slots/shared-slot.js'
 import type { GoFlowState } from './flow-state.js'
@@ -71,6 +72,11 @@ function slotsOfFunction(fn: GoFunction, state: GoFlowState): SharedSlot[] {
   })
 }
 
+function fixedValue({ argument, view }: GivenArgument, state: GoFlowState): GivenValue | null {
+  const value = fixedFieldValue(argument, view, state)
+  return value === null ? null : { value, gate: null }
+}
+
 /** `null` when it has none, or is variadic. */
 export function parameterNames({ params }: GoFunctionDeclaration): (GoIdentifier | null)[] {
   return params.flatMap(({ names, variadic }): (GoIdentifier | null)[] =>
@@ -104,7 +110,7 @@ function slotOfParameter(
     .map((part) => ({ ...part, value: givenValue(part.argument, factsOfFile(part.view, state)) }))
   const slot = { kind: 'Go parameter', view, name: name.name, declaration: name, access: 'constant' } as const
   const reads = mentions.map((node) => ({ view, node }))
-  const common = commonValue(given.map(({ value }) => value))
+  const common = commonValue(given.map((part) => part.value ?? fixedValue(part, state)))
   if (common) {
     const removal = removedOnceUnread(reads, canGo ? [{ view, node: name }, ...parts] : [])
     return sharedSlot({ ...slot, ...common, findUses: () => ({ reads, settings: [] }), removal })

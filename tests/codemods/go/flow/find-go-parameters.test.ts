@@ -90,6 +90,15 @@ describe('a parameter that gets a gate at every call', () => {
     expect(named({ ...files, 'a/b.go': 'package a\n\nfunc g() { unknown().draw(true) }\n' })).toEqual({})
   })
 
+  it('may get a field at another call that has the same value in every struct', () => {
+    const options = 'package a\n\ntype options struct{ isNew bool }\n\nfunc g(o *options) { draw(2, o.isNew) }\n'
+    const files = { ...CALL, ...DRAW, 'a/b.go': options }
+    const { flow, slots } = parametersIn(files, { value: false })
+    expect(describeSlots(flow, slots)).toEqual({ 'isNew: false': ['a/draw.go: isNew'] })
+    expect(removedWith(flow, slots)).toEqual(['a/draw.go: isNew', `a/a.go: ${GO_CHECK}`, 'a/b.go: o.isNew'])
+    expect(named(files, { value: true })).toEqual({})
+  })
+
   it('may have another value in tests, which take it from the rows of a table', () => {
     const test = `package a
 
