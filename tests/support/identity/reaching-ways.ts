@@ -228,8 +228,9 @@ export const REACHING_WAYS: readonly Feature[] = [
     languages: ['ts'],
     write: (f) => {
       f.import('gates').importTypes('Gates')
+      // Another feature may pass on an object of the same type.
       f.declare(`function ask${f.id}(client: Gates): boolean {
-  return ${f.mark('is', `client.isEnabled(${f.key})`)}
+  return ${f.mark('asks', `client.isEnabled(${f.key})`)}
 }`)
       f.add(f.logs(`ask${f.id}(gates)`))
     },
@@ -239,11 +240,12 @@ export const REACHING_WAYS: readonly Feature[] = [
     languages: ['ts'],
     write: (f) => {
       f.import('gates').importTypes('Gates')
+      // Another feature may pass on an object of the same type.
       f.declare(`class Panel${f.id} {
   constructor(private readonly client: Gates) {}
 
   show(): boolean {
-    return ${f.mark('is', `this.client.isEnabled(${f.key})`)}
+    return ${f.mark('asks', `this.client.isEnabled(${f.key})`)}
   }
 }`)
       f.add(f.logs(`new Panel${f.id}(gates).show()`))
