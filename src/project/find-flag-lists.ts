@@ -6,7 +6,13 @@ import { mentionPattern } from '../gates/mentions.js'
 import type { RegistryFile } from '../registry/model.js'
 import { readRegistry } from '../registry/read-registry.js'
 import { isFlagShape } from '../registry/readers/flags/flag-row.js'
-import { isPlural, mayListFlags, mentionsFlags } from '../registry/readers/flags/flag-words.js'
+import {
+  holdsFeatures,
+  isPlural,
+  mayListFlags,
+  mayListNames,
+  mentionsFlags,
+} from '../registry/readers/flags/flag-words.js'
 import { literalString, staticKeyName } from '../source/expressions.js'
 import type { ImportResolver } from '../source/import-resolver.js'
 import { constantName } from '../source/resolve-constant.js'
@@ -43,18 +49,39 @@ export function findFlagLists(files: readonly string[], resolveImport: ImportRes
   })
 }
 
-function readList(file: string, resolveImport: ImportResolver): RegistryFile | null {
+/** Each search for a check reads all files. */
+const MOST_LIKELY = 40
+
+/**
+ * Finds what may be lists of flags, although their names don't say so. A configured file would be read as one, and a
+ * call that is named after flags, or a member of features, has a name of it. People have to decide.
+ *
+ * @param files scripts without tests, absolute.
+ */
+export function findLikelyLists(files: readonly string[], resolveImport: ImportResolver): FlagList[] {
+  const lists: RegistryFile[] = []
+  for (const file of files) {
+    const registry = MADE_UP.test(file) ? null : readList(file, resolveImport, true)
+    if (registry && registry.gates.length > 1 && lists.push(registry) >= MOST_LIKELY) break
+  }
+  return lists.flatMap((registry) => {
+    const asked = findQuestion(registry, files, true)
+    return asked ? [{ registry, asked }] : []
+  })
+}
+
+function readList(file: string, resolveImport: ImportResolver, isLikely = false): RegistryFile | null {
   const read = readText(file)
-  if ('error' in read || !mayListFlags(file, read.text)) return null
+  if ('error' in read || !(isLikely ? mayListNames(read.text) : mayListFlags(file, read.text))) return null
   const source = parseSource(file, read.text)
   if (source?.kind !== 'estree') return null
-  const registry = readRegistry(source, { resolveImport, flags: true })
+  const registry = readRegistry(source, { resolveImport, flags: true, configured: isLikely })
   return isFlagShape(registry.shape) ? registry : null
 }
 
 /** The first place outside its file that checks a flag of the list. */
-function findQuestion(registry: RegistryFile, files: readonly string[]): Place | null {
-  const wanted = new WantedFlags(registry)
+function findQuestion(registry: RegistryFile, files: readonly string[], isLikely = false): Place | null {
+  const wanted = new WantedFlags(registry, isLikely)
   let parsed = 0
   for (const file of files) {
     if (file === registry.file) continue
@@ -80,8 +107,11 @@ class WantedFlags {
   readonly #names: ReadonlySet<string>
   readonly #constants: ReadonlySet<string>
   readonly #areFunctions: boolean
+  /** The list isn't named after flags, so the code that checks them has to be. */
+  readonly #isLikely: boolean
 
-  constructor({ gates, shape }: RegistryFile) {
+  constructor({ gates, shape }: RegistryFile, isLikely: boolean) {
+    this.#isLikely = isLikely
     this.#names = new Set(gates.map(({ name }) => name))
     this.#constants = new Set(gates.flatMap(({ constant }) => constant ?? []))
     this.#areFunctions = shape === 'flag-functions'
@@ -124,12 +154,13 @@ class WantedFlags {
     const speaks =
       isBuiltInCall(name) ||
       (mentionsFlags(name) && !DOES_SOMETHING.test(name)) ||
-      (LOOKS_UP.test(name) && callee.type === 'MemberExpression' && isOfFlags(callee.object))
+      (!this.#isLikely && LOOKS_UP.test(name) && callee.type === 'MemberExpression' && isOfFlags(callee.object))
     return speaks && given.some((argument) => this.#isNamed(argument, view))
   }
 
   #asksByMember(node: TSESTree.MemberExpression, view: SourceView): boolean {
     if (node.parent.type === 'AssignmentExpression' || !isOfFlags(node.object)) return false
+    if (this.#isLikely && !holdsFeatures(nameOf(node.object))) return false
     if (node.computed && literalString(node.property) === null) return this.#isNamed(node.property, view)
     const name = holdsFlags(node.object) ? staticKeyName(node.property, node.computed) : null
     // A constant with a flag's name isn't one of its values.
@@ -138,8 +169,8 @@ class WantedFlags {
 
   /** `const { newParser } = useFlags()` */
   #asksByNames({ parent, properties }: TSESTree.ObjectPattern): boolean {
-    const isTaken = parent.type === 'VariableDeclarator' && parent.init !== null && holdsFlags(parent.init)
-    if (!isTaken) return false
+    const init = parent.type === 'VariableDeclarator' ? parent.init : null
+    if (!init || !holdsFlags(init) || (this.#isLikely && !holdsFeatures(nameOf(init)))) return false
     return properties.some(
       (property) =>
         property.type === 'Property' && this.#names.has(staticKeyName(property.key, property.computed) ?? ''),

@@ -244,6 +244,7 @@ function useOf(node: Node): 'deciding' | 'neutral' | 'other' {
     case 'VariableDeclarator':
     case 'ReturnStatement':
     case 'ArrowFunctionExpression':
+    case 'Property':
       return node.type === 'CallExpression' ? 'deciding' : 'neutral'
     default:
       return 'neutral'

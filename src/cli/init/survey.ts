@@ -28,6 +28,7 @@ import { findCheckShapes, type ProposedShapes, type FoundShape } from './find-ch
 import type { ProjectScripts } from './refuse-shapes.js'
 import { findFurtherLists, type FurtherList } from './find-further-lists.js'
 import { copiedRegistries } from './copied-registries.js'
+import { describeLikely } from './likely-registries.js'
 import { findApart, findVendors, isCheckOf } from './find-vendors.js'
 import { EXPORT_FORMATS } from '../import/flag-export.js'
 import type { Vendor } from '../../gates/vendors.js'
@@ -96,7 +97,14 @@ export function surveyRepository(context: CommandContext): Survey {
       : findKubernetesConfigs(all.filter((file) => !discovered.includes(file))).map((file) => dataPath(file, cwd))
   const imported = findVendors(all.filter(isScript))
   if (files.length === 0 && configs.length === 0)
-    throw new UsageError(describeNothing(operands, [...imported.keys()], copiedRegistries(all.filter(isScript), cwd)))
+    throw new UsageError(
+      describeNothing(
+        operands,
+        [...imported.keys()],
+        copiedRegistries(all.filter(isScript), cwd),
+        describeLikely(all.filter(isScript), first, open),
+      ),
+    )
 
   const version = findVersion(cwd, first.index.files, io.env)
   if (version.kind === 'different') throw new UsageError(describeVersions(version))
@@ -236,7 +244,12 @@ function toConfig({ names, configs, checks, version, hasPackage, api }: ConfigPa
   }
 }
 
-function describeNothing(paths: readonly string[], vendors: readonly Vendor[], copied: readonly string[]): string {
+function describeNothing(
+  paths: readonly string[],
+  vendors: readonly Vendor[],
+  copied: readonly string[],
+  likely: string,
+): string {
   const names = vendors.map(({ name }) => name)
   const format = names.find((name) => EXPORT_FORMATS.includes(name)) ?? 'csv'
   const imported =
@@ -249,7 +262,7 @@ function describeNothing(paths: readonly string[], vendors: readonly Vendor[], c
       : `; this code imports gates that another module registers: to see them here, name ${copied.map((file) => `"${file}"`).join(' and ')}`
   return (
     `no registry of feature gates was found in ${paths.length === 0 ? 'this folder' : paths.join(', ')}, nor a file that sets gates of Kubernetes; ` +
-    `name its files under "registries" in ${CONFIG_NAME}, or register gates in gates.yaml: ${gateFileWith('NewParser')}${imported}${others}`
+    `name its files under "registries" in ${CONFIG_NAME}, or register gates in gates.yaml: ${gateFileWith('NewParser')}${imported}${others}${likely}`
   )
 }
 

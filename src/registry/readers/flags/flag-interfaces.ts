@@ -134,7 +134,7 @@ export function isGoStructOfFlags(literal: Node, context: FlagContext): boolean 
 function isCalledLikeTypeOfFlags(name: string, context: FlagContext): boolean {
   return (
     isNamedLikeFlags([name], context) &&
-    isPlural(name) &&
+    (context.lenient || isPlural(name)) &&
     !wordsOf(name).some((word) => /^(?:state|status)$/.test(word))
   )
 }

@@ -17,7 +17,7 @@ import {
   type FlagDeclaration,
   type FlagRow,
 } from './flag-row.js'
-import { readFlagObject, readFlagValue, readStatus, type FlagValue } from './flag-values.js'
+import { readDescribed, readFlagObject, readFlagValue, readStatus, type FlagValue } from './flag-values.js'
 
 /** A list of many flags may have a few strings; a list with more of them has settings. */
 const FLAGS_PER_OTHER = 3
@@ -58,7 +58,8 @@ class RowCollector {
    */
   isOfFlags({ lenient }: FlagContext): boolean {
     if (!lenient && this.#isOneFlag()) return false
-    return this.#sure > 0 && (lenient || this.#sure >= FLAGS_PER_OTHER * this.others.length)
+    const isDescribed = lenient && this.rows.length > 1 && this.rows.every(({ description }) => description !== null)
+    return isDescribed || (this.#sure > 0 && (lenient || this.#sure >= FLAGS_PER_OTHER * this.others.length))
   }
 }
 
@@ -117,7 +118,9 @@ function collectRows(map: MapNode, isStruct: boolean, context: FlagContext): Row
     const name = named.name ?? (context.isGo ? null : memberWithoutValue(part.key, context))
     collector.add(
       { constant: named.constant, name, key: rangeOf(part.key), range: part.outer },
-      read(part.value, context),
+      map.type === 'ArrayExpression' && context.lenient
+        ? readDescribed(part.value, context)
+        : read(part.value, context),
     )
   }
   return collector

@@ -6,7 +6,7 @@ import type { Node } from '../../../source/source-view.js'
 import { rangeOf } from '../../../text/text-range.js'
 import { holderOf } from './flag-holder.js'
 import { bareRow, type FlagContext, type FlagDeclaration, type FlagRow } from './flag-row.js'
-import { isCalledLikeFlagNames, isFieldOfFlag } from './flag-words.js'
+import { isCalledLikeFlagNames, isFieldOfFlag, mentionsFlags } from './flag-words.js'
 
 /** Fewer names prove nothing. */
 const FEWEST = 2
@@ -18,7 +18,8 @@ const FEWEST = 2
 export function readFlagNames(context: FlagContext): FlagDeclaration[] {
   const { view } = context
   if (context.isGo) return readGoConstants(context)
-  const isCalledSo = (name: string): boolean => isCalledLikeFlagNames(name, view.file)
+  const isCalledSo = (name: string): boolean =>
+    isCalledLikeFlagNames(name, view.file) || (context.lenient && mentionsFlags(name))
   const found: (FlagDeclaration | null)[] = []
   for (const node of nodesOf(view, 'TSEnumDeclaration'))
     if (isCalledSo(node.id.name)) found.push(declaration(`enum ${node.id.name}`, node, enumRows(node)))
@@ -38,10 +39,15 @@ export function readFlagNames(context: FlagContext): FlagDeclaration[] {
   return found.filter((one) => one !== null)
 }
 
-/** @param rows `null` where some member is something else. */
+/**
+ * Members whose texts are numbers are codes: nobody could search for such a name.
+ *
+ * @param rows `null` where some member is something else.
+ */
 function declaration(what: string, container: Node, rows: readonly (FlagRow | null)[]): FlagDeclaration | null {
   const named = rows.filter((row) => row !== null)
-  if (named.length < FEWEST || named.length < rows.length) return null
+  if (named.length < FEWEST || named.length < rows.length || !named.every(({ name }) => /[a-z]/i.test(name)))
+    return null
   const range = rangeOf(container)
   return {
     shape: 'flag-names',

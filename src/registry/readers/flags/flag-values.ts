@@ -41,6 +41,12 @@ export function readFlagValue(value: Node, context: FlagContext): FlagValue {
   return mayBeBoolean(node) ? MAYBE : NOT
 }
 
+/** As {@link readFlagValue}, or a sentence about the flag, which a `Map` of all flags may have as its only value. */
+export function readDescribed(value: Node, context: FlagContext): FlagValue {
+  const text = literalString(unwrapExpression(value))
+  return text !== null && /\s/.test(text) ? { ...MAYBE, description: text } : readFlagValue(value, context)
+}
+
 /** As {@link readFlagValue}, or a call that makes a status of one boolean: `defaultStatus(true)`. */
 export function readStatus(value: Node, context: FlagContext): FlagValue {
   const node = unwrapExpression(value)

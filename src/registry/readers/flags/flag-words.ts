@@ -1,5 +1,5 @@
 /** What is switched: features, experiments. */
-const SUBJECT = /^(?:features?|experiments?|experimental|previews?|rollouts?|runtime)$/
+const SUBJECT = /^(?:features?|experiments?|experimental|previews?|rollouts?|runtime|future)$/
 /** What switches it. */
 const SWITCH = /^(?:flags?|toggles?|gates?|experiments?)$/
 /** Both in one word. */
@@ -68,7 +68,7 @@ export function isCalledLikeFlagNames(name: string, file: string): boolean {
   return isCalledLikeFlags([name], file) && (words.some((word) => SWITCH.test(word)) || saysBoth(words))
 }
 
-const PART = '(?:feature|experiment|flag|toggle|gate|preview|rollout|runtime)'
+const PART = '(?:feature|experiment|flag|toggle|gate|preview|rollout|runtime|future)'
 const BOTH_PARTS =
   '(?:feature_?(?:flag|gate|toggle)|experiment|(?:flag|toggle|gate)_?feature|(?:preview|rollout|runtime)_?(?:flag|gate|toggle))'
 
@@ -89,6 +89,11 @@ export function mayListFlags(file: string, text: string): boolean {
       ? SOME_DECLARATION
       : TELLING_DECLARATION
   ).test(text)
+}
+
+/** As {@link mayListFlags}, for lists of which only the code that checks their names says that they may be flags. */
+export function mayListNames(text: string): boolean {
+  return SOME_DECLARATION.test(text)
 }
 
 /** Whether a file's own name says that it holds feature flags: `feature-flag.ts`. */
@@ -113,10 +118,15 @@ function placeWords(file: string): string[] {
   return [...wordsOf(name), ...(saysBoth(folderWords) ? folderWords : [])]
 }
 
+/** Whether a name means many flags of features or of things to come: a command has `flags`, and a model `features`. */
+export function holdsFeatures(name: string): boolean {
+  return wordsOf(name).some((word) => /^(?:experiments|future|feature(?:flag|gate|toggle)s)$/.test(word))
+}
+
 /** Whether a name says that it holds many flags, or is their type, and not one: `FeatureFlags`, not `FeatureFlag`. */
 export function isPlural(name: string): boolean {
   return wordsOf(name).some((word) =>
-    /^(?:features|experiments|flags|toggles|gates|feature(?:flag|gate|toggle)s)$/.test(word),
+    /^(?:features|experiments|flags|toggles|gates|future|feature(?:flag|gate|toggle)s)$/.test(word),
   )
 }
 

@@ -334,6 +334,18 @@ describe('a list of flags', () => {
     expect(read('a.ts', empty, { configured: true })).toMatchObject({ shape, gates: [], problems: [], complete: false })
   })
 
+  it('may have no more than a Map with a sentence about each flag, if the configuration names it', () => {
+    const text = "export const activeFlags = new Map([['tabs', 'Shows tabs.'], ['lanes', { description: 'Lanes.' }]])"
+    expect(read('src/a.ts', text).gates).toEqual([])
+    expect(
+      read('src/a.ts', text, { configured: true }).gates.map(({ name, description }) => [name, description]),
+    ).toEqual([
+      ['tabs', 'Shows tabs.'],
+      ['lanes', 'Lanes.'],
+    ])
+    expect(read('src/a.ts', "new Map([['tabs', '/a'], ['lanes', '/b']])", { configured: true }).gates).toEqual([])
+  })
+
   it('is something else than an empty object with another name, or beside flags', () => {
     expect(read('feature-flags.ts', 'const cache = {}', { configured: true }).problems).toHaveLength(1)
     const text =
@@ -406,6 +418,7 @@ describe('no list of flags is', () => {
     ['an argument', 'src/a.ts', 'start({ featureFlags: { tabs: true } })'],
     ['a mix with texts', 'src/a.ts', "export const featureFlags = { tabs: true, endpoint: '/api' }"],
     ["Go's struct", 'a.go', 'package a\nvar featureFlags = FeatureFlags{Tabs: true}'],
+    ['codes of features', 'src/a.ts', "export enum FeatureFlag { Tabs = '0', Lanes = '1' }"],
     ['the two states of a flag', 'src/a.ts', 'export enum FeatureFlag { Enabled, Disabled }'],
     ['a class with more than booleans', 'src/a.ts', "class FeatureFlags { static tabs = true; static url = '/api' }"],
     ['a class with methods', 'src/a.ts', 'class FeatureFlags { static tabs = true; static lanes = true; load() {} }'],

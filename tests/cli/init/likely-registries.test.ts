@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { runCli } from '../../support/run-cli.js'
+import { tempFolder } from '../../support/temp-folder.js'
+
+const FLAGS = "export const activeFlags = new Map([['tabs', 'Shows tabs.'], ['lanes', 'Shows lanes.']])\n"
+
+const tellsOf = async (files: Readonly<Record<string, string>>): Promise<string> => {
+  const { code, stderr } = await runCli(tempFolder(files), ['init', '--yes'])
+  expect(code).toBe(2)
+  return stderr
+}
+
+describe('init without a registry', () => {
+  it('says what may be one, why, and the configuration that reads it', async () => {
+    const files = { 'src/flags.ts': FLAGS, 'src/main.ts': "if (linter.hasFlag('tabs')) run()\n" }
+    const said = await tellsOf(files)
+    expect(said).toContain(
+      'src/flags.ts:1 has object activeFlags with 2 names such as "tabs", and src/main.ts:1 may check one: if these are feature gates, write this into feature-gates.config.json: ',
+    )
+    const config = said.slice(said.lastIndexOf('{"registries"')).trim()
+    expect(JSON.parse(config)).toEqual({ registries: [{ files: ['src/flags.ts'] }], checks: [{ call: 'hasFlag' }] })
+    const { stdout } = await runCli(tempFolder({ ...files, 'feature-gates.config.json': config }), ['list', '--json'])
+    expect(JSON.parse(stdout)).toMatchObject([
+      { name: 'tabs', checks: 1 },
+      { name: 'lanes', checks: 0 },
+    ])
+  })
+
+  it('does the same for the type of flags of things to come', async () => {
+    const said = await tellsOf({
+      'src/config.ts': 'interface FutureConfig { v8_tabs: boolean; v8_lanes: boolean }\n',
+      'src/main.ts': 'if (config.future.v8_tabs) run()\n',
+    })
+    expect(said).toContain('src/config.ts:1 has interface FutureConfig')
+    expect(said).toContain('"checks":[{"member":"future"}]')
+  })
+
+  it.each([
+    [
+      'the flags of a command',
+      { 'src/flags.ts': FLAGS, 'src/main.ts': "if (args.flags.tabs || argv.get('tabs')) run()\n" },
+    ],
+    [
+      'the features of a model',
+      {
+        'src/model.ts': 'interface Model { features: { vision: boolean; tools: boolean } }\n',
+        'src/main.ts': 'if (model.features.vision) run()\n',
+      },
+    ],
+    ['a list that no code checks', { 'src/flags.ts': FLAGS, 'src/main.ts': "log('tabs')\n" }],
+    [
+      'a list of one',
+      { 'src/flags.ts': 'const flag = { tabs: true }\n', 'src/main.ts': "if (hasFlag('tabs')) run()\n" },
+    ],
+  ])('says nothing of %s', async (_, files) => {
+    expect(await tellsOf(files)).not.toContain('if these are feature gates')
+  })
+})
