@@ -16,6 +16,7 @@ import { parseSource } from '../../syntax/parse-source.js'
 import { placesOf, registryReader } from '../lifecycle/registry-text.js'
 import { deleteEmptiedTests } from '../strip/emptied-tests.js'
 import type { FilesPlan, PlannedFile, RefusedCheck } from '../strip/files-plan.js'
+import type { StripPlanOfFiles } from '../strip/plan-files.js'
 import { findNeeded, isRefusedIn, isSnapshot, placeOnDisk, wordsOfGates } from './needed-places.js'
 import { isUsedElsewhere, viewsNaming } from './planned-sources.js'
 import { PlannedTexts } from './project-texts.js'
@@ -34,7 +35,7 @@ export interface RemovalInput {
   readonly files: readonly string[]
   readonly values: ReadonlyMap<string, boolean>
   /** The strip of the same gates, which comes first. */
-  readonly strip: FilesPlan
+  readonly strip: FilesPlan & Pick<StripPlanOfFiles, 'opposite'>
   /** Checks in files that may not be changed. */
   readonly outside: readonly RefusedCheck[]
   /** Gates that are removed although something still needs them. */
@@ -84,6 +85,7 @@ class Removal {
     this.#keepAskedGates()
     this.#keepGatesOfOtherModules()
     this.#keepUneditableGates()
+    this.#refuseOpposite()
     const asked = this.#gates.size
     this.#removeRegistrations()
     // If a gate is already kept, other places that need it only show once it is removed.
@@ -182,6 +184,14 @@ class Removal {
       )
       this.#keepFor(gate, left, left.every((refusal) => refusal.gate === null) ? 'may need' : 'needs')
     }
+  }
+
+  /** A gate that is kept keeps its settings, also those to the other value, which the stripped code doesn't handle. */
+  #refuseOpposite(): void {
+    const { strip, values, despite } = this.#input
+    const isKept = (gate: string | null): boolean =>
+      gate !== null && values.has(gate) && !this.#gates.has(gate) && !despite?.has(gate)
+    this.#refused.push(...strip.opposite.filter((place) => isKept(place.gate) && !isRefusedIn(this.#refused, place)))
   }
 
   /** Whether a file names a gate, or may: one that can't be read. */
