@@ -43,13 +43,13 @@ const MADE_UP = /(?:^|[\\/])(?:__mocks__|mocks?|fixtures?|factories|stories)[\\/
  */
 export function findFlagLists(files: readonly string[], resolveImport: ImportResolver): FlagList[] {
   const lists = files.flatMap((file) => (MADE_UP.test(file) ? [] : (readList(file, resolveImport) ?? [])))
-  return lists.flatMap((registry) => {
-    const asked = findQuestion(registry, files)
-    return asked ? [{ registry, asked }] : []
-  })
+  return findAsked(lists, files, () => true)
 }
 
-/** Each search for a check reads all files. */
+/** Code in which a call or a member may be named after flags: `hasFlag(`, `config.future.` */
+const SPEAKS_OF_FLAGS =
+  /(?:enabled|flag|feature|gate|toggle|experiment)\w*\(|(?:experiments?|future|flags|gates|toggles)\??\./i
+/** More of them only cost time. */
 const MOST_LIKELY = 40
 
 /**
@@ -64,10 +64,7 @@ export function findLikelyLists(files: readonly string[], resolveImport: ImportR
     const registry = MADE_UP.test(file) ? null : readList(file, resolveImport, true)
     if (registry && registry.gates.length > 1 && lists.push(registry) >= MOST_LIKELY) break
   }
-  return lists.flatMap((registry) => {
-    const asked = findQuestion(registry, files, true)
-    return asked ? [{ registry, asked }] : []
-  })
+  return findAsked(lists, files, (text) => SPEAKS_OF_FLAGS.test(text), true)
 }
 
 function readList(file: string, resolveImport: ImportResolver, isLikely = false): RegistryFile | null {
@@ -79,20 +76,33 @@ function readList(file: string, resolveImport: ImportResolver, isLikely = false)
   return isFlagShape(registry.shape) ? registry : null
 }
 
-/** The first place outside its file that checks a flag of the list. */
-function findQuestion(registry: RegistryFile, files: readonly string[], isLikely = false): Place | null {
-  const wanted = new WantedFlags(registry, isLikely)
-  let parsed = 0
+/** The lists of which some other file checks a flag, each with the first such place. No file is parsed twice. */
+function findAsked(
+  lists: readonly RegistryFile[],
+  files: readonly string[],
+  mayAsk: (text: string) => boolean,
+  isLikely = false,
+): FlagList[] {
+  const searches = lists.map((registry) => ({
+    registry,
+    wanted: new WantedFlags(registry, isLikely),
+    parsed: 0,
+    asked: null as Place | null,
+  }))
+  let open = searches
   for (const file of files) {
-    if (file === registry.file) continue
+    if (open.length === 0) break
     const read = readText(file)
-    if ('error' in read || !wanted.pattern.test(read.text)) continue
-    if (++parsed > MOST_PARSED) return null
-    const view = parseSource(file, read.text)
-    const asked = view?.kind === 'estree' ? wanted.findIn(view) : null
-    if (asked) return asked
+    if ('error' in read || !mayAsk(read.text)) continue
+    const here = open.filter(({ registry, wanted }) => registry.file !== file && wanted.pattern.test(read.text))
+    const view = here.length > 0 ? parseSource(file, read.text) : null
+    for (const search of here) {
+      search.parsed++
+      search.asked = view?.kind === 'estree' ? search.wanted.findIn(view) : null
+    }
+    open = open.filter(({ asked, parsed }) => asked === null && parsed < MOST_PARSED)
   }
-  return null
+  return searches.flatMap(({ registry, asked }) => (asked ? [{ registry, asked }] : []))
 }
 
 /** Names of calls that use a flag without checking it. */

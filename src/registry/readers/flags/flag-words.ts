@@ -79,6 +79,8 @@ const declarationWith = (words: string): RegExp =>
     'im',
   )
 const SOME_DECLARATION = declarationWith(PART)
+/** Without the words that much other code has: `navigate`, `runtimeOptions`. */
+const LIKELY_DECLARATION = declarationWith('(?:feature|experiment|flag|toggle|future)')
 const TELLING_DECLARATION = declarationWith(BOTH_PARTS)
 
 /** Whether source is worth parsing for a list of flags. It decides without a parse, so it often says yes in vain. */
@@ -93,7 +95,7 @@ export function mayListFlags(file: string, text: string): boolean {
 
 /** As {@link mayListFlags}, for lists of which only the code that checks their names says that they may be flags. */
 export function mayListNames(text: string): boolean {
-  return SOME_DECLARATION.test(text)
+  return LIKELY_DECLARATION.test(text)
 }
 
 /** Whether a file's own name says that it holds feature flags: `feature-flag.ts`. */
