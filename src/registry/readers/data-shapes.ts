@@ -87,9 +87,7 @@ function namesSchema(document: DataMap, view: DataView): boolean {
 function findOtelGates(document: DataNode): DataEntry | null {
   const gates = document.type === 'map' ? entryOf(document, 'feature_gates') : null
   if (gates?.value?.type !== 'list') return null
-  const { items } = gates.value
-  return items.length === 0 ||
-    items.some((item) => item.type === 'map' && isNamedInFull(item) && entryOf(item, 'stage'))
+  return gates.value.items.some((item) => item.type === 'map' && isNamedInFull(item) && entryOf(item, 'stage'))
     ? gates
     : null
 }
