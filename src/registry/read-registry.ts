@@ -39,20 +39,23 @@ export function readRegistry(source: ParsedSource | null, options: ReadRegistryO
     return unreadRegistry(fileProblem('unparsable', source.file, message, source.place))
   }
   const registry = readSource(source, options)
-  return options.configured ? reportEmpty(registry, source.text) : registry
+  return options.configured ? reportEmpty(registry, source) : registry
 }
 
 function readSource(source: SourceView | DataView, options: ReadRegistryOptions): RegistryFile {
   if (source.kind === 'data') return readDataRegistry(source, options)
   const registry = readEstreeRegistry(source, options)
-  const mayBeFlags = registry.gates.length === 0 && (options.configured === true || options.flags === true)
+  // A list of specs without gates has a shape all the same, and isn't one of flags.
+  const hasGates = registry.gates.length > 0 || registry.shape !== null
+  const mayBeFlags = !hasGates && (options.configured === true || options.flags === true)
   return (mayBeFlags ? readFlagRegistry(source, options) : null) ?? registry
 }
 
-function reportEmpty(registry: RegistryFile, text: string): RegistryFile {
+function reportEmpty(registry: RegistryFile, source: SourceView | DataView): RegistryFile {
+  const { text } = source
   const isRead = registry.gates.length > 0 || registry.problems.length > 0
-  // A registry of a known shape may have no gates yet, such as one for the cluster.
-  if (isRead || registry.shape !== null) return registry
+  // A registry of a known shape may have no gates yet, such as one for the cluster, or may have lost its last one.
+  if (isRead || registry.shape !== null || isWithoutCode(source)) return registry
   const name = fileName(registry.file)
   const message =
     text.trim() === ''
@@ -64,4 +67,10 @@ function reportEmpty(registry: RegistryFile, text: string): RegistryFile {
     // The gates may be there all the same.
     complete: false,
   }
+}
+
+/** Whether a file has nothing but its package and imports: the code that registered gates is gone. */
+function isWithoutCode(source: SourceView | DataView): boolean {
+  if (source.kind !== 'estree' || source.text.trim() === '') return false
+  return source.ast.body.every(({ type }) => /^(?:GoPackageClause|ImportDeclaration|GoImport\w*)$/.test(type))
 }

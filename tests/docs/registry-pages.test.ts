@@ -90,4 +90,23 @@ describe('the page of each registry shape', () => {
     const { stdout } = await runCli(cwd, ['list', ...options.split(' ').filter(Boolean)])
     expect(output).toBe(stdout)
   })
+
+  it.each(PAGES)('%s is a registry until its last gate is removed, and afterwards', async (name) => {
+    const samples = readPage(name).files.map(({ file, code }) => [file, code] as const)
+    const version = ['package.json', '{ "type": "module", "version": "1.40.0" }\n'] as const
+    const cwd = tempFolder({ '.git/HEAD': '', ...Object.fromEntries([version, ...samples]) })
+    expect((await runCli(cwd, ['init', '--yes'])).code).toBe(0)
+    const gates = JSON.parse((await runCli(cwd, ['list', '--json'])).stdout) as { name: string }[]
+    for (const { name: gate } of gates) {
+      const given = ['remove', gate, '--write', '--force']
+      const locked = await runCli(cwd, given)
+      // A gate that isn't locked needs a value.
+      const removed = locked.code === 2 ? await runCli(cwd, [...given, '--value', 'true']) : locked
+      expect([0, 1], removed.stderr).toContain(removed.code)
+      for (const command of ['list', 'check']) {
+        const { code, stderr } = await runCli(cwd, [command])
+        expect([0, 1], `${command} after the removal of ${gate}: ${stderr}`).toContain(code)
+      }
+    }
+  })
 })

@@ -148,12 +148,29 @@ describe('a registry without gates', () => {
     expect(await findingsIn({ 'features/cluster.go': EMPTY })).toEqual([])
   })
 
-  it('is compared with the snapshot after its last', async () => {
+  const LIST = [
+    'package features',
+    '',
+    'var InitFeatureGates = FeatureList{}',
+    '',
+    'type Feature struct {',
+    '\tfeaturegate.FeatureSpec',
+    '\tHiddenInHelpText bool',
+    '}',
+    '',
+    'type FeatureList map[string]Feature',
+    '',
+  ].join('\n')
+
+  it.each([
+    ['a map of specs', EMPTY, 5],
+    ['a list of structs that embed a spec', LIST, 3],
+  ])('is compared with the snapshot after its last, as %s', async (_, text, line) => {
     const specs = [{ version: '1.34', stage: 'Beta', default: true, lockToDefault: false }]
     const released = { name: 'Leases', file: 'features/cluster.go', line: 6, specs }
     const snapshot = JSON.stringify({ toolVersion: '0.1.0', version: '1.35', gates: [released], removed: [] })
-    expect(await findingsIn({ 'features/cluster.go': EMPTY, 'snapshot.json': snapshot })).toEqual([
-      'features/cluster.go:5 no-lifecycle-regression',
+    expect(await findingsIn({ 'features/cluster.go': text, 'snapshot.json': snapshot })).toEqual([
+      `features/cluster.go:${line} no-lifecycle-regression`,
     ])
   })
 })

@@ -87,7 +87,9 @@ function namesSchema(document: DataMap, view: DataView): boolean {
 function findOtelGates(document: DataNode): DataEntry | null {
   const gates = document.type === 'map' ? entryOf(document, 'feature_gates') : null
   if (gates?.value?.type !== 'list') return null
-  return gates.value.items.some((item) => item.type === 'map' && isNamedInFull(item) && entryOf(item, 'stage'))
+  const { items } = gates.value
+  return items.length === 0 ||
+    items.some((item) => item.type === 'map' && isNamedInFull(item) && entryOf(item, 'stage'))
     ? gates
     : null
 }

@@ -21,7 +21,7 @@ import { isRegistry } from './estree-recognition.js'
 import { finishSpec } from './estree-spec.js'
 import { readGoDependencies } from './go-dependencies.js'
 import { readGoDoc } from './go-docs.js'
-import { isGoMap, otherPackageOf } from './go-maps.js'
+import { isGoMap, isGoMapOfWrappedSpecs, otherPackageOf } from './go-maps.js'
 import { findGoRegistrations } from './go-registrations.js'
 
 /** A gate; its specs can be finished once the whole file is read. */
@@ -108,7 +108,8 @@ export class EstreeReader {
     const parts = readMapParts(map, this.#view, this.#options.resolveImport)
     const spreads = parts.filter((part) => part.kind === 'spread' && this.#isRegistrySpread(part, around))
     // A registry before its first gate, or after its last: its type alone says what it is for.
-    const isEmptyRegistry = parts.length === 0 && this.#options.configured === true && around === Evidence.Declared
+    const isOfSpecs = around === Evidence.Declared || (this.#isGo && isGoMapOfWrappedSpecs(map, this.#view))
+    const isEmptyRegistry = parts.length === 0 && this.#options.configured === true && isOfSpecs
     const found =
       isEmptyRegistry || isRegistry(parts, this.#view, evidence, spreads.length, this.#options.resolveImport)
         ? this.#readParts(map, parts)

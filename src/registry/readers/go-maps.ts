@@ -67,6 +67,21 @@ function isMapType(type: GoNode, view: SourceView, depth: number): boolean {
   return depth < DEEPEST_TYPE && isMapType(spec.goType, view, depth + 1)
 }
 
+/** Whether a map is of structs of this file that embed a spec: kubeadm's `FeatureList{}` of `Feature`. */
+export function isGoMapOfWrappedSpecs(literal: AnyNode, view: SourceView): boolean {
+  const map = declaredTypeOf(goTypeOf(literal), view)
+  const value = map?.type === 'GoMapType' ? declaredTypeOf(map.value, view) : null
+  if (value?.type !== 'GoStructType') return false
+  return value.fields.some(({ names, goType }) => names.length === 0 && lastNameOf(goType) === 'FeatureSpec')
+}
+
+/** What a type's name is declared as in its file; any other type is itself. */
+function declaredTypeOf(type: GoNode | null, view: SourceView): GoNode | null {
+  if (type?.type !== 'Identifier') return type
+  const spec = topLevelVariable(view, type.name)?.defs[0]?.node as unknown as GoTypeSpec | undefined
+  return spec?.type === 'GoTypeSpec' ? spec.goType : null
+}
+
 function isNameOfMap(name: string): boolean {
   return /(?:List|Map|Gates|Features|Registry|Overrides)$/.test(name)
 }

@@ -5,8 +5,10 @@ import { readBoolean } from '../estree-values.js'
 import { bareRow, type FlagContext, type FlagDeclaration, type FlagRow } from './flag-row.js'
 import { isFlagFile } from './flag-words.js'
 
-/** A single function proves nothing; a file of flags has more. */
+/** A single function proves nothing; a file of flags has more, or is configured. */
 const FEWEST = 2
+/** What the last function of a file of flags leaves there. */
+const HELPERS: ReadonlySet<string> = new Set(['ImportDeclaration', 'FunctionDeclaration'])
 const ASKS = /^(?:enable|enables|is|has|use|should|supports?|can|allow)[A-Z]/
 
 type FlagFunction = TSESTree.FunctionDeclaration | TSESTree.ArrowFunctionExpression | TSESTree.FunctionExpression
@@ -19,17 +21,18 @@ export function readFlagFunctions(context: FlagContext): FlagDeclaration[] {
   const { view, isGo } = context
   if (isGo || !isFlagFile(view.file)) return []
   const rows = view.ast.body.flatMap((statement) => exportedRows(statement, context))
-  if (rows.length < FEWEST) return []
+  const isLeft = context.lenient && (rows.length > 0 || view.ast.body.every(({ type }) => HELPERS.has(type)))
+  if (rows.length < FEWEST && !isLeft) return []
   return [
     {
       shape: 'flag-functions',
-      what: `functions like ${rows[0]?.name ?? ''}()`,
+      what: rows[0] ? `functions like ${rows[0].name}()` : 'functions',
       start: rows[0]?.range.start ?? 0,
       container: { start: 0, end: view.text.length },
       rows,
       others: [],
       hasValues: true,
-      complete: true,
+      complete: rows.length > 0,
     },
   ]
 }

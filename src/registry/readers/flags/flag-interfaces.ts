@@ -9,9 +9,9 @@ import { commentsAbove } from '../estree-promises.js'
 import { goTypeNameOf, goTypeOf } from '../go-maps.js'
 import { holderOf } from './flag-holder.js'
 import { bareRow, isNamedLikeFlags, type FlagContext, type FlagDeclaration, type FlagRow } from './flag-row.js'
-import { isPlural, wordsOf } from './flag-words.js'
+import { isCalledLikeFlags, isPlural, wordsOf } from './flag-words.js'
 
-/** A type with fewer booleans describes one flag, or the state of a page. */
+/** A type with fewer booleans describes one flag, or the state of a page, unless its file is configured. */
 const FEWEST = 2
 /** A type with a smaller share of booleans describes settings. */
 const LEAST_SHARE = 1 / 3
@@ -36,7 +36,8 @@ export function readFlagInterfaces(context: FlagContext): FlagDeclaration[] {
       else others.push(name)
     }
     const isOfFlags = rows.length >= FEWEST && rows.length >= LEAST_SHARE * (rows.length + others.length)
-    if (!isOfFlags && !(context.lenient && rows.length > 0)) return []
+    const isEmptied = rows.length === 0 && isCalledLikeFlags([named], view.file) && isPlural(named)
+    if (!isOfFlags && !(context.lenient && (rows.length > 0 || isEmptied))) return []
     const kind =
       node.type === 'TSInterfaceDeclaration' ? 'interface' : node.type === 'TSPropertySignature' ? 'property' : 'type'
     return [
@@ -48,7 +49,7 @@ export function readFlagInterfaces(context: FlagContext): FlagDeclaration[] {
         rows,
         others,
         hasValues: false,
-        complete: true,
+        complete: rows.length > 0,
       },
     ]
   })
@@ -114,7 +115,7 @@ function flagsOfStruct({ id, goType }: GoTypeSpec, context: FlagContext): Struct
       if (isFlag) rows.push(bareRow(name.name, null, name as unknown as Node, rowOfField(field, name)))
       else others.push(name.name)
   }
-  return rows.length >= FEWEST ? { body: goType, rows, others } : null
+  return rows.length >= (context.lenient ? 1 : FEWEST) ? { body: goType, rows, others } : null
 }
 
 function rowOfField(field: GoField, name: GoIdentifier): Node {

@@ -54,10 +54,11 @@ class RowCollector {
 
   /**
    * Whether some row is certainly a flag, and few are something else. In a file that is named as a registry, more may
-   * be something else.
+   * be something else. There, a list of nothing else that is called like flags may have lost those that are certain.
    */
-  isOfFlags({ lenient }: FlagContext): boolean {
+  isOfFlags({ lenient, view }: FlagContext, names: readonly string[]): boolean {
     if (!lenient && this.#isOneFlag()) return false
+    if (lenient && this.rows.length > 0 && this.others.length === 0 && isCalledLikeFlags(names, view.file)) return true
     const isDescribed = lenient && this.rows.length > 1 && this.rows.every(({ description }) => description !== null)
     return isDescribed || (this.#sure > 0 && (lenient || this.#sure >= FLAGS_PER_OTHER * this.others.length))
   }
@@ -77,7 +78,7 @@ export function readFlagMaps(context: FlagContext): FlagDeclaration[] {
     const size = map.type === 'ArrayExpression' ? map.elements.length : map.properties.length
     if (size === 0) return emptyListOf('flag-map', `object ${holder.name}`, holder, map, context)
     const collector = collectRows(map, isStruct, context)
-    if (!collector.isOfFlags(context)) return []
+    if (!collector.isOfFlags(context, holder.names)) return []
     // `map[Feature]bool{X: true}` is Go's way to write a set of some flags, too.
     const isSet =
       isGo && !isStruct && collector.rows.every((row) => row.default === true) && !isPlainListName(holder.name)
@@ -142,7 +143,7 @@ function readFlagClass(node: TSESTree.ClassDeclaration, context: FlagContext): F
       readFlagValue(member.value, context),
     )
   }
-  if (!collector.isOfFlags(context)) return []
+  if (!collector.isOfFlags(context, [node.id.name])) return []
   return [declarationOf('flag-map', `class ${node.id.name}`, node.range[0], node.body, collector)]
 }
 
@@ -169,7 +170,7 @@ export function readFlagLists(context: FlagContext): FlagDeclaration[] {
         readFlagObject(item, context),
       )
     }
-    if (!collector.isOfFlags(context)) return []
+    if (!collector.isOfFlags(context, holder.names)) return []
     if (context.isGo) collector.fillInZeroValues()
     return [declarationOf('flag-list', `list ${holder.name}`, holder.start, list, collector)]
   })
@@ -198,9 +199,9 @@ function emptyListOf(
   what: string,
   { names, start }: FlagHolder,
   container: Node,
-  { lenient, view, isGo }: FlagContext,
+  { lenient, view }: FlagContext,
 ): FlagDeclaration[] {
-  if (!lenient || isGo || !isCalledLikeFlags(names, view.file)) return []
+  if (!lenient || !isCalledLikeFlags(names, view.file)) return []
   return [{ shape, what, start, container: rangeOf(container), rows: [], others: [], complete: false, hasValues: true }]
 }
 

@@ -8,7 +8,7 @@ import { holderOf } from './flag-holder.js'
 import { bareRow, type FlagContext, type FlagDeclaration, type FlagRow } from './flag-row.js'
 import { isCalledLikeFlagNames, isFieldOfFlag, mentionsFlags } from './flag-words.js'
 
-/** Fewer names prove nothing. */
+/** Fewer names prove nothing, unless the file is configured. */
 const FEWEST = 2
 
 /**
@@ -22,19 +22,19 @@ export function readFlagNames(context: FlagContext): FlagDeclaration[] {
     isCalledLikeFlagNames(name, view.file) || (context.lenient && mentionsFlags(name))
   const found: (FlagDeclaration | null)[] = []
   for (const node of nodesOf(view, 'TSEnumDeclaration'))
-    if (isCalledSo(node.id.name)) found.push(declaration(`enum ${node.id.name}`, node, enumRows(node)))
+    if (isCalledSo(node.id.name)) found.push(declaration(`enum ${node.id.name}`, node, enumRows(node), context))
   for (const node of nodesOf(view, 'ClassDeclaration'))
     if (node.id && isCalledSo(node.id.name))
-      found.push(declaration(`class ${node.id.name}`, node.body, classRows(node, node.id.name)))
+      found.push(declaration(`class ${node.id.name}`, node.body, classRows(node, node.id.name), context))
   for (const node of nodesOf(view, 'TSTypeAliasDeclaration'))
     if (isCalledSo(node.id.name) && node.typeAnnotation.type === 'TSUnionType')
-      found.push(declaration(`union ${node.id.name}`, node.typeAnnotation, unionRows(node.typeAnnotation)))
+      found.push(declaration(`union ${node.id.name}`, node.typeAnnotation, unionRows(node.typeAnnotation), context))
   for (const node of nodesOf(view, 'ObjectExpression', 'ArrayExpression')) {
     const holder = holderOf(node, view)
     if (!holder || !isCalledSo(holder.name)) continue
     const rows = node.type === 'ObjectExpression' ? objectRows(node, holder.name) : arrayRows(node)
     const kind = node.type === 'ObjectExpression' ? 'constants' : 'names'
-    found.push(declaration(`${kind} ${holder.name}`, node, rows))
+    found.push(declaration(`${kind} ${holder.name}`, node, rows, context))
   }
   return found.filter((one) => one !== null)
 }
@@ -44,9 +44,19 @@ export function readFlagNames(context: FlagContext): FlagDeclaration[] {
  *
  * @param rows `null` where some member is something else.
  */
-function declaration(what: string, container: Node, rows: readonly (FlagRow | null)[]): FlagDeclaration | null {
+function declaration(
+  what: string,
+  container: Node,
+  rows: readonly (FlagRow | null)[],
+  { lenient }: FlagContext,
+): FlagDeclaration | null {
+  if (rows.length === 0 && !(lenient && container.type === 'TSEnumDeclaration')) return null
   const named = rows.filter((row) => row !== null)
-  if (named.length < FEWEST || named.length < rows.length || !named.every(({ name }) => /[a-z]/i.test(name)))
+  if (
+    (!lenient && named.length < FEWEST) ||
+    named.length < rows.length ||
+    !named.every(({ name }) => /[a-z]/i.test(name))
+  )
     return null
   const range = rangeOf(container)
   return {
@@ -57,7 +67,7 @@ function declaration(what: string, container: Node, rows: readonly (FlagRow | nu
     rows: named,
     others: [],
     hasValues: false,
-    complete: true,
+    complete: named.length > 0,
   }
 }
 
@@ -123,7 +133,7 @@ function readGoConstants(context: FlagContext): FlagDeclaration[] {
       if (!isCalledLikeFlagNames(type, view.file) || typeof name !== 'string') continue
       byType.set(type, [...(byType.get(type) ?? []), bareRow(name, declarator.id.name, declarator.id, declarator)])
     }
-    return [...byType].flatMap(([type, rows]) => declaration(`constants of type ${type}`, node, rows) ?? [])
+    return [...byType].flatMap(([type, rows]) => declaration(`constants of type ${type}`, node, rows, context) ?? [])
   })
 }
 
