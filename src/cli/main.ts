@@ -92,7 +92,10 @@ function checkVersions(options: Options): void {
 function describeError(error: unknown, io: RawIo): PrintedText {
   if (error instanceof UsageError)
     return joinPrinted(
-      [error.message, ...error.others].map((message) => printed`feature-gates: ${oneLine(message)}`),
+      [
+        ...[error.message, ...error.others].map((message) => printed`feature-gates: ${oneLine(message)}`),
+        ...error.advice.map((line) => printed`  ${oneLine(line)}`),
+      ],
       '\n',
     )
   if (error instanceof MissingPackage || error instanceof PatternFault)

@@ -29,6 +29,10 @@ export function valueOfGate(
     return `${name} is locked to ${status.value} (${place}), so --value ${given} would change what the program does`
   }
   if (given !== null) return given
+  if (isListedFlag(gate, index)) {
+    const on = status.default === null ? '' : `, ${status.default ? 'on' : 'off'} by default`
+    return `${name} is a flag without a life cycle${on} (${place}); pass --value true or --value false`
+  }
   const remedy = status.effective?.lockToDefault ? 'pass' : 'lock it first, or pass'
   return `${name} is not graduated: ${describeState(gate, status, index)} (${place}); ${remedy} --value true or --value false`
 }
@@ -49,6 +53,11 @@ export function describeDefaults(
     defaults[index] === null ? [] : [`${showPath(file, cwd)}:${line} ${defaults[index] ? 'on' : 'off'}`],
   )
   return `${name} is registered with different defaults (${places.join(', ')}): its checks get the value ${value} everywhere`
+}
+
+/** Whether a list without a life cycle registers the gate, which therefore can't be locked. */
+function isListedFlag({ place }: Gate, { files }: GateIndex): boolean {
+  return files.some(({ file, flags }) => file === place.file && flags !== undefined)
 }
 
 function describeState(

@@ -158,11 +158,16 @@ describe('init', () => {
     expect(existsSync(join(root, 'feature-gates.config.json'))).toBe(false)
   })
 
-  it('writes nothing where it finds no registry', async () => {
+  it('writes nothing where it finds no registry, and says line by line what to do', async () => {
     const root = tempFolder({ '.git/HEAD': '', 'src/main.ts': MAIN })
     const { code, stdout, stderr } = await runCli(root, ['init'])
     expect([code, stdout]).toEqual([2, ''])
-    expect(stderr).toMatch(/^feature-gates: no registry of feature gates was found in this folder, [^\n]+\n$/)
+    expect(stderr.split('\n')).toEqual([
+      'feature-gates: no registry of feature gates was found in this folder, nor a file that sets gates of Kubernetes',
+      '  If a file registers gates, name it under "registries" in feature-gates.config.json.',
+      '  If none does yet, write the first into gates.yaml: { gates: { "NewParser": { default: true, lockToDefault: true } } }',
+      '',
+    ])
     expect(existsSync(join(root, 'feature-gates.config.json'))).toBe(false)
   })
 
@@ -384,7 +389,7 @@ export const isEnabled = (name: string): boolean => gates[name].default\n`
       '.git/HEAD': '',
     })
     expect((await runCli(cwd, ['init', '--yes'])).stderr).toContain(
-      'this code uses launchdarkly: "feature-gates import --from launchdarkly FILE --output gates.yaml"',
+      '\n  This code uses launchdarkly. To make a gate file from an exported list of its flags: feature-gates import --from launchdarkly FILE --output gates.yaml\n',
     )
   })
 })

@@ -84,6 +84,21 @@ describe('the value that a strip gives to a gate', () => {
   })
 })
 
+describe('a flag without a life cycle', () => {
+  it.each([
+    ['export const FEATURE_FLAGS = { tabs: true, lanes: false }', 'a flag without a life cycle, on by default'],
+    ['export interface FeatureFlags { tabs: boolean; lanes: boolean }', 'a flag without a life cycle'],
+  ])('must be given a value, and is never to be locked: %s', (text, state) => {
+    const options = { configured: true, resolveImport: resolveNoImports }
+    const index = buildGateIndex([readRegistry(parseSource('/p/a.ts', text), options)], null, DEFAULT_POLICY)
+    const gate = index.gates.get('tabs')
+    expect(gate && valueOfGate(gate, null, index, '/p')).toBe(
+      `tabs is ${state} (a.ts:1); pass --value true or --value false`,
+    )
+    expect(gate && valueOfGate(gate, false, index, '/p')).toBe(false)
+  })
+})
+
 describe('a name that no registry has', () => {
   it('is answered with the nearest one', () => {
     const index = indexOf({ '/p/a.ts': `  NewPager: [${GA}],` })

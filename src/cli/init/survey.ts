@@ -98,8 +98,9 @@ export function surveyRepository(context: CommandContext): Survey {
   const imported = findVendors(all.filter(isScript))
   if (files.length === 0 && configs.length === 0)
     throw new UsageError(
-      describeNothing(
-        operands,
+      `no registry of feature gates was found in ${operands.length === 0 ? 'this folder' : operands.join(', ')}, nor a file that sets gates of Kubernetes`,
+      [],
+      adviseWithoutRegistry(
         [...imported.keys()],
         copiedRegistries(all.filter(isScript), cwd),
         describeLikely(all.filter(isScript), first, open),
@@ -244,26 +245,30 @@ function toConfig({ names, configs, checks, version, hasPackage, api }: ConfigPa
   }
 }
 
-function describeNothing(
-  paths: readonly string[],
+/** What to do where nothing registers gates, as lines: first what was seen in this repository. */
+function adviseWithoutRegistry(
   vendors: readonly Vendor[],
   copied: readonly string[],
-  likely: string,
-): string {
+  likely: readonly string[],
+): string[] {
   const names = vendors.map(({ name }) => name)
   const format = names.find((name) => EXPORT_FORMATS.includes(name)) ?? 'csv'
-  const imported =
-    names.length === 0
-      ? ''
-      : `; this code uses ${names.join(' and ')}: "feature-gates import --from ${format} FILE --output gates.yaml" makes a gate file from an exported list of flags`
-  const others =
-    copied.length === 0
-      ? ''
-      : `; this code imports gates that another module registers: to see them here, name ${copied.map((file) => `"${file}"`).join(' and ')}`
-  return (
-    `no registry of feature gates was found in ${paths.length === 0 ? 'this folder' : paths.join(', ')}, nor a file that sets gates of Kubernetes; ` +
-    `name its files under "registries" in ${CONFIG_NAME}, or register gates in gates.yaml: ${gateFileWith('NewParser')}${imported}${others}${likely}`
-  )
+  const files = copied.map((file) => `"${file}"`).join(' and ')
+  return [
+    ...likely,
+    ...(copied.length === 0
+      ? []
+      : [
+          `This code imports gates that another module registers. To see them here, name ${files} under "registries" in ${CONFIG_NAME}.`,
+        ]),
+    ...(names.length === 0
+      ? []
+      : [
+          `This code uses ${names.join(' and ')}. To make a gate file from an exported list of its flags: feature-gates import --from ${format} FILE --output gates.yaml`,
+        ]),
+    `If a file registers gates, name it under "registries" in ${CONFIG_NAME}.`,
+    `If none does yet, write the first into gates.yaml: ${gateFileWith('NewParser')}`,
+  ]
 }
 
 function describeVersions({ packages }: Extract<FoundVersion, { kind: 'different' }>): string {

@@ -35,7 +35,7 @@ describe("registries in Go's folder for other modules", () => {
     const { code, stderr } = await runCli(tempFolder(FILES), ['init'])
     expect(code).toBe(2)
     expect(stderr).toContain(
-      '; this code imports gates that another module registers: to see them here, name "vendor/example.test/api/feature/feature.go"\n',
+      '\n  This code imports gates that another module registers. To see them here, name "vendor/example.test/api/feature/feature.go" under "registries" in feature-gates.config.json.\n',
     )
   })
 })

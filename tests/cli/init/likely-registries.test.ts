@@ -15,9 +15,9 @@ describe('init without a registry', () => {
     const files = { 'src/flags.ts': FLAGS, 'src/main.ts': "if (linter.hasFlag('tabs')) run()\n" }
     const said = await tellsOf(files)
     expect(said).toContain(
-      'src/flags.ts:1 has object activeFlags with 2 names such as "tabs", and src/main.ts:1 may check one: if these are feature gates, write this into feature-gates.config.json: ',
+      '\n  src/flags.ts:1 has object activeFlags with 2 names such as "tabs", and src/main.ts:1 may check one.\n  If these are feature gates, write this into feature-gates.config.json: ',
     )
-    const config = said.slice(said.lastIndexOf('{"registries"')).trim()
+    const [config = ''] = said.slice(said.lastIndexOf('{"registries"')).split('\n')
     expect(JSON.parse(config)).toEqual({ registries: [{ files: ['src/flags.ts'] }], checks: [{ call: 'hasFlag' }] })
     const { stdout } = await runCli(tempFolder({ ...files, 'feature-gates.config.json': config }), ['list', '--json'])
     expect(JSON.parse(stdout)).toMatchObject([
@@ -53,6 +53,6 @@ describe('init without a registry', () => {
       { 'src/flags.ts': 'const flag = { tabs: true }\n', 'src/main.ts': "if (hasFlag('tabs')) run()\n" },
     ],
   ])('says nothing of %s', async (_, files) => {
-    expect(await tellsOf(files)).not.toContain('if these are feature gates')
+    expect(await tellsOf(files)).not.toContain('If these are feature gates')
   })
 })
