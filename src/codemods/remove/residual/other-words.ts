@@ -1,24 +1,41 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { ResolveContext } from '../../../gates/resolve-gate.js'
 import { annotatedType } from '../../../source/annotations.js'
-import { variableOf } from '../../../source/bindings.js'
-import { literalString, unwrapExpression } from '../../../source/expressions.js'
+import { hasOneValue, isGlobalName, variableOf } from '../../../source/bindings.js'
+import { lastName, literalString, unwrapExpression } from '../../../source/expressions.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import { isUsualWord } from './residual-use.js'
 
 type Scope = Pick<ResolveContext, 'view' | 'index'>
 
 const DEEPEST_TYPE = 8
+/** What a browser sends, by the names that the page has chosen. */
+const SENT = ['URLSearchParams', 'FormData', 'Headers']
 
-/** A common word that types, or an HTML element, show to be unrelated to the gate. */
+/** A common word that types, an HTML element or a request show to be unrelated to the gate. */
 export function isOtherWord(node: Node, gate: string, { view, index }: Scope): boolean {
   if (!isUsualWord(gate)) return false
   const type = typeAround(node, view)
   if (type) return isOtherType(type, { view, index })
   const { parent } = node
+  if (parent?.type === 'CallExpression' && parent.callee.type === 'MemberExpression')
+    return isSent(parent.callee.object, view)
   if (parent?.type !== 'JSXAttribute') return false
   const { name } = parent.parent
   return name.type === 'JSXIdentifier' && /^\p{Ll}/u.test(name.name)
+}
+
+/** `url.searchParams`, `new FormData(form)`, a variable that holds such a collection or is declared to. */
+function isSent(expression: Node, view: SourceView): boolean {
+  const object = unwrapExpression(expression)
+  if (object.type === 'NewExpression') return SENT.some((name) => isGlobalName(view, object.callee, name))
+  if (lastName(object) === 'searchParams') return true
+  const variable = object.type === 'Identifier' ? variableOf(view, object) : null
+  const [definition] = variable?.defs ?? []
+  const type = annotatedType(definition?.name as Node | undefined)
+  if (type) return type.type === 'TSTypeReference' && SENT.some((name) => isGlobalName(view, type.typeName, name))
+  if (!variable || definition?.type !== 'Variable' || definition.node.id.type !== 'Identifier') return false
+  return definition.node.init?.type === 'NewExpression' && hasOneValue(variable) && isSent(definition.node.init, view)
 }
 
 /** The type declared for the position of a string. */

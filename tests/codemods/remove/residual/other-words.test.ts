@@ -24,12 +24,32 @@ describe('a common word that is not the name of a gate', () => {
   })
 
   it.each([
+    `new URLSearchParams(location.search).get('debug')`,
+    `request.nextUrl.searchParams.has('debug')`,
+    `const { searchParams } = new URL(url)\nsearchParams.getAll('debug')`,
+    `const [searchParams] = useSearchParams()\nsearchParams!.get('debug')`,
+    `const query = new URLSearchParams(text)\nquery.set('debug', '1')`,
+    `const read = (form: FormData) => form.get('debug')`,
+    `function read(headers: Headers) { return headers.get('debug') }`,
+  ])('is told by what a browser sends: %s', (text) => {
+    expect(isOther(text)).toBe(true)
+  })
+
+  it.each([
     `const level = 'debug'`,
     `const level: string = 'debug'`,
     `const gate: 'debug' | 'trace' = 'debug'`,
     `log('debug')`,
     `import type { Level } from './x'\nconst level: Level = 'debug'`,
     `const a = <Gate name="debug" />`,
+    `new Map(entries).get('debug')`,
+    `flags.get('debug')`,
+    `import { Headers } from './gates'\nnew Headers().get('debug')`,
+    `import type { FormData } from './gates'\nconst read = (form: FormData) => form.get('debug')`,
+    `let query: unknown = new URLSearchParams(text)\nquery.get('debug')`,
+    `let query = new URLSearchParams(text)\nquery = gates\nquery.get('debug')`,
+    `const { query } = new URLSearchParams(text)\nquery.get('debug')`,
+    `gates.searchParams('debug')`,
     `type A = B\ntype B = A\nconst level: A = 'debug'`,
   ])("isn't told by %s", (text) => {
     expect(isOther(text)).toBe(false)
