@@ -28,14 +28,26 @@ export function isOtherWord(node: Node, gate: string, { view, index }: Scope): b
 /** `url.searchParams`, `new FormData(form)`, a variable that holds such a collection or is declared to. */
 function isSent(expression: Node, view: SourceView): boolean {
   const object = unwrapExpression(expression)
-  if (object.type === 'NewExpression') return SENT.some((name) => isGlobalName(view, object.callee, name))
-  if (lastName(object) === 'searchParams') return true
+  if (lastName(object) === 'searchParams' || isMadeToSend(object, view)) return true
   const variable = object.type === 'Identifier' ? variableOf(view, object) : null
   const [definition] = variable?.defs ?? []
   const type = annotatedType(definition?.name as Node | undefined)
-  if (type) return type.type === 'TSTypeReference' && SENT.some((name) => isGlobalName(view, type.typeName, name))
-  if (!variable || definition?.type !== 'Variable' || definition.node.id.type !== 'Identifier') return false
-  return definition.node.init?.type === 'NewExpression' && hasOneValue(variable) && isSent(definition.node.init, view)
+  if (type) return type.type === 'TSTypeReference' && isNameOfSent(type.typeName, view)
+  return (
+    variable !== null &&
+    definition?.type === 'Variable' &&
+    definition.node.id.type === 'Identifier' &&
+    hasOneValue(variable) &&
+    isMadeToSend(definition.node.init, view)
+  )
+}
+
+function isMadeToSend(value: Node | null, view: SourceView): boolean {
+  return value?.type === 'NewExpression' && isNameOfSent(value.callee, view)
+}
+
+function isNameOfSent(name: Node, view: SourceView): boolean {
+  return SENT.some((sent) => isGlobalName(view, name, sent))
 }
 
 /** The type declared for the position of a string. */

@@ -22,6 +22,8 @@ import { readDescribed, readFlagObject, readFlagValue, readStatus, type FlagValu
 /** A list of many flags may have a few strings; a list with more of them has settings. */
 const FLAGS_PER_OTHER = 3
 
+const HOOK = /^use[A-Z]/
+
 /** Collects the rows of a list or a map before it is known whether it is one of flags. */
 class RowCollector {
   readonly rows: FlagRow[] = []
@@ -59,8 +61,10 @@ class RowCollector {
   isOfFlags({ lenient, view }: FlagContext, names: readonly string[]): boolean {
     if (!lenient && this.#isOneFlag()) return false
     if (lenient && this.rows.length > 0 && this.others.length === 0 && isCalledLikeFlags(names, view.file)) return true
+    // A hook returns what it has found out, of which only constants are flags: `{ newParser: false, reload }`.
+    const unsure = names.some((name) => HOOK.test(name)) ? this.rows.length - this.#sure : 0
     const isDescribed = lenient && this.rows.length > 1 && this.rows.every(({ description }) => description !== null)
-    return isDescribed || (this.#sure > 0 && (lenient || this.#sure >= FLAGS_PER_OTHER * this.others.length))
+    return isDescribed || (this.#sure > 0 && (lenient || this.#sure >= FLAGS_PER_OTHER * (this.others.length + unsure)))
   }
 }
 

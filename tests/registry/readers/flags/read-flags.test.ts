@@ -44,6 +44,11 @@ export const FEATURE_FLAGS = {
     ])
   })
 
+  it('an object of nothing but constants that a hook returns', () => {
+    const text = 'export const useFeatureFlags = () => ({ tabs: true, lanes: false })'
+    expect(rowsOf('src/a.ts', text)).toEqual(['tabs: true <- tabs: true', 'lanes: false <- lanes: false'])
+  })
+
   it('a list of objects with names of constants', () => {
     const text = `
 export class FeatureFlags {
@@ -416,6 +421,11 @@ describe('no list of flags is', () => {
     ['flags in a folder of features', 'src/features/flags.ts', 'export const flags = { verbose: true, json: false }'],
     ['a local variable', 'src/a.ts', 'function f() { const featureFlags = { tabs: true }; return featureFlags.tabs }'],
     ['an argument', 'src/a.ts', 'start({ featureFlags: { tabs: true } })'],
+    [
+      'what a hook returns about flags',
+      'src/feature-flags/useFlagsState.ts',
+      'export const useFlagsState = () => {\n  const [tab, setTab] = useState()\n  return { hasNoFlags: false, tab, setTab }\n}',
+    ],
     ['a mix with texts', 'src/a.ts', "export const featureFlags = { tabs: true, endpoint: '/api' }"],
     ["Go's struct", 'a.go', 'package a\nvar featureFlags = FeatureFlags{Tabs: true}'],
     ['codes of features', 'src/a.ts', "export enum FeatureFlag { Tabs = '0', Lanes = '1' }"],
