@@ -34,6 +34,21 @@ export function isGoTest(node: Node): boolean {
 }
 
 /**
+ * Whether a function that a call is given may be one of several tests: it takes a `testing.T`, and the block around the
+ * call has more statements.
+ */
+export function isGoSubtest(fn: Node): boolean {
+  const { params } = asGo(fn) as GoFunctionDeclaration
+  const block = asGo(fn).parent?.parent?.parent
+  return (
+    isGoFunction(fn) &&
+    params.some(isTestingParameter) &&
+    block?.type === 'BlockStatement' &&
+    block.body.filter((statement) => !isGoPreparation(asNode(statement))).length > 1
+  )
+}
+
+/**
  * The kind of block that a call declares: `t.Run("...", func(t *testing.T) {...})`, or Ginkgo's `It`, `Describe`,
  * `BeforeEach`.
  */

@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { AnyNode, Node } from '../../source/source-view.js'
 import { asNode } from '../../source/go-casts.js'
 import { ancestorsOf } from '../../source/walk.js'
-import { goPartOf, goUnitOf, isGoFunction, isGoTest, withLoopAround } from './go-test-structure.js'
+import { goPartOf, goUnitOf, isGoFunction, isGoSubtest, isGoTest, withLoopAround } from './go-test-structure.js'
 import { contains } from '../../text/text-range.js'
 
 const TEST_FILE = /(?:^|[/\\])(?:__tests__|tests?|e2e)[/\\]|[._-](?:test|spec|cy)\.[cm]?[jt]sx?$|_test\.go$/i
@@ -80,18 +80,29 @@ function rootMember(callee: Node): string {
 
 export function placeOf(node: Node): TestPlace {
   let isConditional = false
-  let helper: FunctionNode | null = null
   let isInHook = false
+  let between: FunctionNode[] = []
   for (const ancestor of ancestorsOf(node)) {
     if (ancestor === node) continue
-    if (!helper && !isInHook && isBranching(ancestor, node)) isConditional = true
-    if (isFunction(ancestor) && !isCallback(ancestor)) helper ??= ancestor
-    if (isGoTest(ancestor)) return { test: ancestor, isConditional, helper: helper === ancestor ? null : helper }
+    if (!isInHook && between.every(isCallback) && isBranching(ancestor, node)) isConditional = true
     const part = partHolding(ancestor, node)
-    if (part === 'hook') isInHook = true
-    if (part === 'suite' || (part === 'test' && !isInHook)) return { test: unitOfPart(ancestor), isConditional, helper }
+    if (isGoTest(ancestor)) return { test: ancestor, isConditional, helper: helperAmong(between, false) }
+    if (part === 'suite' || (part === 'test' && !isInHook))
+      return { test: unitOfPart(ancestor), isConditional, helper: helperAmong(between, part === 'suite') }
+    if (part === 'hook') {
+      isInHook = true
+      // The hook has them called.
+      between = between.filter((fn) => !isCallback(fn))
+    }
+    if (isFunction(ancestor) && partOf(ancestor.parent) === null) between.push(ancestor)
   }
-  return { test: null, isConditional, helper }
+  return { test: null, isConditional, helper: helperAmong(between, false) }
+}
+
+/** What an unknown call in a suite is given may be a test. */
+function helperAmong(between: readonly FunctionNode[], isInSuite: boolean): FunctionNode | null {
+  const called = between.find((fn) => !isCallback(fn))
+  return called ?? between.find((fn) => isInSuite || isGoSubtest(fn)) ?? null
 }
 
 /** The kind of block that a call declares with a function that holds a node. */

@@ -27,6 +27,24 @@ describe('code that sets a gate', () => {
     ],
   ])
 
+  it.each([
+    `define('a', () => {\n    ${set('false')}\n    run()\n  })`,
+    `list.forEach((item) => {\n    ${set('false')}\n    define(item)\n  })`,
+    `list.forEach((item) => {\n    beforeEach(() => {\n      ${set('false')}\n    })\n  })`,
+  ])('leaves a suite whose own function may run it for one test only: %s', (code) => {
+    const text = `describe('x', () => {\n  ${code}\n\n  it('b', run)\n})`
+    expect(stripText({ file: 'a.test.ts', text, values: { On: true } }).text).toBe(text)
+    expect(refusalsOf(text)).toEqual(["the function that sets the gate is used in ways that can't be followed"])
+  })
+
+  it('is found in what a test or a hook calls at once', () => {
+    const inside = `list.forEach(() => {\n      ${set('false')}\n    })`
+    for (const kind of ['beforeEach(', "it('a', "]) {
+      const text = `describe('x', () => {\n  ${kind}() => {\n    ${inside}\n  })\n\n  it('b', run)\n})\nit('c', run)\n`
+      expect(stripText({ file: 'a.test.ts', text, values: { On: true } }).text).not.toContain('setFeatureGate')
+    }
+  })
+
   it('is kept outside of tests', () => {
     const text = `${set('true')}\nrun()\n`
     expect(stripText({ file: 'src/a.ts', text, values: { On: true } }).text).toBe(text)

@@ -103,3 +103,22 @@ describe('what a Go test does to set a gate', () => {
     expect(left(text)).toBe(text)
   })
 })
+
+describe('a test that another function than t.Run may run', () => {
+  const other = `run(t, "a", func(t *testing.T) {\n\t${set('false')}\n\tone(t)\n})`
+
+  it.each([
+    `${other}\nrun(t, "b", two)`,
+    `prepare(t)\n${other}`,
+    `t.Run("c", func(t *testing.T) {\n${indentGo(other)}\n\ttwo(t)\n})`,
+  ])('is kept beside others, and they with it: %s', (body) => {
+    expect(left(test(body))).toBe(test(body))
+  })
+
+  it('is deleted with the one around it, if that does nothing else', () => {
+    expect(left(test(`t.Parallel()\n${other}`))).toBe('')
+    expect(left(test(`t.Run("c", func(t *testing.T) {\n${indentGo(other)}\n})\nt.Run("b", two)`))).toBe(
+      test('t.Run("b", two)'),
+    )
+  })
+})
