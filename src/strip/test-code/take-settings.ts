@@ -253,7 +253,9 @@ function takeCallsOfEmptyHelpers(items: readonly Item[], gone: Set<AnyNode>): vo
 /** `afterEach(() => featureGates.reset())`, when every setting on the receiver is removed. */
 function takeResets(items: readonly Item[], { view, settings, gone }: Taking): void {
   const receivers = new Set(
-    items.flatMap(({ setting }) => (setting.shape === 'call' ? [receiverOf(setting.node)] : [])),
+    items.flatMap(({ setting }) =>
+      setting.shape === 'call' && !isOnlySkip(setting) ? [receiverOf(setting.node)] : [],
+    ),
   )
   receivers.delete(null)
   if (receivers.size === 0) return
@@ -266,6 +268,12 @@ function takeResets(items: readonly Item[], { view, settings, gone }: Taking): v
     const unit = receivers.has(receiverOf(reset)) ? unitOf(reset) : null
     if (unit) gone.add(unit)
   }
+}
+
+/** `SkipUnlessFeatureGateEnabled(features.X)`: the value is in the name of the call, and nothing is set. */
+function isOnlySkip({ node, value, valueNode, nameRange }: GateSetting): boolean {
+  const isWhole = ({ range }: Node): boolean => range[0] === nameRange.start && range[1] === nameRange.end
+  return value !== null && valueNode === null && node.type === 'CallExpression' && node.arguments.some(isWhole)
 }
 
 function calledName({ callee }: TSESTree.CallExpression): string {

@@ -171,3 +171,8 @@ describe('what a Go test sets of several gates', () => {
     })
   })
 })
+
+it('what a suite resets is kept where a test is only skipped by the gate', () => {
+  const reset = 'afterEach(() => e2e.reset())'
+  expect(left(`${reset}\n\n${inTest("e2e.SkipUnlessFeatureGateEnabled('On')")}`).text).toBe(`${reset}\n\n${inTest()}`)
+})
