@@ -1,4 +1,5 @@
 import { isLink } from '../../files/paths.js'
+import { findGateSkips } from '../../codemods/go/find-gate-skips.js'
 import { withoutOtherFields } from '../../codemods/go/go-flag-fields.js'
 import type { FileStrip } from '../../codemods/project/file-strip.js'
 import type { LonePlan } from '../../codemods/project/lone-plan.js'
@@ -68,9 +69,13 @@ export async function planFiles(
   const onText = (file: string, text: string): void => sources.takeText(file, text)
   const parsed = (file: string): SourceView | null => sources.parsed(file)
   const calls = new UnknownCalls(project, parsed)
-  const onlyFlags = (view: SourceView, found: GateChecks): GateChecks => ({
+  const completed = (view: SourceView, found: GateChecks): GateChecks => ({
     ...found,
     checks: withoutOtherFields(found.checks, view, sources.go),
+    settings: [
+      ...found.settings,
+      ...findGateSkips({ view, index: project.index, resolveImport: project.resolveImport }, values, sources.go),
+    ],
   })
   for await (const { file, bom, view, checks: found } of scanFiles(files, project, progress, {
     gates: values,
@@ -79,7 +84,7 @@ export async function planFiles(
     parsed,
     ...(onSilent && { onSilent }),
   })) {
-    const checks = onlyFlags(view, found)
+    const checks = completed(view, found)
     unproven.push(...unprovenIn(view, checks, values))
     if (!isTestFile(file, project.root)) opposite.push(...oppositeIn(view, checks, values))
     calls.add(view, checks)
@@ -103,7 +108,7 @@ export async function planFiles(
   }
   const findChecks = (view: SourceView): GateChecks => {
     readRedeclaredGoNames(view, project.resolveImport)
-    return known.get(view) ?? onlyFlags(view, findGateChecks(view, project.index, findOptionsOf(project)))
+    return known.get(view) ?? completed(view, findGateChecks(view, project.index, findOptionsOf(project)))
   }
   const targets = new TargetFinder(project.resolveImport, project.elsewhere)
   const strip = stripProject({
