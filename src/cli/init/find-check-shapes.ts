@@ -81,7 +81,9 @@ export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Pro
       proven.set(key, (proven.get(key) ?? 0) + 1)
     }
   }
-  const elected = [...votes.values()].filter(({ deciding, other }) => deciding > 0 && other === 0)
+  const elected = [...votes.values()].filter(
+    ({ entry, deciding, other }) => deciding > 0 && other === 0 && !isWithoutResult(entry, votes),
+  )
   const doubted = elected.flatMap(({ entry, doubt }) => (doubt ? [[entry, doubt] as const] : []))
   const objections = new Map([...doubted, ...findObjections(elected, { scripts, tests }, project)])
   return {
@@ -99,6 +101,12 @@ export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Pro
     ].sort((a, b) => b.places - a.places),
     refused: [...objections].map(([entry, objection]) => ({ entry, objection })),
   }
+}
+
+/** Whether other places take the value from a part of the same call's result, which is thus no boolean. */
+function isWithoutResult(entry: CheckShapeEntry, votes: ReadonlyMap<string, Votes>): boolean {
+  const start = `${JSON.stringify(entry).slice(0, -1)},"result":`
+  return [...votes.keys()].some((key) => key.startsWith(start))
 }
 
 /** The function that a call without arguments calls by its bare or its last name. */
@@ -157,7 +165,9 @@ function shapesOf(node: Node, context: ResolveContext): CheckShapeEntry[] {
       const name = dottedPath(node.callee)?.at(-1)
       if (name === undefined || isBuiltInCall(name) || !mentionsFlags(name) || DOES_SOMETHING.test(name)) return []
       const argument = node.arguments.findIndex((item) => item.type !== 'SpreadElement' && namesGate(item, context))
-      return argument < 0 ? [] : [{ call: name, ...(argument > 0 && { argument }) }]
+      if (argument < 0) return []
+      const result = context.view.language === 'go' ? null : destructuredPart(node)
+      return [{ call: name, ...(argument > 0 && { argument }), ...(result !== null && { result }) }]
     }
     case 'MemberExpression':
       return shapesOfMember(node, context)
@@ -173,6 +183,22 @@ function shapesOf(node: Node, context: ResolveContext): CheckShapeEntry[] {
     default:
       return []
   }
+}
+
+const MEMBER_WITH_VALUE = /^(?:is)?(?:on|enabled|active)$/i
+
+/** 0 of `const [isOn] = useFlag('x')`, `enabled` of `const { enabled, reason } = useFlag('x')`. */
+function destructuredPart({ parent }: Node): string | number | null {
+  const pattern = parent?.type === 'VariableDeclarator' ? parent.id : null
+  if (pattern?.type === 'ArrayPattern') {
+    const first = pattern.elements.findIndex((element) => element !== null)
+    return first < 0 ? null : first
+  }
+  if (pattern?.type !== 'ObjectPattern') return null
+  const names = pattern.properties.map((property) =>
+    property.type === 'Property' ? staticKeyName(property.key, property.computed) : null,
+  )
+  return names.find((name) => name !== null && MEMBER_WITH_VALUE.test(name)) ?? null
 }
 
 function shapesOfMember(node: TSESTree.MemberExpression, context: ResolveContext): CheckShapeEntry[] {
@@ -227,7 +253,7 @@ function useOf(node: Node): 'deciding' | 'neutral' | 'other' {
   if (node.type === 'JSXElement') return 'deciding'
   const { parent } = node
   if (!parent) return 'neutral'
-  if (NOT_OF_GATES.has(parent.type)) return 'other'
+  if (NOT_OF_GATES.has(parent.type) || isObjectWithout(node)) return 'other'
   if (HAS_SAME_VALUE.has(parent.type)) return useOf(parent)
   switch (parent.type) {
     case 'IfStatement':
@@ -249,6 +275,12 @@ function useOf(node: Node): 'deciding' | 'neutral' | 'other' {
     default:
       return 'neutral'
   }
+}
+
+/** Whether a declaration takes members of the value, of which none says that it is the gate's. */
+function isObjectWithout(node: Node): boolean {
+  const { parent } = node
+  return parent?.type === 'VariableDeclarator' && parent.id.type === 'ObjectPattern' && destructuredPart(node) === null
 }
 
 const HAS_SAME_VALUE: ReadonlySet<string> = new Set([

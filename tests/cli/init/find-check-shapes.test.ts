@@ -35,6 +35,19 @@ describe('init proposes for the configuration', () => {
       [[{ call: 'useFeature' }, 2]],
     ],
     [
+      'a hook that returns a list, with the part that has the value',
+      "const [on] = useFlag('Parser')\nconst [isOn, reload] = useFlag(NAMES.Parser)\nconst [, third] = useFlagOf(user, 'Cache')",
+      [
+        [{ call: 'useFlag', result: 0 }, 2],
+        [{ call: 'useFlagOf', argument: 1, result: 1 }, 1],
+      ],
+    ],
+    [
+      'a hook that returns an object, with the member that has the value',
+      "const { isEnabled, reason } = useFlag('Parser')\nconst whole = useFlag('Parser')\nconst { data } = useFlagData('Cache')",
+      [[{ call: 'useFlag', result: 'isEnabled' }, 1]],
+    ],
+    [
       'a function that takes the gate as another argument',
       "if (client.hasFlag(user, 'Parser')) run()",
       [[{ call: 'hasFlag', argument: 1 }, 1]],
