@@ -8,7 +8,7 @@ import { findCheckShapes } from './find-check-shapes.js'
 const MOST_SHOWN = 3
 
 /**
- * What may register gates although its name doesn't say so, and the configuration that reads it, as lines; empty
+ * What may register gates although its name doesn't say so, each with the configuration that reads it, as lines; empty
  * without any. Nothing is written: only people know whether these are gates.
  *
  * @param scripts without tests, absolute.
@@ -22,17 +22,17 @@ export function describeLikely(
   const lists = findLikelyLists(scripts, project.resolveImport)
     .sort((a, b) => b.registry.gates.length - a.registry.gates.length)
     .slice(0, MOST_SHOWN)
-  if (lists.length === 0) return []
-  const seen = lists.map(({ registry: { file, gates, flags }, asked }) => {
+  return lists.flatMap(({ registry: { file, gates, flags }, asked }) => {
     const [gate] = gates
     const names = `${flags?.declarations.join(', ') ?? ''} with ${gates.length} names such as "${gate?.constant ?? gate?.name}"`
-    return `${showPath(file, cwd)}:${gate?.place.line} has ${names}, and ${showPath(asked.file, cwd)}:${asked.line} may check one.`
+    const { found } = findCheckShapes({ scripts, tests: [] }, open([file]))
+    const config: FeatureGatesConfig = {
+      registries: [{ files: [dataPath(file, cwd)] }],
+      ...(found.length > 0 && { checks: found.map(({ entry }) => entry) }),
+    }
+    return [
+      `${showPath(file, cwd)}:${gate?.place.line} has ${names}, and ${showPath(asked.file, cwd)}:${asked.line} may check one.`,
+      `If these are feature gates, write this into ${CONFIG_BASENAME}.json: ${JSON.stringify(config)}`,
+    ]
   })
-  const files = lists.map(({ registry }) => registry.file)
-  const { found } = findCheckShapes({ scripts, tests: [] }, open(files))
-  const config: FeatureGatesConfig = {
-    registries: [{ files: files.map((file) => dataPath(file, cwd)) }],
-    ...(found.length > 0 && { checks: found.map(({ entry }) => entry) }),
-  }
-  return [...seen, `If these are feature gates, write this into ${CONFIG_BASENAME}.json: ${JSON.stringify(config)}`]
 }

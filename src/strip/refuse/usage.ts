@@ -54,7 +54,7 @@ function misuseInParent(node: Node, liveness: Liveness | null): string | null {
 const AS_OBJECT = 'its result is used as an object, perhaps a promise'
 /** In Go only interface values have a type assertion, and a literal isn't one. */
 export const ASKED_FOR_TYPE = 'the type of its result is checked'
-const DESTRUCTURED = "its result is destructured, so it isn't a boolean"
+const DESTRUCTURED = `its result is destructured, so it isn't a boolean; "result" in "checks" can say which part is`
 const COMPARED = 'its result is compared with something that is neither true nor false'
 
 function misuseInOperation(operator: string, other: Node, isRight: boolean): string | null {

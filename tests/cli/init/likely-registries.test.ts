@@ -26,6 +26,19 @@ describe('init without a registry', () => {
     ])
   })
 
+  it('gives each of several its own configuration, since perhaps only one has feature gates', async () => {
+    const said = await tellsOf({
+      'src/flags.ts': FLAGS,
+      'src/main.ts': "if (linter.hasFlag('tabs')) run()\n",
+      'src/stores.ts':
+        "export const FeatureStores = new Map([['main', 'The main one.'], ['spare', 'The spare one.']])\n",
+      'src/pages.ts': "if (hasFeatureStore('main')) run()\n",
+    })
+    expect(said).toContain(
+      '{"registries":[{"files":["src/flags.ts"]}],"checks":[{"call":"hasFlag"}]}\n  src/stores.ts:1 has object FeatureStores',
+    )
+  })
+
   it('does the same for the type of flags of things to come', async () => {
     const said = await tellsOf({
       'src/config.ts': 'interface FutureConfig { v8_tabs: boolean; v8_lanes: boolean }\n',
