@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import process from 'node:process'
 import { isOutputFile } from '../files/stats.js'
-import { setHeapFlags } from './heap-flags.js'
+import { keepRoom, setHeapFlags } from './heap-flags.js'
 
 setHeapFlags(process.argv[2])
 
@@ -14,6 +14,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.stderr.on('error', () => {})
 
 const { main } = await import('./main.js')
+keepRoom()
 process.exitCode = await main(process.argv.slice(2), {
   stdout: process.stdout,
   stderr: process.stderr,
