@@ -37,6 +37,9 @@ export function listScripts(
   return files.filter(mayCheckGates)
 }
 
+/** What the text of a file says about gates: it mentions one, may import the constant of one, or does neither. */
+type Look = 'mentions' | 'imports' | 'nothing'
+
 export interface ScanOptions {
   /** Only files that mention one of these gates; by default any gate. */
   readonly gates?: ReadonlyMap<string, unknown>
@@ -74,6 +77,16 @@ export async function* scanFiles(
     const reason = describeUnread(file, error, pattern)
     if (reason !== null) onUnread(file, reason, 1, 1)
   }
+  const looks = new Map<string, Look | null>(files.map((file) => [file, null]))
+  const lookAt = (file: string, text: string): Look => {
+    onText(file, text)
+    const look = mentionsGate(text) ? 'mentions' : mayImportGate(file, text) ? 'imports' : 'nothing'
+    looks.set(file, look)
+    return look
+  }
+  project.readAlong((file, text) => {
+    if (looks.get(file) === null) lookAt(file, text)
+  })
   let last = Date.now()
   for (const file of files) {
     progress.step()
@@ -82,17 +95,15 @@ export async function* scanFiles(
       await setImmediate()
       last = Date.now()
     }
-    const read = readText(file, LARGEST_NAMED_FILE)
-    if ('error' in read) {
+    const read = looks.get(file) === 'nothing' ? null : readText(file, LARGEST_NAMED_FILE)
+    if (read && 'error' in read) {
       onUnreadable(file, read.error)
       continue
     }
-    onText(file, read.text)
-    const isSilent = !mentionsGate(read.text)
-    if (isSilent) {
-      onSilent(file)
-      if (!mayImportGate(file, read.text)) continue
-    }
+    const look = read ? (looks.get(file) ?? lookAt(file, read.text)) : 'nothing'
+    const isSilent = look !== 'mentions'
+    if (isSilent) onSilent(file)
+    if (!read || look === 'nothing') continue
     const view = parsed(file) ?? parseSource(file, read.text)
     if (view?.kind !== 'estree') {
       if (view?.kind === 'failure' && !isSilent) {
@@ -104,6 +115,7 @@ export async function* scanFiles(
     const checks = inPhase('matching', () => findGateChecks(view, project.index, findOptionsOf(project)))
     yield { file, text: read.text, bom: read.bom, view, checks }
   }
+  project.readAlong(null)
 }
 
 /** Why a file that can't be read matters, as a clause; `null`: it mentions no gate. */

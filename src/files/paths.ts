@@ -12,6 +12,12 @@ export function isInside(folder: string, path: string): boolean {
   return way === '' || (!isAbsolute(way) && way !== '..' && !way.startsWith(`..${sep}`))
 }
 
+/** The way from a folder to a path, both absolute. As `relative`, which takes long, for what lies below the folder. */
+export function wayTo(path: string, folder: string): string {
+  const start = folder.endsWith(sep) ? folder : folder + sep
+  return path.startsWith(start) ? path.slice(start.length) : relative(folder, path)
+}
+
 /** `file` as people read it: as {@link dataPath}, on one line and without control characters. */
 export function showPath(file: string, cwd: string): PrintedText {
   return visibleText(dataPath(file, cwd))

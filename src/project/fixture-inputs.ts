@@ -1,4 +1,5 @@
-import { relative, sep } from 'node:path'
+import { sep } from 'node:path'
+import { wayTo } from '../files/paths.js'
 
 const INPUT = /(?:^|\/)(?:__fixtures__|testdata)\/|(?:^|\/)fixtures\/(?:.*\/)?input(?:\.[^/]*)?(?:\/|$)/
 
@@ -7,5 +8,5 @@ const INPUT = /(?:^|\/)(?:__fixtures__|testdata)\/|(?:^|\/)fixtures\/(?:.*\/)?in
  * `testdata`.
  */
 export function isFixtureInput(file: string, root: string): boolean {
-  return INPUT.test(relative(root, file).split(sep).join('/'))
+  return INPUT.test(wayTo(file, root).split(sep).join('/'))
 }

@@ -1,7 +1,7 @@
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { expandGlob, isGlob } from '../files/globs.js'
 import { IgnoreRules, type IgnoredNames } from '../files/ignore-patterns.js'
-import { findRepository, isInside, isLink, ownStatOf, statOf } from '../files/paths.js'
+import { findRepository, isInside, isLink, ownStatOf, statOf, wayTo } from '../files/paths.js'
 import { inPhase } from '../files/processor-time.js'
 import { entriesOf, mayRead, readText } from '../files/read-file.js'
 
@@ -109,7 +109,7 @@ function* walkFolder(
   // Anyone who names an ignored folder wants it.
   const ignored = isIgnored(`${start}${sep}`, above)
   const stack = [
-    { folder: start, ignores: ignored ? [] : above.map(({ folder, rules }) => rules.in(wayTo(start, folder))) },
+    { folder: start, ignores: ignored ? [] : above.map(({ folder, rules }) => rules.in(gitWayTo(start, folder))) },
   ]
   for (let next = stack.pop(); next; next = stack.pop()) {
     const { folder } = next
@@ -166,7 +166,7 @@ function isNameIgnored(name: string, isFolder: boolean, ignores: readonly Ignore
   return false
 }
 
-function wayTo(path: string, folder: string): string {
+function gitWayTo(path: string, folder: string): string {
   return relative(folder, path).replaceAll(sep, '/')
 }
 
@@ -175,7 +175,7 @@ function isIgnored(path: string, ignores: readonly IgnoreFile[]): boolean {
   for (let index = ignores.length - 1; index >= 0; index--) {
     const file = ignores[index]
     if (!file) continue
-    const way = wayTo(path, file.folder)
+    const way = gitWayTo(path, file.folder)
     const ignored = file.rules.ignores(path.endsWith(sep) ? `${way}/` : way)
     if (ignored !== null) return ignored
   }
@@ -186,7 +186,7 @@ function isIgnored(path: string, ignores: readonly IgnoreFile[]): boolean {
 export function isTestFile(file: string, root: string): boolean {
   return (
     /[._-](?:test|spec)\.[cm]?[jt]sx?$|_test\.go$/i.test(basename(file)) ||
-    relative(root, dirname(file))
+    wayTo(dirname(file), root)
       .split(sep)
       .some((folder) => TEST_FOLDERS.has(folder))
   )
@@ -197,7 +197,7 @@ const OF_TESTS = /(?:^|[\\/._-])(?:tests?|testing|test-?(?:utils?|helpers?)|mock
 
 /** Whether a file is a test, or only helps tests by its name or folder. */
 export function isTestCode(file: string, root: string): boolean {
-  return isTestFile(file, root) || OF_TESTS.test(relative(root, file))
+  return isTestFile(file, root) || OF_TESTS.test(wayTo(file, root))
 }
 
 export const TEST_FOLDERS: ReadonlySet<string> = new Set([

@@ -13,6 +13,7 @@ import { parseSource } from '../syntax/parse-source.js'
 import { copyOf } from '../text/copy-of.js'
 import { GoProgramFiles } from './go-program-files.js'
 import { isTestCode, listFiles } from './list-files.js'
+import type { Project } from './project.js'
 import { isScript } from './scripts.js'
 
 /** `gates.isOn = `. Patterns begin with what is rare, so that V8 skips ahead; what precedes it is looked up then. */
@@ -48,6 +49,7 @@ export class MemberChanges implements ChangesElsewhere {
   /** The words of the files that were looked at for {@link #found}; `null`: all files were. */
   #words: ReadonlySet<string> | null = null
   #scripts: readonly string[] | null = null
+  #look: ((file: string, text: string) => void) | null = null
 
   /**
    * @param root the folder of the project.
@@ -62,6 +64,11 @@ export class MemberChanges implements ChangesElsewhere {
     this.#registries = registries
     this.targets = new TargetFinder(resolveImport)
     this.#goFiles = new GoProgramFiles(root, (file) => this.viewOf(file))
+  }
+
+  /** See {@link Project.readAlong}. */
+  readAlong(look: ((file: string, text: string) => void) | null): void {
+    this.#look = look
   }
 
   goFiles(words: readonly string[], pattern: RegExp, folder: string | null): readonly SourceView[] {
@@ -159,7 +166,9 @@ export class MemberChanges implements ChangesElsewhere {
     this.#scripts ??= scriptsIn(this.#root)
     for (const file of this.#scripts) {
       const text = textOf(file)
-      if (text !== null) yield [file, text]
+      if (text === null) continue
+      this.#look?.(file, text)
+      yield [file, text]
     }
   }
 
@@ -219,6 +228,12 @@ function namesAny(names: readonly string[]): (text: string) => boolean {
   // A pattern may match what is written otherwise.
   const arePlain = names.every(isPlain)
   return (text) => !arePlain || names.some((name) => text.includes(name))
+}
+
+/** One pattern is faster than one search for each word. @param words plain ones. */
+function anyOf(words: ReadonlySet<string>): RegExp {
+  const all = [...words].map((word) => word.replaceAll('$', '\\$'))
+  return all.length === 0 ? /(?!)/ : new RegExp(all.join('|'))
 }
 
 function isPlain(name: string): boolean {
@@ -298,7 +313,7 @@ function addFile(files: Map<string, string[]>, name: string, file: string): void
  * @param words only files that have one of them are looked at closely; `null`: all are.
  */
 function findIn(texts: Texts, named: readonly string[], words: ReadonlySet<string> | null): Found {
-  const few = words && [...words]
+  const few = words && anyOf(words)
   const byName = new Map<string, string[]>()
   const given = new Set<string>()
   const byKey = new Map<string, string>()
@@ -311,7 +326,7 @@ function findIn(texts: Texts, named: readonly string[], words: ReadonlySet<strin
     const isGiven = CHANGES_GIVEN.test(text)
     if (isGiven) given.add(file)
     if (mayEvaluate(text)) evaluating.set(file, text)
-    if (few && !few.some((word) => text.includes(word))) continue
+    if (few && !few.test(text)) continue
     for (const [word, files] of naming) if (hasWord(text, word)) files.push(file)
     for (const [, name] of text.matchAll(WRITTEN)) add(name)
     for (const [, , name] of text.matchAll(GIVEN_NAME)) add(name)

@@ -110,6 +110,9 @@ export class ProjectState {
     const failures = [...setup.failures, ...files.flatMap((file) => fatalProblems(file, setup.root))]
     const { version, origin } = currentVersionOf(setup, files)
     const index = buildGateIndex(files, version, setup.policy)
+    const elsewhere = new MemberChanges(setup.root, this.#modules.resolveImport, (scripts) =>
+      scriptRegistries(index, scripts),
+    )
     return {
       root: setup.root,
       config: setup.config,
@@ -122,9 +125,8 @@ export class ProjectState {
       snapshot: setup.snapshot,
       resolveImport: this.#modules.resolveImport,
       importsAny: (file, text) => this.#modules.importsAny(file, text),
-      elsewhere: new MemberChanges(setup.root, this.#modules.resolveImport, (scripts) =>
-        scriptRegistries(index, scripts),
-      ),
+      readAlong: (look) => elsewhere.readAlong(look),
+      elsewhere,
       isIgnored: createIgnoreMatcher(setup.ignored),
       registryEntryOf: (file) => setup.found.entries.get(file) ?? null,
       registryFile: (file) => byFile.get(file) ?? null,

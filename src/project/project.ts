@@ -39,6 +39,11 @@ export interface Project {
    * tell this.
    */
   importsAny(file: string, text: string): boolean
+  /**
+   * Lets somebody who has to look at the sources of all scripts look along while they are searched for another purpose;
+   * `null`: no more. The same source may come several times.
+   */
+  readAlong(look: ((file: string, text: string) => void) | null): void
   /** Changes that files of the project make to objects and classes; found on first use. */
   readonly elsewhere: ChangesElsewhere
   /** The `registries` entry that `file` (absolute) belongs to; `null`: the file is not configured as a registry. */

@@ -2,7 +2,7 @@
  * Strings that may be specifiers: after `from` and `import`, and the first string of any call (`require`, `import`,
  * `jest.mock`, `import.meta.glob`).
  */
-const SPECIFIERS = /(?:\b(?:from|import)|\()\s*(?:\/\*[^]*?\*\/\s*)?(?:(['"])([^'"\n]+)\1(\s*\+)?|`([^`$\n]*)(`|\$\{))/g
+const SPECIFIERS = /(?:\b(?:from|import)|\()\s*(?:\/\*[^]*?\*\/\s*)?(?:(['"])[^'"\n]+\1(?:\s*\+)?|`[^`$\n]*(?:`|\$\{))/g
 
 export interface WrittenSpecifier {
   /** Of a pattern: the part before the first computed part. */
@@ -21,20 +21,58 @@ export interface WrittenSpecifier {
 
 /** What a source imports, read without parsing it. It finds too many so that none is missed. */
 export function* specifiersIn(text: string): Generator<WrittenSpecifier> {
-  for (const { 0: whole, 2: quoted, 3: joined, 4: template, 5: end, index } of text.matchAll(SPECIFIERS)) {
-    const callee = whole.startsWith('(') ? wordBefore(text, index) : null
+  let from = 0
+  for (;;) {
+    SPECIFIERS.lastIndex = from
+    // Each match as an object would take as long as all the rest.
+    if (!SPECIFIERS.test(text)) return
+    const end = SPECIFIERS.lastIndex
+    const { start, specifier, isPart } = stringBefore(text, end)
+    const callee = calleeBefore(text, start, from)
+    from = end
     if (callee === '') continue
-    const specifier = quoted ?? template ?? ''
-    const isPart = end === '${' || joined !== undefined
     yield { specifier, isPattern: isPart || (specifier.includes('*') && /^\.{0,2}\//.test(specifier)), callee }
   }
 }
 
+/** The string at the end of a match. `isPart`: more follows it. */
+function stringBefore(text: string, end: number): { start: number; specifier: string; isPart: boolean } {
+  const last = text[end - 1] as string
+  if (last === '{') return sliceOf(text, '`', end - '${'.length, true)
+  const isPart = last === '+'
+  const close = (isPart ? skipBlanksBack(text, end - 1) : end) - 1
+  return sliceOf(text, text[close] as string, close, isPart)
+}
+
+function sliceOf(
+  text: string,
+  quote: string,
+  close: number,
+  isPart: boolean,
+): { start: number; specifier: string; isPart: boolean } {
+  const start = text.lastIndexOf(quote, close - 1)
+  return { start, specifier: text.slice(start + 1, close), isPart }
+}
+
+/** See {@link WrittenSpecifier.callee}. @param from where the match with the string at `start` was looked for. */
+function calleeBefore(text: string, start: number, from: number): string | null {
+  const before = skipBlanksBack(text, start) - 1
+  if (text[before] === '(') return wordBefore(text, before)
+  if (text[before] !== '/') return null
+  SPECIFIERS.lastIndex = from
+  const { 0: whole, index } = SPECIFIERS.exec(text) as RegExpExecArray
+  return whole.startsWith('(') ? wordBefore(text, index) : null
+}
+
 /** A lookbehind in the expression would take twice as long. */
 function wordBefore(text: string, parenthesis: number): string {
-  let end = parenthesis
-  while (/\s/.test(text[end - 1] ?? '')) end--
+  const end = skipBlanksBack(text, parenthesis)
   let start = end
   while (/[\w$]/.test(text[start - 1] ?? '')) start--
   return text.slice(start, end)
+}
+
+function skipBlanksBack(text: string, end: number): number {
+  while (/\s/.test(text[end - 1] ?? '')) end--
+  return end
 }
