@@ -37,9 +37,6 @@ export function listScripts(
   return files.filter(mayCheckGates)
 }
 
-/** What the text of a file says about gates: it mentions one, may import the constant of one, or does neither. */
-type Look = 'mentions' | 'imports' | 'nothing'
-
 export interface ScanOptions {
   /** Only files that mention one of these gates; by default any gate. */
   readonly gates?: ReadonlyMap<string, unknown>
@@ -61,61 +58,104 @@ export async function* scanFiles(
   files: readonly string[],
   project: Project,
   progress: Progress,
-  { gates, onSilent = () => {}, onText = () => {}, onUnread = () => {}, parsed = () => null }: ScanOptions = {},
+  options: ScanOptions = {},
 ): AsyncGenerator<ScannedFile> {
-  const shapes = project.config.checks ?? []
-  const pattern = gates ? patternOfGates(project, gates) : mentionPattern(project.index, shapes)
-  const asksByConstant = createNamedCheckFinder(shapes, gates ? gatesWhere(project, (name) => !gates.has(name)) : null)
-  const mentionsGate = (text: string): boolean =>
-    inPhase('searching', () => pattern !== null && isNamedIn(text, pattern))
-  /** By a constant of another module: this one doesn't name the gate. */
-  const mayImportGate = (file: string, text: string): boolean =>
-    pattern !== null &&
-    inPhase('searching', () => asksByConstant(file, text)) &&
-    inPhase('links', () => project.importsAny(file, text))
-  const onUnreadable = (file: string, error: string): void => {
-    const reason = describeUnread(file, error, pattern)
-    if (reason !== null) onUnread(file, reason, 1, 1)
-  }
-  const looks = new Map<string, Look | null>(files.map((file) => [file, null]))
-  const lookAt = (file: string, text: string): Look => {
-    onText(file, text)
-    const look = mentionsGate(text) ? 'mentions' : mayImportGate(file, text) ? 'imports' : 'nothing'
-    looks.set(file, look)
-    return look
-  }
-  project.readAlong((file, text) => {
-    if (looks.get(file) === null) lookAt(file, text)
-  })
-  let last = Date.now()
+  const { onUnread, parsed = () => null } = options
+  const texts = new SearchedTexts(files, project, options)
+  const pauseSometimes = sometimes()
   for (const file of files) {
     progress.step()
-    // Lets Ctrl+C through, and the progress bar.
-    if (Date.now() - last > 50) {
-      await setImmediate()
-      last = Date.now()
-    }
-    const read = looks.get(file) === 'nothing' ? null : readText(file, LARGEST_NAMED_FILE)
-    if (read && 'error' in read) {
-      onUnreadable(file, read.error)
-      continue
-    }
-    const look = read ? (looks.get(file) ?? lookAt(file, read.text)) : 'nothing'
-    const isSilent = look !== 'mentions'
-    if (isSilent) onSilent(file)
-    if (!read || look === 'nothing') continue
+    await pauseSometimes()
+    const read = texts.read(file)
+    if (!read) continue
     const view = parsed(file) ?? parseSource(file, read.text)
-    if (view?.kind !== 'estree') {
-      if (view?.kind === 'failure' && !isSilent) {
-        const { message, place } = view
-        onUnread(file, `the file mentions a gate but can't be parsed: ${message}`, place.line, place.column)
-      }
-      continue
+    if (view?.kind === 'failure' && read.look === 'mentions') {
+      const { message, place } = view
+      onUnread?.(file, `the file mentions a gate but can't be parsed: ${message}`, place.line, place.column)
     }
+    if (view?.kind !== 'estree') continue
     const checks = inPhase('matching', () => findGateChecks(view, project.index, findOptionsOf(project)))
     yield { file, text: read.text, bom: read.bom, view, checks }
   }
-  project.readAlong(null)
+  texts.end()
+}
+
+/** Lets Ctrl+C through, and the progress bar. */
+function sometimes(): () => Promise<void> {
+  let last = Date.now()
+  return async () => {
+    if (Date.now() - last <= 50) return
+    await setImmediate()
+    last = Date.now()
+  }
+}
+
+/** What the text of a file says about gates: it mentions one, may import the constant of one, or does neither. */
+type Look = 'mentions' | 'imports' | 'nothing'
+
+/** Searches the text of each file once, also where it is read for another purpose before the scan gets there. */
+class SearchedTexts {
+  readonly #project: Project
+  readonly #options: ScanOptions
+  readonly #pattern: RegExp | null
+  readonly #asksByConstant: (file: string, text: string) => boolean
+  /** By file; `null`: not searched yet. */
+  readonly #known: Map<string, Look | null>
+
+  constructor(files: readonly string[], project: Project, options: ScanOptions) {
+    const shapes = project.config.checks ?? []
+    const { gates } = options
+    this.#project = project
+    this.#options = options
+    this.#pattern = gates ? patternOfGates(project, gates) : mentionPattern(project.index, shapes)
+    const others = gates ? gatesWhere(project, (name) => !gates.has(name)) : null
+    this.#asksByConstant = createNamedCheckFinder(shapes, others)
+    this.#known = new Map(files.map((file) => [file, null]))
+    project.readAlong((file, text) => {
+      if (this.#known.has(file)) this.#look(file, text)
+    })
+  }
+
+  /** The text of a file that may have checks; `null`: it has none, or can't be read. */
+  read(file: string): { readonly text: string; readonly bom: boolean; readonly look: Look } | null {
+    const { onSilent, onUnread } = this.#options
+    const read = this.#known.get(file) === 'nothing' ? null : readText(file, LARGEST_NAMED_FILE)
+    if (read && 'error' in read) {
+      const reason = describeUnread(file, read.error, this.#pattern)
+      if (reason !== null) onUnread?.(file, reason, 1, 1)
+      return null
+    }
+    const look = read ? this.#look(file, read.text) : 'nothing'
+    if (look !== 'mentions') onSilent?.(file)
+    return look === 'nothing' ? null : read && { ...read, look }
+  }
+
+  end(): void {
+    this.#project.readAlong(null)
+  }
+
+  #look(file: string, text: string): Look {
+    const known = this.#known.get(file)
+    if (known) return known
+    this.#options.onText?.(file, text)
+    const look = this.#mentionsGate(text) ? 'mentions' : this.#mayImportGate(file, text) ? 'imports' : 'nothing'
+    this.#known.set(file, look)
+    return look
+  }
+
+  #mentionsGate(text: string): boolean {
+    const pattern = this.#pattern
+    return inPhase('searching', () => pattern !== null && isNamedIn(text, pattern))
+  }
+
+  /** By a constant of another module: this one doesn't name the gate. */
+  #mayImportGate(file: string, text: string): boolean {
+    return (
+      this.#pattern !== null &&
+      inPhase('searching', () => this.#asksByConstant(file, text)) &&
+      inPhase('links', () => this.#project.importsAny(file, text))
+    )
+  }
 }
 
 /** Why a file that can't be read matters, as a clause; `null`: it mentions no gate. */

@@ -13,7 +13,6 @@ import { parseSource } from '../syntax/parse-source.js'
 import { copyOf } from '../text/copy-of.js'
 import { GoProgramFiles } from './go-program-files.js'
 import { isTestCode, listFiles } from './list-files.js'
-import type { Project } from './project.js'
 import { isScript } from './scripts.js'
 
 /** `gates.isOn = `. Patterns begin with what is rare, so that V8 skips ahead; what precedes it is looked up then. */
@@ -66,7 +65,7 @@ export class MemberChanges implements ChangesElsewhere {
     this.#goFiles = new GoProgramFiles(root, (file) => this.viewOf(file))
   }
 
-  /** See {@link Project.readAlong}. */
+  /** See `Project.readAlong`. */
   readAlong(look: ((file: string, text: string) => void) | null): void {
     this.#look = look
   }
