@@ -40,7 +40,7 @@ export interface Project {
    */
   importsAny(file: string, text: string): boolean
   /**
-   * Lets somebody who has to look at the sources of all scripts look along while they are searched for another purpose;
+   * Lets someone who has to look at the sources of all scripts look along while they are searched for another purpose;
    * `null`: no more. The same source may come several times.
    */
   readAlong(look: ((file: string, text: string) => void) | null): void
