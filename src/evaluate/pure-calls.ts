@@ -24,6 +24,9 @@ const STYLED: ReadonlySet<string> = new Set([
 /** All of it but `checkPropTypes` describes the properties of components. */
 const PROP_TYPES: ReadonlySet<string> = new Set(['prop-types'])
 
+/** Packages whose `StyleSheet.create` only describes styles. */
+const STYLE_SHEETS: ReadonlySet<string> = new Set(['react-native', 'react-native-web', '@react-pdf/renderer'])
+
 /** Frameworks whose decorators all only describe a class. */
 const METADATA: ReadonlySet<string> = new Set([
   '@angular/core',
@@ -65,10 +68,21 @@ export function isKnownPureCall(node: TSESTree.CallExpression, view: SourceView)
   }
   if (isStorageRead(callee, view) || (isStyled(callee, view) && callee.type !== 'Identifier')) return true
   const name = nameFrom(callee, REACT, view)
+  if (name === null && isStyleSheet(callee, view)) return true
   if (name === null)
     return isStyled(callee, view) || nameFrom(callee, MOBX, view) === 'observer' || isPropType(callee, view)
   if (name === 'useState') return !first || isPlainValue(first)
   return KEEPERS.has(name)
+}
+
+/** `StyleSheet.create` */
+function isStyleSheet(callee: Node, view: SourceView): boolean {
+  return (
+    callee.type === 'MemberExpression' &&
+    callee.object.type === 'Identifier' &&
+    callee.object.name === 'StyleSheet' &&
+    nameFrom(callee, STYLE_SHEETS, view) === 'create'
+  )
 }
 
 /** `PropTypes.shape({ ... })` */

@@ -26,3 +26,30 @@ describe('a component that a library makes', () => {
     'input.tsx',
   )
 })
+
+describe('styles that a library only describes', () => {
+  const stylesOf = (module: string): string => `import { StyleSheet } from '${module}'\n`
+  const STYLES = 'StyleSheet.create({ box: { margin: GAP } })'
+
+  itLeaves(
+    'are removed with their last use',
+    ['react-native', '@react-pdf/renderer'].map((module) => [
+      `${stylesOf(module)}const styles = ${STYLES}\nsend(C ? <Box style={styles.box} /> : <p />)`,
+      `${stylesOf(module)}const styles = ${STYLES}\nsend(<Box style={styles.box} />)`,
+      'send(<p />)',
+    ]),
+    'input.tsx',
+  )
+
+  itLeaves(
+    'leave the call if the library is unknown, which may do more',
+    [
+      [
+        `${stylesOf('./styles')}const styles = ${STYLES}\nsend(C ? <Box style={styles.box} /> : <p />)`,
+        `${stylesOf('./styles')}const styles = ${STYLES}\nsend(<Box style={styles.box} />)`,
+        `${stylesOf('./styles')}${STYLES}\nsend(<p />)`,
+      ],
+    ],
+    'input.tsx',
+  )
+})
