@@ -164,6 +164,15 @@ export const isNew = (ctx) => ctx?.enabled(NEW_PARSER)
     expect((await explain(cliProject(), 'Streaming')).stdout).toContain('feature-gates lock Streaming --in 1.37')
   })
 
+  it('says of a flag in a list that it has no stage', async () => {
+    const cwd = tempFolder({
+      'feature-gates.config.json': '{ "registries": [{ "files": ["flags.ts"] }] }',
+      'flags.ts': 'export const featureFlags = { newTabs: false, oldTabs: true }\n',
+      '.git/HEAD': '',
+    })
+    expect((await explain(cwd, 'newTabs')).lines[1]).toBe('  no stage, off')
+  })
+
   it('refuses an unknown name, and proposes the nearest one', async () => {
     const { code, stderr } = await explain(cliProject(), 'Newparser')
     expect([code, stderr]).toEqual([

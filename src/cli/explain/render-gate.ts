@@ -81,7 +81,8 @@ export function describeStatus({ effective, stage, lockedSince, removal }: GateS
       ? `, due for removal since ${formatVersion(removal.dueIn)}`
       : `, to be removed in ${formatVersion(removal.dueIn)}`
     : ''
-  return `${stage ?? 'unknown stage'}${since}${value}${locked}${due}`
+  const written = effective.fields.preRelease ? 'unknown stage' : 'no stage'
+  return `${stage ?? written}${since}${value}${locked}${due}`
 }
 
 function lifeLines({ gate }: GateExplanation, { colors }: Look): PrintedText[] {
