@@ -61,10 +61,9 @@ function isMapType(type: GoNode, view: SourceView, depth: number): boolean {
   if (type.type === 'GoMapType') return true
   if (type.type === 'MemberExpression') return isNameOfMap(staticKeyName(type.property as Node, type.computed) ?? '')
   if (type.type !== 'Identifier') return false
-  const variable = variableOf(view, type) ?? topLevelVariable(view, type.name)
-  const spec = variable?.defs[0]?.node as unknown as GoTypeSpec | undefined
-  if (spec?.type !== 'GoTypeSpec') return isNameOfMap(type.name)
-  return depth < DEEPEST_TYPE && isMapType(spec.goType, view, depth + 1)
+  const declared = declaredTypeOf(type, view)
+  if (!declared) return isNameOfMap(type.name)
+  return depth < DEEPEST_TYPE && isMapType(declared, view, depth + 1)
 }
 
 /** Whether a map is of structs of this file that embed a spec: kubeadm's `FeatureList{}` of `Feature`. */
@@ -78,7 +77,8 @@ export function isGoMapOfWrappedSpecs(literal: AnyNode, view: SourceView): boole
 /** What a type's name is declared as in its file; any other type is itself. */
 function declaredTypeOf(type: GoNode | null, view: SourceView): GoNode | null {
   if (type?.type !== 'Identifier') return type
-  const spec = topLevelVariable(view, type.name)?.defs[0]?.node as unknown as GoTypeSpec | undefined
+  const variable = variableOf(view, type) ?? topLevelVariable(view, type.name)
+  const spec = variable?.defs[0]?.node as unknown as GoTypeSpec | undefined
   return spec?.type === 'GoTypeSpec' ? spec.goType : null
 }
 
