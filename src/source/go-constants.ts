@@ -24,6 +24,30 @@ export function isCountedOn(
   )
 }
 
+/** Whether a constant is a number, as those that `iota` counts are, or repeats the expression of one. */
+export function isNumber(declarator: GoVariableDeclarator, visitorKeys: VisitorKeys): boolean {
+  const { parent } = declarator
+  if (parent.type !== 'VariableDeclaration' || parent.kind !== 'const') return false
+  const { declarations } = parent
+  const { init = null } =
+    declarations.slice(0, declarations.indexOf(declarator) + 1).findLast((spec) => spec.init) ?? {}
+  return init !== null && (mentionsIota(init, visitorKeys) || endsInNumber(init))
+}
+
+/** `1`, `-1`, `Feature(1)`. */
+function endsInNumber(expression: GoNode): boolean {
+  switch (expression.type) {
+    case 'Literal':
+      return typeof expression.value === 'number'
+    case 'UnaryExpression':
+      return endsInNumber(expression.argument)
+    case 'CallExpression':
+      return expression.arguments.length === 1 && expression.arguments.every(endsInNumber)
+    default:
+      return false
+  }
+}
+
 function laterSpecs(declarator: GoVariableDeclarator): readonly GoVariableDeclarator[] {
   const { parent } = declarator
   return parent.type === 'VariableDeclaration'

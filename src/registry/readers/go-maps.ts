@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { topLevelVariable, variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { isNumber } from '../../source/go-constants.js'
 import { goDeclarationOf, goFileOf, goInitOf, importPathOf } from '../../source/go-declarations.js'
 import type { GoNode, GoObjectExpression, GoTypeSpec } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
@@ -90,7 +91,8 @@ const DEEPEST_TYPE = 8
 
 /**
  * The gate that a map's key or an argument names. For a constant of an unavailable package, its own name is used:
- * Kubernetes' projects name nearly all constants like their gates.
+ * Kubernetes' projects name nearly all constants like their gates. A constant that is a number names none: nothing that
+ * checks it would hold the name.
  */
 export function readGoName(
   key: Node,
@@ -100,10 +102,16 @@ export function readGoName(
   const node = unwrapExpression(key)
   const value = resolveConstant(node, view, resolveImport)?.value ?? null
   // In a loop that copies a map, the key is whatever gate comes next.
-  if (value === null && !isOfPackage(node, view)) return { name: null, constant: null }
+  if (value === null && (!isOfPackage(node, view) || isNumbered(node, view, resolveImport)))
+    return { name: null, constant: null }
   const constant = constantName(node, view)
   const last = constant?.slice(constant.lastIndexOf('.') + 1) ?? null
   return { name: value ?? last, constant: last }
+}
+
+function isNumbered(node: Node, view: SourceView, resolveImport: ImportResolver): boolean {
+  const declared = goDeclarationOf(node, view, resolveImport)
+  return declared !== null && isNumber(declared.declarator, declared.view.visitorKeys)
 }
 
 /** Whether it names something of a package: it isn't a parameter, a variable of a function, or a field of one. */

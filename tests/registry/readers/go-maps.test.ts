@@ -18,6 +18,8 @@ describe('a key of a Go map', () => {
     ['constant of another file', 'func init() { gates[FromElsewhere] = SPEC }', ['FromElsewhere']],
     ['constant of another package', 'func init() { gates[other.FromElsewhere] = SPEC }', ['FromElsewhere']],
     ['constant of a function', 'func init() { const a featuregate.Feature = "GateA"; gates[a] = SPEC }', ['GateA']],
+    ['counted constant', 'const (\n\t_ = iota\n\tA\n)\nfunc init() { gates[A] = SPEC }', []],
+    ['constant that is a number', 'const A = Feature(7)\nfunc init() { gates[A] = SPEC }', []],
     ['loop variable', 'func add(all Specs) { for name := range all { gates[name] = SPEC } }', []],
     ['parameter', 'func add(name featuregate.Feature) { gates[name] = SPEC }', []],
     ['field of a row', 'func add(rows []row) { for _, row := range rows { gates[row.Name] = SPEC } }', []],
