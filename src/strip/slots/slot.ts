@@ -7,6 +7,7 @@ export type SlotKind =
   | 'class member'
   | 'function result'
   | 'chosen text'
+  | 'repeated condition'
   | 'Go field'
   | 'Go parameter'
   | 'Go variable'

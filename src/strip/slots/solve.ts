@@ -9,6 +9,7 @@ import type { OutsideCalls } from './outside-calls.js'
 import { parameterOf } from './parameter.js'
 import { findParameters } from './parameter-slots.js'
 import { findProperties } from './property-slots.js'
+import { findRepeatedConditions } from './repeated-conditions.js'
 import type { Slot } from './slot.js'
 import type { SlotFinder, SlotSearch } from './slot-search.js'
 import { findVariables } from './variable-slots.js'
@@ -20,6 +21,7 @@ const FINDERS: readonly SlotFinder[] = [
   findClassMembers,
   findProperties,
   findChosenTexts,
+  findRepeatedConditions,
   findParameters,
 ]
 
