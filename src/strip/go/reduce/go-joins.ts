@@ -29,17 +29,20 @@ function joinAt(list: readonly RemainingStatement[], index: number, reducer: Red
   const first = list[index]
   const next = list[index + 1]
   const declarator = first?.isWhole ? onlyDeclarator(first.statement, reducer) : null
-  if (!first || !next?.isWhole || !next.isJoined || !declarator) return 1
+  if (!first || !next?.isWhole || !declarator) return 1
   const { fates } = reducer
+  const returned = joinReturn(declarator, next, reducer)
+  if (returned) fates.goJoins.push(returned)
+  if (returned || !next.isJoined) return returned ? 2 : 1
   const appended = joinAppended(first.statement, declarator, list.slice(index + 1), reducer)
   if (appended) {
     fates.goJoins.push(appended)
     return 1 + appended.appended.length
   }
-  const joined = joinValue(declarator, next.statement, reducer) ?? joinReturn(declarator, next.statement, reducer)
+  const joined = joinValue(declarator, next.statement, reducer)
   if (!joined) return 1
   fates.goJoins.push(joined)
-  if (joined.kind === 'value') fates.markDead(declarator.init)
+  fates.markDead(declarator.init)
   return 2
 }
 
@@ -236,15 +239,28 @@ function joinValue(declarator: GoVariableDeclarator, next: GoStatement, reducer:
   return isTyped && isReadBesides(name, [next], reducer) ? { kind: 'value', declarator, assignment } : null
 }
 
-function joinReturn(declarator: GoVariableDeclarator, next: GoStatement, reducer: Reducer): ReturnedValue | null {
+/** Joins what it brought together, and a `return` that it left with nothing but the variable. */
+function joinReturn(
+  declarator: GoVariableDeclarator,
+  { statement: next, isJoined }: RemainingStatement,
+  reducer: Reducer,
+): ReturnedValue | null {
   const { id, init, goType } = declarator
   if (!init || init.type === 'GoExpressionList' || goType || next.type !== 'ReturnStatement') return null
   const name = id as GoIdentifier
   const variable = variableNamed(name, reducer.view)
-  const returned = next.argument
+  const returned = next.argument && remainingPart(next.argument, reducer)
   if (!variable || !returned || !isNamed(returned, name, reducer)) return null
+  if (!isJoined && returned === next.argument) return null
   const uses = reducer.liveness.liveReferences(variable).filter((reference) => !reference.init)
-  if (uses.length !== 1 || reducer.fates.of(returned) || variable.defs.length !== 1) return null
+  if (uses.length !== 1 || variable.defs.length !== 1) return null
   if (reducer.trivia.commentsIn(init.range[1], next.range[1]).length > 0) return null
   return { kind: 'return', declarator, end: next }
+}
+
+/** `b` of `check && b`; `null`: something else takes its place. */
+function remainingPart(expression: GoNode, reducer: Reducer): GoNode | null {
+  const fate = reducer.fates.of(expression)
+  if (fate?.kind === 'become') return remainingPart(asGo(fate.part), reducer)
+  return fate === undefined || fate.kind === 'keep' ? expression : null
 }

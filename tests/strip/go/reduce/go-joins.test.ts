@@ -32,6 +32,26 @@ describe('in Go, statements that the strip brings together', () => {
 
   itLeavesInGo('become one `return`', [
     [
+      'func() bool {\n\ton := C\n\tv := get()\n\treturn on && v\n}()',
+      'func() bool {\n\treturn get()\n}()',
+      'func() bool {\n\tget()\n\treturn false\n}()',
+    ],
+    [
+      'func() bool {\n\tv := get()\n\treturn (!C || (v))\n}()',
+      'func() bool {\n\treturn get()\n}()',
+      'func() bool {\n\tget()\n\treturn true\n}()',
+    ],
+    [
+      'func() bool {\n\tv := get()\n\t// Why.\n\treturn C && v\n}()',
+      'func() bool {\n\tv := get()\n\t// Why.\n\treturn v\n}()',
+      'func() bool {\n\tget()\n\t// Why.\n\treturn false\n}()',
+    ],
+    [
+      'func() bool {\n\tv := get()\n\treturn C && !v\n}()',
+      'func() bool {\n\tv := get()\n\treturn !v\n}()',
+      'func() bool {\n\tget()\n\treturn false\n}()',
+    ],
+    [
       'func() int {\n\tv := get()\n\tif C {\n\t\tv = 2\n\t}\n\treturn v\n}()',
       'func() int {\n\tv := get()\n\tv = 2\n\treturn v\n}()',
       'func() int {\n\treturn get()\n}()',
