@@ -105,10 +105,11 @@ function methodsOf(sources: GoSources, view: SourceView, node: GoNode): GoOrphan
 
 function isUnused(sources: GoSources, view: SourceView, node: GoNode, name: string, state: StripState): boolean {
   if (name === 'main' || name === 'init' || name === '_' || /^(?:Test|Benchmark|Fuzz|Example)/.test(name)) return false
-  const isMethod = node.type === 'FunctionDeclaration' && node.receiver !== null
+  const method = node.type === 'FunctionDeclaration' && node.receiver !== null ? node : null
+  const isMethod = method !== null
   if (isExportedName(name) && !isSeenWhole(sources, view, node, isMethod, state)) return false
-  const isReached = isMethod
-    ? isExportedName(name) && isCalledByName(name, view, sources)
+  const isReached = method
+    ? isExportedName(name) && isCalledByName(method, view, sources)
     : namesInDirectives(sources, dirname(view.file)).has(name)
   if (isReached) return false
   const uses = isMethod

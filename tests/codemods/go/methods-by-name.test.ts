@@ -1,19 +1,22 @@
+import { declarationsOf } from '../../../src/codemods/go/find-go-declared.js'
 import { isCalledByName } from '../../../src/codemods/go/methods-by-name.js'
+import type { GoFunctionDeclaration } from '../../../src/source/go-nodes.js'
 import { openFiles } from '../../support/open-files.js'
 
 const OWN = 'package a\n\ntype Page struct{}\n\nfunc (Page) IsOn() bool { return true }\n'
 
-function isCalled(files: Readonly<Record<string, string>>): boolean {
-  const { go, view } = openFiles({ 'a/a.go': OWN, ...files })
-  return isCalledByName('IsOn', view('a/a.go'), go)
+function isCalled(files: Readonly<Record<string, string>>, own = OWN): boolean {
+  const { go, view } = openFiles({ 'a/a.go': own, ...files })
+  const [method] = declarationsOf(view('a/a.go'), 'IsOn')
+  return isCalledByName(method as GoFunctionDeclaration, view('a/a.go'), go)
 }
+
+const REMOTE = { 'b/b.go': 'package b\n\nimport "net/rpc"\n\nvar s = rpc.NewServer()\n' }
 
 describe('a method that the run may call by its name', () => {
   it.each([
     ['reflection', 'b/b.go', 'package b\n\nvar m = v.MethodByName("IsOn")\n'],
     ['reflection with a computed name', 'b/b.go', 'package b\n\nvar m = v.MethodByName(name)\n'],
-    ['a remote call', 'b/b.go', 'package b\n\nimport "net/rpc"\n\nvar s = rpc.NewServer()\n'],
-    ['a remote call by a bare name', 'b/b.go', 'package b\n\nimport . "net/rpc"\n\nvar s = NewServer()\n'],
     ['a template', 'b/b.go', 'package b\n\nvar t = `{{ if .IsOn }}on{{ end }}`\n'],
     [
       'a template in a file',
@@ -22,6 +25,21 @@ describe('a method that the run may call by its name', () => {
     ],
   ])('is one with %s', (_, file, text) => {
     expect(isCalled({ [file]: text })).toBe(true)
+  })
+
+  it.each(['in Call, out *Reply) error', 'Call, *Reply) error', 'in, out *Reply) (err error)'])(
+    'is one with a remote call, if it takes two values and has one result: %s',
+    (rest) => {
+      const own = `package a\n\ntype Page struct{}\n\nfunc (Page) IsOn(${rest} { return nil }\n`
+      const bare = 'package b\n\nimport . "net/rpc"\n\nvar s = NewServer()\n'
+      expect(isCalled(REMOTE, own)).toBe(true)
+      expect(isCalled({ 'b/b.go': bare }, own)).toBe(true)
+      expect(isCalled({}, own)).toBe(false)
+    },
+  )
+
+  it("isn't one with a remote call that Go makes of other methods only", () => {
+    expect(isCalled(REMOTE)).toBe(false)
   })
 
   it.each([
