@@ -34,6 +34,8 @@ export interface StripOptions extends ChecksToStrip {
    * They are removed like unused local ones.
    */
   readonly orphaned?: ReadonlySet<AnyNode>
+  /** What is left of declarations once they are unused: `import './polyfill.js'` of an import with names. */
+  readonly restated?: ReadonlyMap<AnyNode, string>
   /** What other files do with the functions of this file. Without it, exported functions keep their parameters. */
   readonly outside?: OutsideCalls
   /** Facts of the same view without `outside`, for callers that plan several strips of it. */
@@ -153,7 +155,7 @@ function foldChecks(
   const isPure = (node: Node): boolean => pure.has(node)
   const settle = (liveness: Liveness): Solution =>
     solve({ view, members, calls, liveness, outside: options.outside ?? null }, checked, gates, isPure)
-  const restated = new Map(errors.flatMap(({ declared }) => (declared ? [[declared.statement, declared.text]] : [])))
+  const restated = restatedBy(errors, options.restated)
   let settled = settle(livenessOf(view, new Set(), options))
   const skipped = findSkippedTests(view, new KnownValues(view, settled.values, isPure), (node) =>
     testCode.gone.has(node),
@@ -228,6 +230,14 @@ function foldChecks(
     unused = new Set([...unused, ...nowUnused, ...replacedBy(settled)])
     dead = reduced
   }
+}
+
+function restatedBy(
+  errors: ReturnType<typeof seedsOf>['errors'],
+  given: ReadonlyMap<AnyNode, string> = new Map(),
+): ReadonlyMap<AnyNode, string> {
+  const declared = errors.flatMap((error) => error.declared ?? [])
+  return new Map([...given, ...declared.map(({ statement, text }) => [statement, text] as const)])
 }
 
 /** From now on the reads of settled variables count as checks. */

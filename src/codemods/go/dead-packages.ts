@@ -1,10 +1,10 @@
 import { dirname } from 'node:path'
 import { escapeForPattern } from '../../gates/mentions.js'
 import { isGoTestFile } from '../../source/go-files.js'
-import type { GoImportDeclaration } from '../../source/go-nodes.js'
 import type { SourceView } from '../../source/source-view.js'
 import type { StripState } from '../project/orphans.js'
 import { folderOfPath } from './find-go-declared.js'
+import { actsWhenImported, importsIn, pathOf } from './lost-packages.js'
 import { isNamedOutsideGo } from './named-outside-go.js'
 import { programOf, type GoSources } from './go-sources.js'
 
@@ -37,7 +37,7 @@ function mayBeDeleted(view: SourceView, sources: GoSources, state: StripState): 
   // Its functions may be called from C, or under another name.
   if (/^\/\/(?:export|go:linkname|go:wasmexport)\b/m.test(view.text)) return false
   if (importsIn(view).some((node) => pathOf(node) === 'C')) return false
-  return isGoTestFile(view.file) || sources.isPrivate(view)
+  return isGoTestFile(view.file) || (sources.isPrivate(view) && !actsWhenImported(view))
 }
 
 /** Whether code of another folder imports it, or a file of any kind names its path. */
@@ -59,14 +59,4 @@ function isNamedElsewhere(path: string, folder: string, sources: GoSources): boo
   const way = sources.wayInModule(folder)
   if (way === null || way === '') return true
   return isNamedOutsideGo([way, path], folder, sources, PART_OF_PACKAGE)
-}
-
-function importsIn(view: SourceView): GoImportDeclaration[] {
-  return programOf(view).body.flatMap((statement) =>
-    statement.type === 'GoImportGroup' ? statement.imports : statement.type === 'ImportDeclaration' ? [statement] : [],
-  )
-}
-
-function pathOf({ source }: GoImportDeclaration): string {
-  return String(source.value)
 }

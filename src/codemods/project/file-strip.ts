@@ -56,6 +56,8 @@ export class FileStrip {
   /** Why the file isn't changed; `null` when it may be. */
   failure: string | null = null
   readonly orphaned: Set<AnyNode> = new Set<AnyNode>()
+  /** Imports that are needed without their names, and what is left of them. */
+  readonly #loads = new Map<AnyNode, string>()
   readonly #lone: LonePlan | null
   readonly #open: () => CheckedFile & { readonly plan: FilePlan | null }
   #code: Code | null = null
@@ -168,6 +170,14 @@ export class FileStrip {
     return true
   }
 
+  /** @returns whether one is new. */
+  addLoads(loads: readonly { readonly node: AnyNode; readonly text: string }[]): boolean {
+    const fresh = loads.filter(({ node }) => !this.#loads.has(node))
+    for (const { node, text } of fresh) this.#loads.set(node, text)
+    if (fresh.length > 0) this.#isStale = true
+    return fresh.length > 0
+  }
+
   /** Adds a function that another file passes a gate's value to. @returns whether it is new. */
   addFunction(fn: FunctionNode): boolean {
     if (this.#functions.has(fn)) return false
@@ -193,6 +203,7 @@ export class FileStrip {
     const stripped = stripText(view, this.checks, {
       values,
       orphaned: this.orphaned,
+      restated: this.#loads,
       settings,
       asked: settings.length === 0 ? [] : findAsked(),
       outside,

@@ -13,6 +13,22 @@ export function hasModuleEffects(view: SourceView, isPure: (node: Node) => boole
   return view.ast.body.some((statement) => hasStatementEffects(statement, view, isPure))
 }
 
+/**
+ * Whether the module has statements that do something when it is loaded, such as to register a part of the program.
+ * Values of its names don't count: a call that makes one, `const cache = createCache()`, seldom does anything else.
+ */
+export function actsWhenLoaded(view: SourceView): boolean {
+  return view.ast.body.some(
+    (statement) =>
+      !/^(?:Export|VariableDeclaration$|ClassDeclaration$)/.test(statement.type) &&
+      !(statement.type === 'ImportDeclaration' && STYLES.test(statement.source.value)) &&
+      hasStatementEffects(statement, view, () => false),
+  )
+}
+
+/** The look of what a component shows: it isn't needed when the component isn't shown any more. */
+const STYLES = /\.(?:css|less|s[ac]ss|styl|pcss)$/
+
 function hasStatementEffects(
   statement: TSESTree.Statement | TSESTree.NamedExportDeclarations,
   view: SourceView,

@@ -9,6 +9,8 @@ import { redeclaredReason } from '../../strip/refuse/refusals.js'
 import { findFunction } from '../go/find-go-declared.js'
 import { findDeadGoFiles } from '../go/dead-go-files.js'
 import { findDeadPackages } from '../go/dead-packages.js'
+import { findLostPackages } from '../go/lost-packages.js'
+import { findLostLoads } from './lost-loads.js'
 import { findGoMakers } from '../go/find-go-makers.js'
 import { findGoOrphans } from '../go/go-orphans.js'
 import type { GoFlowState } from '../go/flow/flow-state.js'
@@ -218,7 +220,11 @@ class Attempt implements ProjectStrip, StripState {
           this.files.filter(
             (file) => isPlanned(file) && file.checkConsulted((other) => this.#files.get(other)?.version ?? 0),
           ).length > 0
-      if (!isNew) isNew = inPhase('links', () => this.#spreadGo() || this.#removeOrphans() || this.#removeFiles())
+      if (!isNew)
+        isNew = inPhase(
+          'links',
+          () => this.#spreadGo() || this.#removeOrphans() || this.#removeFiles() || this.#keepLoads(),
+        )
     }
   }
 
@@ -348,6 +354,19 @@ class Attempt implements ProjectStrip, StripState {
       file.isDeleted = true
       isNew = true
       for (const { view, node } of dead.statements) this.#fileOf(view).addOrphan(node)
+    }
+    return isNew
+  }
+
+  /** Once everything is removed: the modules that only a removed name would have loaded. */
+  #keepLoads(): boolean {
+    let isNew = false
+    for (const file of this.files) {
+      if (file.isDeleted || (file.plan?.removed.imports ?? 0) === 0) continue
+      const loads = file.isGo
+        ? findLostPackages(this.goSources, file.view, this)
+        : findLostLoads(this.modules, file.view, this, this.#options.root)
+      if (file.addLoads(loads)) isNew = true
     }
     return isNew
   }

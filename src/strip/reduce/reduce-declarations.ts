@@ -124,7 +124,12 @@ function reduceDeclarator(declarator: TSESTree.VariableDeclarator, reducer: Redu
 
 function reduceImport(statement: TSESTree.ImportDeclaration, reducer: Reducer): Outcome {
   const { specifiers } = statement
-  if (specifiers.every((specifier) => reducer.unused.has(specifier))) return goneStatement(statement, 'list', reducer)
+  if (specifiers.every((specifier) => reducer.unused.has(specifier))) {
+    const restated = reducer.restated.get(statement)
+    if (restated === undefined) return goneStatement(statement, 'list', reducer)
+    reducer.fates.set(statement, { kind: 'literal', text: restated })
+    return { pieces: [pieceOf(statement, reducer)], exits: false, removed: [] }
+  }
   for (const specifier of specifiers) if (reducer.unused.has(specifier)) reducer.fates.set(specifier, { kind: 'drop' })
   return stays(statement, reducer, false)
 }

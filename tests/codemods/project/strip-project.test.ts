@@ -46,7 +46,7 @@ describe('a strip of a project', () => {
     const flags = `const size = 1\n\nexport const isOn = () => isEnabled('On')\nconsole.log(size)\n`
     const { changed } = await stripFiles({ 'src/flags.ts': flags, 'src/use.ts': USE })
     expect(changed['src/flags.ts']).toContain('export const isOn = () => true')
-    expect(changed['src/use.ts']).toBe(`console.log('on')\n`)
+    expect(changed['src/use.ts']).toBe(`import './flags'\n\nconsole.log('on')\n`)
   })
 
   it('keeps what a file needs that cannot be parsed', async () => {

@@ -72,7 +72,12 @@ function reduceImports(
   reducer: Reducer,
 ): Outcome {
   const isGone = (node: GoNode): boolean => reducer.unused.has(node)
-  const gone = group.imports.filter((item) => item.specifiers.some(isGone))
+  const unused = group.imports.filter((item) => item.specifiers.some(isGone))
+  const gone = unused.filter((item) => !reducer.restated.has(item))
+  for (const item of unused) {
+    const text = reducer.restated.get(item)
+    if (text !== undefined) reducer.fates.set(item, { kind: 'literal', text })
+  }
   return reduceGroup(group, gone, gone.length === group.imports.length, place, reducer)
 }
 

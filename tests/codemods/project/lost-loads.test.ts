@@ -1,0 +1,64 @@
+import { stripFiles } from '../../support/strip-files.js'
+
+const PAGE = `import { gates } from './features'
+import { listOld } from './old'
+
+console.log(gates.enabled('On') ? 'new' : listOld())
+`
+const ACTS = `globalThis.isReady = true\nexport const listOld = () => 'old'\n`
+
+async function pageWith(files: Readonly<Record<string, string>>, page = PAGE): Promise<string | null | undefined> {
+  const { changed } = await stripFiles({ 'src/old.ts': ACTS, 'src/page.ts': page, ...files })
+  return changed['src/page.ts']
+}
+
+describe('an import that lost its last name', () => {
+  it('still loads a module that does something when it is loaded', async () => {
+    expect(await pageWith({})).toBe(`import './old'\n\nconsole.log('new')\n`)
+  })
+
+  it.each([
+    ['the module only declares names', { 'src/old.ts': `export const listOld = () => 'old'\n` }],
+    ['it only makes values', { 'src/old.ts': `const all = makeAll()\nexport const listOld = () => all\n` }],
+    [
+      'it only loads the look of what it shows',
+      { 'src/old.ts': `import './old.css'\nexport const listOld = () => 1\n` },
+    ],
+    ['another file loads it', { 'src/more.ts': `import './old'\n` }],
+    ['another file uses a name of it', { 'src/more.ts': `import { listOld } from './old'\n\nlistOld()\n` }],
+    ['another file re-exports it', { 'src/more.ts': `export * from './old'\n` }],
+  ])('is removed where %s', async (_, files) => {
+    expect(await pageWith(files)).toBe(`console.log('new')\n`)
+  })
+
+  it.each([
+    ['a test', { 'src/more.test.ts': `import { listOld } from './old'\n\nlistOld()\n` }],
+    [
+      'an import of its types',
+      { 'src/more.ts': `import type { listOld } from './old'\n\nexport type A = typeof listOld\n` },
+    ],
+  ])('is needed although %s names the module', async (_, files) => {
+    expect(await pageWith(files)).toContain(`import './old'\n`)
+  })
+
+  it('is removed where it was of types only, which loads nothing', async () => {
+    const page = PAGE.replace('listOld())', `(null as Old | null))`).replace('{ listOld }', '{ Old }')
+    const old = `globalThis.isReady = true\nexport interface Old {}\n`
+    expect(await pageWith({ 'src/old.ts': old }, page)).toBe(`console.log('new')\n`)
+  })
+
+  it('loads it in each file that did', async () => {
+    const { changed } = await stripFiles({ 'src/old.ts': ACTS, 'src/page.ts': PAGE, 'src/more.ts': PAGE })
+    expect([changed['src/page.ts'], changed['src/more.ts']]).toEqual(
+      Array.from({ length: 2 }, () => `import './old'\n\nconsole.log('new')\n`),
+    )
+  })
+
+  it('keeps its comment, quotes, attributes and end', async () => {
+    const page = PAGE.replace(
+      `import { listOld } from './old'`,
+      `// Sets it up.\nimport { listOld } from "./old" with { a: 'b' };`,
+    )
+    expect(await pageWith({}, page)).toBe(`// Sets it up.\nimport "./old" with { a: 'b' };\n\nconsole.log('new')\n`)
+  })
+})
