@@ -11,7 +11,7 @@ import { pureChecks, seedsOf } from './evaluate/seeds.js'
 import { KnownValues } from '../evaluate/known-values.js'
 import { Liveness } from './evaluate/liveness.js'
 import type { Layout } from './layout/layout-context.js'
-import type { Reducer, SettledVariable } from './reduce/reducer.js'
+import type { Reducer, SettledFunction, SettledVariable } from './reduce/reducer.js'
 import { withPlainTexts } from './layout/plain-texts.js'
 import type { OutsideCalls } from './slots/outside-calls.js'
 import { findAcrossFiles } from './slots/plan-facts.js'
@@ -171,14 +171,12 @@ function foldChecks(
     ...skipped.declarators,
   ])
   let dead: ReadonlySet<AnyNode> = new Set<AnyNode>()
+  const aliases = new Map(skipped.aliases)
+  const moved = new Set<AnyNode>()
   const claims: Removable[] = []
 
   for (let idleRounds = 0; ;) {
-    const known = new KnownValues(view, settled.values, isPure, [
-      ...unused,
-      ...components.keys(),
-      ...skipped.aliases.keys(),
-    ])
+    const known = new KnownValues(view, settled.values, isPure, [...unused, ...components.keys(), ...aliases.keys()])
     learnNothingNames(view, settled.values, known)
     const reducer = decideFates({
       dialect,
@@ -187,16 +185,18 @@ function foldChecks(
       known,
       components,
       unused,
-      aliases: skipped.aliases,
+      aliases,
       restated,
       liveness: livenessOf(view, dead, options),
     })
     const fresh = dialect.settledVariables(reducer, settled.gateIn)
-    if (fresh.length > 0) {
+    const held = dialect.settledFunctions(reducer)
+    if (fresh.length + held.length > 0) {
       addReads(fresh, checked, gates)
+      addNames(held, aliases, moved)
       const next = settle(livenessOf(view, dead, options))
       settled = { ...next, values: new Map([...settled.values, ...next.values]) }
-      unused = new Set([...unused, ...fresh.flatMap(({ gone }) => gone), ...replacedBy(settled)])
+      unused = new Set([...unused, ...[...fresh, ...held].flatMap(({ gone }) => gone), ...replacedBy(settled)])
       continue
     }
     const reduced = reducer.fates.dead
@@ -221,6 +221,7 @@ function foldChecks(
         plan: {
           ...finish(layOut(reducer, testCode), folded.length, tests.size),
           exported: findExportedSlots(view, last.slots, last.gateIn),
+          moved,
           across,
         },
         liveness,
@@ -247,6 +248,14 @@ function addReads(settled: readonly SettledVariable[], values: Map<Node, boolean
       values.set(read, value)
       gates.set(read, gate)
     }
+}
+
+/** From now on the calls of variables that hold one function have its name. */
+function addNames(settled: readonly SettledFunction[], names: Map<Node, string>, moved: Set<AnyNode>): void {
+  for (const { calls, name, source } of settled) {
+    for (const call of calls) names.set(call, name)
+    moved.add(source)
+  }
 }
 
 /** Writes the decisions, once no round finds more unused code. */

@@ -1,4 +1,5 @@
 import type { ExportedSlot } from './slots/exported-slots.js'
+import type { AnyNode } from '../source/source-view.js'
 import type { TextEdit } from '../text/text-edits.js'
 import type { TextRange } from '../text/text-range.js'
 import type { AcrossFiles } from './slots/plan-facts.js'
@@ -29,6 +30,8 @@ export interface StripPlan {
   readonly exported: readonly ExportedSlot[]
   /** Gates that the file still checks outside its tests, because a check was refused. */
   readonly asked: readonly string[]
+  /** Names that are removed in one place and written in another, so that they are still used. */
+  readonly moved?: ReadonlySet<AnyNode>
   /** Consequences for other files; `null` when there are none. */
   readonly across: AcrossFiles | null
 }

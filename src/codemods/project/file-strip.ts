@@ -258,6 +258,7 @@ export class FileStrip {
   }
 
   isGone(node: AnyNode): boolean {
-    return this.isDeleted || isCovered(rangeOf(node), this.#plan?.edits ?? [])
+    if (this.isDeleted) return true
+    return isCovered(rangeOf(node), this.#plan?.edits ?? []) && this.#plan?.moved?.has(node) !== true
   }
 }

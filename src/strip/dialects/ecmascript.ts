@@ -16,6 +16,7 @@ export const ECMASCRIPT: StripDialect = {
   firstReached: (tail) => tail.length,
   joinStatements() {},
   settledVariables: () => [],
+  settledFunctions: () => [],
   discardOf: () => '',
   layoutStatement: () => false,
   needsPair: needsPairInScript,

@@ -12,6 +12,7 @@ import { reduceGoComparison } from './reduce/go-comparisons.js'
 import { reduceGoFormat } from './reduce/go-formats.js'
 import { exitsAlwaysInGo, firstReachedByGoto } from './reduce/go-exits.js'
 import { findSettledBooleans } from './reduce/go-settled-booleans.js'
+import { findSettledFunctions } from './reduce/go-settled-functions.js'
 import { joinStatements } from './reduce/go-joins.js'
 import { reduceGoClause, reduceGoStatement } from './reduce/reduce-go-statements.js'
 
@@ -25,6 +26,7 @@ export const GO: StripDialect = {
   firstReached: firstReachedByGoto,
   joinStatements,
   settledVariables: findSettledBooleans,
+  settledFunctions: findSettledFunctions,
   // Go allows calls and receives as statements, and `_ = x`.
   discardOf: (expression, view) => (isGoStatement(expression, view) ? '' : '_ = '),
   layoutStatement: layoutGoStatement,

@@ -28,6 +28,8 @@ export interface ReduceDialect {
   joinStatements(reducer: Reducer): void
   /** Finds variables that always have one value, after everything else is decided. */
   settledVariables(reducer: Reducer, gateIn: (node: Node) => string | null): readonly SettledVariable[]
+  /** Finds variables that are only one function, after everything else is decided. */
+  settledFunctions(reducer: Reducer): readonly SettledFunction[]
   /** The prefix that discards the value of an expression that becomes a statement. */
   discardOf(expression: AnyNode, view: SourceView): string
 }
@@ -42,7 +44,7 @@ export interface ReducerInput {
   readonly components: ReadonlyMap<Node, ShownPart>
   /** Declarations and specifiers that are unused now. */
   readonly unused: ReadonlySet<AnyNode>
-  /** Other names of `it` or `describe`, and what replaces them. */
+  /** Names that are replaced: other ones of `it` or `describe`, and variables that hold one function. */
   readonly aliases: ReadonlyMap<Node, string>
   /** Declarations that others replace, once they are unused. */
   readonly restated: ReadonlyMap<AnyNode, string>
@@ -55,6 +57,17 @@ export interface SettledVariable {
   readonly reads: readonly Node[]
   readonly value: boolean
   readonly gate: string
+  /** Its declaration, and what assigns to it. */
+  readonly gone: readonly AnyNode[]
+}
+
+/** A variable that holds one function since its other assignments were decided. */
+export interface SettledFunction {
+  readonly calls: readonly Node[]
+  /** The function's name, which the calls get. */
+  readonly name: string
+  /** The name in the declaration or assignment, which is moved from there. */
+  readonly source: Node
   /** Its declaration, and what assigns to it. */
   readonly gone: readonly AnyNode[]
 }

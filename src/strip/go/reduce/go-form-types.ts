@@ -1,6 +1,12 @@
 import { variableOf } from '../../../source/bindings.js'
 import { asGo } from '../../../source/go-casts.js'
-import type { GoCallExpression, GoExpression, GoIdentifier, GoNode } from '../../../source/go-nodes.js'
+import type {
+  GoCallExpression,
+  GoExpression,
+  GoIdentifier,
+  GoNode,
+  GoVariableDeclarator,
+} from '../../../source/go-nodes.js'
 import { BASIC_TYPES, isPredeclaredInGo } from '../../../source/go-universe.js'
 import type { SourceView } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
@@ -39,6 +45,8 @@ function formType(value: GoNode, view: SourceView): FormType | null {
       const name = OF_LITERALS[value.goKind]
       return name === undefined ? null : { name }
     }
+    case 'Identifier':
+      return typeOfName(value, view)
     case 'BinaryExpression':
       // A comparison declares a variable of type `bool`.
       return /^(?:[!=]=|[<>]=?)$/.test(value.operator) ? { name: 'bool' } : null
@@ -57,6 +65,22 @@ function formType(value: GoNode, view: SourceView): FormType | null {
 function pointerTo(value: GoNode, view: SourceView): FormType | null {
   const type = value.type === 'ArrayExpression' || value.type === 'ObjectExpression' ? formType(value, view) : null
   return type && 'type' in type ? { ...type, isPointer: true } : null
+}
+
+/** A constant or a function of the file. A variable gets only functions that have one type. */
+function typeOfName(name: GoIdentifier, view: SourceView): FormType | null {
+  const [definition, ...others] = variableOf(view, name)?.defs ?? []
+  if (!definition || others.length > 0) return null
+  const declared = asGo(definition.node)
+  if (declared.type === 'VariableDeclarator') return typeOfConstant(declared, view)
+  const isFunction = definition.type === 'FunctionName' && declared.type === 'FunctionDeclaration'
+  return isFunction && !declared.typeParameters ? { name: 'func' } : null
+}
+
+function typeOfConstant({ id, parent, goType, init }: GoVariableDeclarator, view: SourceView): FormType | null {
+  if (id.type !== 'Identifier' || parent.type !== 'VariableDeclaration' || parent.kind !== 'const') return null
+  if (goType) return namedOrWritten(goType, view)
+  return init && formType(init, view)
 }
 
 /** `make(T)`, a conversion, or a call of a function of the file. */

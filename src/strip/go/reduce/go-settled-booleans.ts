@@ -90,7 +90,8 @@ function gateAround(node: GoNode, gateIn: (node: Node) => string | null): string
   return null
 }
 
-function isDeadNow(node: Node, { fates }: Reducer): boolean {
+/** Whether the strip removes a node. */
+export function isDeadNow(node: Node, { fates }: Reducer): boolean {
   for (const around of [node, ...ancestorsOf(node)]) if (fates.dead.has(around)) return true
   return false
 }

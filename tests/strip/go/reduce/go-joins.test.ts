@@ -1,4 +1,4 @@
-import { itLeavesInGo } from '../../../support/both-values.js'
+import { itLeavesInGo, itLeavesInGoFile } from '../../../support/both-values.js'
 
 describe('in Go, statements that the strip brings together', () => {
   itLeavesInGo('become one list', [
@@ -28,6 +28,29 @@ describe('in Go, statements that the strip brings together', () => {
     ['v := 1\nif C {\n\tv = 2\n}\nuse(v)', 'v := 2\nuse(v)', 'v := 1\nuse(v)'],
     ['var v T\nif C {\n\tv = T{}\n}\nuse(v)', 'v := T{}\nuse(v)', 'var v T\nuse(v)'],
     ['v := "a"\nif C {\n\tv = `b`\n}\nuse(v)', 'v := `b`\nuse(v)', 'v := "a"\nuse(v)'],
+  ])
+
+  itLeavesInGoFile('become one value, if the file shows that both have one type', [
+    [
+      'type kind string\n\nconst (\n\told kind = "a"\n\tnext kind = "b"\n)\n\nfunc f() {\n\tv := old\n\tif C {\n\t\tv = next\n\t}\n\tuse(v)\n}',
+      'type kind string\n\nconst (\n\told kind = "a"\n\tnext kind = "b"\n)\n\nfunc f() {\n\tv := next\n\tuse(v)\n}',
+      'type kind string\n\nconst (\n\told kind = "a"\n\tnext kind = "b"\n)\n\nfunc f() {\n\tv := old\n\tuse(v)\n}',
+    ],
+    [
+      'const old, next = 1, 2\n\nconst small int8 = 3\n\nfunc f() {\n\tv := small\n\tif C {\n\t\tv = next\n\t}\n\tuse(v)\n}',
+      'const old, next = 1, 2\n\nconst small int8 = 3\n\nfunc f() {\n\tv := small\n\tv = next\n\tuse(v)\n}',
+      'const old, next = 1, 2\n\nconst small int8 = 3\n\nfunc f() {\n\tv := small\n\tuse(v)\n}',
+    ],
+    [
+      'const (\n\told = iota\n\tnext\n)\n\nfunc f() {\n\tv := old\n\tif C {\n\t\tv = next\n\t}\n\tuse(v)\n}',
+      'const (\n\told = iota\n\tnext\n)\n\nfunc f() {\n\tv := old\n\tv = next\n\tuse(v)\n}',
+      'const (\n\told = iota\n\tnext\n)\n\nfunc f() {\n\tv := old\n\tuse(v)\n}',
+    ],
+    [
+      'func f() {\n\tv := one\n\tif C {\n\t\tv = two\n\t}\n\tuse(v)\n}\n\nfunc one() {}\n\nfunc two() {}',
+      'func f() {\n\tv := two\n\tuse(v)\n}\n\nfunc one() {}\n\nfunc two() {}',
+      'func f() {\n\tv := one\n\tuse(v)\n}\n\nfunc one() {}\n\nfunc two() {}',
+    ],
   ])
 
   itLeavesInGo('become one `return`', [
