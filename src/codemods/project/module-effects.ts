@@ -15,15 +15,39 @@ export function hasModuleEffects(view: SourceView, isPure: (node: Node) => boole
 
 /**
  * Whether the module has statements that do something when it is loaded, such as to register a part of the program.
- * Values of its names don't count: a call that makes one, `const cache = createCache()`, seldom does anything else.
+ * Values of its names don't count: a call that makes one, `const cache = createCache()`, seldom does anything else. Nor
+ * does what only changes an object that the module makes, `gates.add({ ... })`.
  */
 export function actsWhenLoaded(view: SourceView): boolean {
   return view.ast.body.some(
     (statement) =>
       !/^(?:Export|VariableDeclaration$|ClassDeclaration$)/.test(statement.type) &&
       !(statement.type === 'ImportDeclaration' && STYLES.test(statement.source.value)) &&
+      !(statement.type === 'ExpressionStatement' && changesOwn(statement.expression, view)) &&
       hasStatementEffects(statement, view, () => false),
   )
+}
+
+/** `gates.add({ ... })` of `const gates = new Gates()`, `names.a = 1` of `const names = {}`. */
+function changesOwn(expression: Node, view: SourceView): boolean {
+  const [target, given] =
+    expression.type === 'CallExpression'
+      ? [expression.callee, expression.arguments]
+      : expression.type === 'AssignmentExpression'
+        ? [expression.left, [expression.right]]
+        : [null, []]
+  return (
+    target?.type === 'MemberExpression' &&
+    !given.some((value) => hasEffects(value, view, () => false)) &&
+    isMadeHere(target.object, view)
+  )
+}
+
+function isMadeHere(expression: Node, view: SourceView): boolean {
+  let object = expression
+  while (object.type === 'MemberExpression') object = object.object
+  const declared = object.type === 'Identifier' ? variableOf(view, object)?.defs[0]?.node : null
+  return declared?.type === 'VariableDeclarator' && /^(?:New|Object|Array)Expression$/.test(declared.init?.type ?? '')
 }
 
 /** The look of what a component shows: it isn't needed when the component isn't shown any more. */

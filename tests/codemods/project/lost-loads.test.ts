@@ -24,6 +24,10 @@ describe('an import that lost its last name', () => {
       'it only loads the look of what it shows',
       { 'src/old.ts': `import './old.css'\nexport const listOld = () => 1\n` },
     ],
+    [
+      'it only changes an object that it makes',
+      { 'src/old.ts': `const all = new Set()\nall.add({ name: 'a' })\nexport const listOld = () => all\n` },
+    ],
     ['another file loads it', { 'src/more.ts': `import './old'\n` }],
     ['another file uses a name of it', { 'src/more.ts': `import { listOld } from './old'\n\nlistOld()\n` }],
     ['another file re-exports it', { 'src/more.ts': `export * from './old'\n` }],
