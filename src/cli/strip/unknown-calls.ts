@@ -1,4 +1,7 @@
 import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
+import type { TSESTree } from '@typescript-eslint/utils'
+import { isBuiltInCall } from '../../gates/check-shapes.js'
+import { lastNameOf } from '../../gates/dotted-path.js'
 import { gatesGivenTo, mayBeGivenGates } from '../../gates/find-gate-names.js'
 import type { GateChecks } from '../../gates/gate-check.js'
 import { isTestFile } from '../../project/list-files.js'
@@ -27,8 +30,7 @@ export class UnknownCalls {
 
   add(view: SourceView, { checks, unproven, settings, overrides }: GateChecks): void {
     const { root, registryEntryOf } = this.#project
-    // Go's calls say by their types whether they check a gate.
-    if (view.language === 'go' || isTestFile(view.file, root) || registryEntryOf(view.file) !== null) return
+    if (isTestFile(view.file, root) || registryEntryOf(view.file) !== null) return
     const ranges = [
       ...[...checks, ...unproven, ...settings].map(({ node }) => rangeOf(node)),
       ...overrides.map(({ nameRange }) => nameRange),
@@ -36,7 +38,7 @@ export class UnknownCalls {
     const known = new Set(ranges.map(keyOf))
     const context = { view, index: this.#project.index }
     const mayMatter = nodesOf(view, 'CallExpression').some(
-      (call) => mayBeGivenGates(call, context) && !isKnown(call, known),
+      (call) => mayCheck(call, view) && mayBeGivenGates(call, context) && !isKnown(call, known),
     )
     if (mayMatter) this.#known.set(view.file, known)
   }
@@ -50,7 +52,7 @@ export class UnknownCalls {
     if (!view) return []
     const { index, resolveImport } = this.#project
     return nodesOf(view, 'CallExpression')
-      .filter((call) => !isKnown(call, known))
+      .filter((call) => mayCheck(call, view) && !isKnown(call, known))
       .flatMap((call) => gatesGivenTo(call, { view, index, resolveImport }))
       .filter(({ node }) => !isKnown(node, known))
       .map(({ gate }) => gate)
@@ -63,6 +65,11 @@ export class UnknownCalls {
     const source = 'error' in read ? null : parseSource(file, read.text)
     return source?.kind === 'estree' ? source : null
   }
+}
+
+/** Go's calls say by their types whether they check a gate, unless the function depends on more than that. */
+function mayCheck(call: TSESTree.CallExpression, { language }: SourceView): boolean {
+  return language !== 'go' || isBuiltInCall(lastNameOf(call.callee) ?? '')
 }
 
 /** Whether a node is part of what is known to check or set a gate. */

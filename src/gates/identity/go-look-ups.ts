@@ -1,7 +1,8 @@
 import { variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import { convertedText, importPathOf } from '../../source/go-declarations.js'
-import type { GoFunctionDeclaration, GoFunctionExpression } from '../../source/go-nodes.js'
+import { asNode } from '../../source/go-casts.js'
+import type { GoFunctionDeclaration, GoFunctionExpression, GoIfStatement } from '../../source/go-nodes.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
@@ -62,6 +63,49 @@ export function searchesOnlyName(body: GoBody, index: number, callees: GoCallees
 function takesOnlyTheName({ params }: GoFunctionDeclaration | GoFunctionExpression): boolean {
   const [only, ...others] = params
   return only !== undefined && others.length === 0 && only.names.length === 1
+}
+
+/**
+ * The variables in which a function first looks for what was set, before it returns what is registered: `if on, ok :=
+ * set[name]; ok { return on }`, then `return specs[name].Default`. `null`: it does anything else.
+ */
+export function settingsBefore({ params, body }: GoBody['node'], index: number): readonly Node[] | null {
+  const key = params.flatMap(({ names }) => names)[index]?.name
+  const statements = (body?.body ?? []) as readonly AnyNode[] as readonly Node[]
+  const last = statements.at(-1)
+  const registered = last?.type === 'ReturnStatement' && last.argument ? unwrapExpression(last.argument) : null
+  const specs = registered?.type === 'MemberExpression' && !registered.computed ? registered.object : registered
+  if (key === undefined || specs === null || lookedUp(specs, key) === null) return null
+  const set = statements.slice(0, -1).map((statement) => setIn(statement, key))
+  return set.length > 0 && set.every((one) => one !== null) ? set : null
+}
+
+/** `set` of `if on, ok := set[name]; ok { return on }`. */
+function setIn(statement: Node, key: string): Node | null {
+  const { init, test, consequent, alternate } = statement as unknown as GoIfStatement
+  if (statement.type !== 'IfStatement' || alternate || init?.type !== 'VariableDeclaration') return null
+  const [declarator, ...more] = init.declarations
+  const [value, isSet] = declarator?.id.type === 'ArrayPattern' ? declarator.id.elements.map(nameOf) : []
+  const [only, ...others] = consequent.body
+  const returned = only?.type === 'ReturnStatement' ? nameOf(only.argument) : null
+  const isFound = isSet && nameOf(test) === isSet && value && returned === value
+  if (!isFound || more.length > 0 || others.length > 0) return null
+  return declarator?.init ? lookedUp(asNode(declarator.init), key) : null
+}
+
+function nameOf(node: AnyNode | null): string | null {
+  return node?.type === 'Identifier' ? node.name : null
+}
+
+/** `all` of `all[name]`. */
+function lookedUp(expression: Node, key: string): Node | null {
+  return expression.type === 'MemberExpression' &&
+    expression.computed &&
+    expression.property.type === 'Identifier' &&
+    expression.property.name === key &&
+    expression.object.type === 'Identifier'
+    ? expression.object
+    : null
 }
 
 /** Methods and functions of collections that look something up. */

@@ -5,6 +5,8 @@ import { isFunctionNode, returnedValue, valueBesideNil } from '../../evaluate/re
 import type { GateIndex } from '../../registry/gate-index.js'
 import { effectiveSpec } from '../../registry/lifecycle.js'
 import { variableOf } from '../../source/bindings.js'
+import { resolveEntity } from '../../source/entities.js'
+import { unwrapExpression } from '../../source/expressions.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import type { Node, SourceView } from '../../source/source-view.js'
@@ -87,9 +89,31 @@ export function judgeFunction(
     proven: isProven ? (asksCheck ? 'asks-a-check' : 'reads-registry') : null,
     reads: read ? (asksCheck ? 'check' : 'registry') : null,
     unsure,
-    lookUps: isOpposite ? null : lookUpsByKey(fn, view, (node) => reads.isKey(node)),
+    lookUps: isOpposite
+      ? null
+      : lookUpsByKey(
+          fn,
+          view,
+          (node) => reads.isKey(node),
+          (name) => hasAnswers(name, view, context) && context.contentOf(name, view) === null,
+        ),
     dependsOn: isProven ? null : otherDependency(fn, view, key, found),
   }
+}
+
+/** Whether a name holds an object, a map or a set with answers that are written down, other than specs. */
+function hasAnswers(name: Node, view: SourceView, { resolveImport }: JudgeContext): boolean {
+  const entity = resolveEntity(name, view, resolveImport)
+  const value = entity?.kind === 'expression' ? unwrapExpression(entity.node) : null
+  if (value?.type === 'NewExpression')
+    return value.arguments.some((entries) => entries.type === 'ArrayExpression' && entries.elements.length > 0)
+  return (
+    value?.type === 'ObjectExpression' &&
+    value.properties.length > 0 &&
+    value.properties.every(
+      (entry) => entry.type === 'Property' && !/^(?:Object|Array)/.test(unwrapExpression(entry.value).type),
+    )
+  )
 }
 
 /**

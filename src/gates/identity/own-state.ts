@@ -22,10 +22,17 @@ const DOES_MORE: ReadonlySet<string> = new Set([
  * this.#specs[name].default`. Objects of gates answer like that, and hold set values beside the specs. Exceptions for
  * unregistered gates don't count.
  *
+ * @param hasOthers whether an outer name holds answers of its own, `{ NewPager: true }`, which aren't the registered
+ *   ones.
  * @returns `null` when it depends on more, or does more.
  */
-export function lookUpsByKey(fn: FunctionWithBody, view: SourceView, isKey: (node: Node) => boolean): LookUps | null {
-  return new OwnState(fn, view, isKey).lookUps()
+export function lookUpsByKey(
+  fn: FunctionWithBody,
+  view: SourceView,
+  isKey: (node: Node) => boolean,
+  hasOthers: (name: Node) => boolean = () => false,
+): LookUps | null {
+  return new OwnState(fn, view, isKey).lookUps(hasOthers)
 }
 
 /** `own`: some of these objects are members of the object, such as `this.#values`. */
@@ -47,7 +54,7 @@ class OwnState {
     this.#isKey = isKey
   }
 
-  lookUps(): LookUps | null {
+  lookUps(hasOthers: (name: Node) => boolean): LookUps | null {
     let isClean = true
     let own = false
     walk(this.#fn.body, this.#view.visitorKeys, (node) => {
@@ -61,7 +68,7 @@ class OwnState {
         return false
       }
       if (!this.#isOutside(node)) return undefined
-      if (this.#isLookedUp(node)) own ||= node.type === 'ThisExpression'
+      if (this.#isLookedUp(node) && !hasOthers(node)) own ||= node.type === 'ThisExpression'
       else isClean = false
       return node.type !== 'MemberExpression'
     })

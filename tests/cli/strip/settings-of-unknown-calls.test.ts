@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { stripGoFiles } from '../../support/strip-files.js'
 import { runCli } from '../../support/run-cli.js'
 import { tempFolder } from '../../support/temp-folder.js'
 
@@ -59,6 +60,17 @@ describe('what a test sets', () => {
     ],
   ])('is kept if a call that may check the gate gets its name %s', async (_, pages) => {
     expect(await stripPaging(pages)).toBe(TEST)
+  })
+
+  it('is kept in Go if a function with the name of a check depends on more than the gate', async () => {
+    const test = `package a\n\nimport (\n\t"testing"\n\n\t"example.test/gates"\n)\n\nfunc TestOff(t *testing.T) {\n\tgates.SetFeatureGateDuringTest(t, gates.On, false)\n\tif List() != 1 {\n\t\tt.Error()\n\t}\n}\n`
+    const files = {
+      'a/a.go': `package a\n\nimport "example.test/gates"\n\nfunc List() int {\n\tif gates.Enabled(gates.On) {\n\t\treturn 2\n\t}\n\treturn 1\n}\n`,
+      'a/a_test.go': test,
+      'feature-gates.config.json': '{ "registries": [{ "files": ["gates/gates.go"] }], "currentVersion": "1.36" }',
+      'gates/gates.go': `package gates\n\ntype Feature string\n\ntype FeatureSpec struct {\n\tDefault    bool\n\tPreRelease string\n}\n\nconst On Feature = "On"\n\nvar specs = map[Feature]FeatureSpec{On: {Default: true, PreRelease: "Beta"}}\n\nfunc Enabled(name Feature) bool { return specs[name].Default && tenants[name] }\n\nvar tenants = map[Feature]bool{}\n`,
+    }
+    expect((await stripGoFiles(files)).changed).toEqual({})
   })
 
   it('is removed if only checks name the gate', async () => {

@@ -523,3 +523,49 @@ func (g *gates) Enabled(key Feature) bool {
     expect(answer(ASKED, { 'vendor/example.test/elsewhere/featuregate/gates.go': library })).toBe('no')
   })
 })
+
+describe('a Go function that looks for what was set before what is registered', () => {
+  const registry = (set: string, body: string): Files => ({
+    'features/features.go': `package features
+
+type Feature string
+
+type FeatureSpec struct {
+	Default, LockToDefault bool
+	PreRelease             string
+}
+
+const X Feature = "X"
+
+var featureSpecs = map[Feature]FeatureSpec{
+	X: {Default: true, LockToDefault: true, PreRelease: "GA"},
+}
+
+${set}
+
+func Enabled(name Feature) bool {
+	${body}
+}
+`,
+  })
+  const FIRST = 'if on, ok := set[name]; ok {\n\t\treturn on\n\t}\n\t'
+  const REST = 'return featureSpecs[name].Default'
+
+  it.each([['var set = map[Feature]bool{}'], ['var set = make(map[Feature]bool)']])(
+    'is a check if nothing is set at the start: %s',
+    (set) => {
+      expect(answer('_ = features.Enabled(features.X)', registry(set, FIRST + REST))).toBe('is key-type')
+    },
+  )
+
+  it.each([
+    ['something is set at the start', 'var set = map[Feature]bool{X: false}', FIRST + REST],
+    ['it is read from elsewhere', 'var set = readFlags()', FIRST + REST],
+    ['both must be on', 'var set = map[Feature]bool{}', `${REST} && set[name]`],
+    ['it returns the opposite', 'var set = map[Feature]bool{}', FIRST.replace('return on', 'return !on') + REST],
+    ['it does more', 'var set = map[Feature]bool{}', `log(name)\n\t${FIRST}${REST}`],
+    ['it looks for another name', 'var set = map[Feature]bool{}', FIRST.replace('set[name]', 'set["All"]') + REST],
+  ])('is not one if %s', (_, set, body) => {
+    expect(answer('_ = features.Enabled(features.X)', registry(set, body))).toBe('no')
+  })
+})

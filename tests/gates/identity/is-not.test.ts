@@ -154,4 +154,25 @@ describe('a function that depends on more than the gate', () => {
   ])('is not one, whatever it is called: %s', (_, declaration) => {
     expect(answersIn(`${IMPORT}${declaration}\nif (isEnabled("Plan")) run()`)).toEqual([])
   })
+
+  it.each([
+    [
+      'an object',
+      'const own: Record<GateName, boolean> = { Plan: false, Watch: true }',
+      'own[name] || gates[name].default',
+    ],
+    ['a map', 'const own = new Map<GateName, boolean>([["Plan", false]])', 'own.get(name) || gates[name].default'],
+    ['a set', 'const off = new Set<GateName>(["Plan"])', '!off.has(name) && gates[name].default'],
+  ])('is not one although it accepts only names of gates, where %s has other answers', (_, others, answer) => {
+    const isEnabled = `const isEnabled = (name: GateName): boolean => ${answer}`
+    expect(answersIn(`${IMPORT}${others}\n${isEnabled}\nif (isEnabled("Plan")) run()`)).toEqual([])
+  })
+
+  it('is one if it only holds what is set, and that is nothing at the start', () => {
+    const own = 'const own = new Map<GateName, boolean>()'
+    const isEnabled = 'const isEnabled = (name: GateName): boolean => own.get(name) ?? gates[name].default'
+    expect(answersIn(`${IMPORT}${own}\n${isEnabled}\nif (isEnabled("Plan")) run()`)).toEqual([
+      'is key-type: isEnabled("Plan")',
+    ])
+  })
 })
