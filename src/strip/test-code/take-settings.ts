@@ -2,6 +2,9 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { dottedPath, lastNameOf } from '../../gates/dotted-path.js'
 import { planPairs, readFlagList } from '../../gates/flag-text.js'
 import type { GateSetting } from '../../gates/gate-settings.js'
+import { hasEffects } from '../../evaluate/effects.js'
+import { variableOf } from '../../source/bindings.js'
+import { asGo } from '../../source/go-casts.js'
 import { literalString } from '../../source/expressions.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
@@ -92,8 +95,10 @@ function takeOne({ setting }: Item, taking: Taking): string | null {
  * In Go, an element of a list, or an argument. A call without its last argument is removed, unless it resets what
  * another call before it has set.
  */
-function takeNamed({ node }: GateSetting, { view, items, gone }: Taking): null {
+function takeNamed({ node }: GateSetting, taking: Taking): string | null {
+  const { view, items, gone } = taking
   const call = node.parent
+  if (call?.type === 'CallExpression' && !takesSeveral(call, view)) return takeCallFor(node, call, taking)
   gone.add(node)
   if (call?.type !== 'CallExpression' || !call.arguments.every((argument) => gone.has(argument))) return null
   const name = lastNameOf(call.callee) ?? ''
@@ -107,7 +112,25 @@ function takeNamed({ node }: GateSetting, { view, items, gone }: Taking): null {
   const isReset = /s$/.test(name) && others.some((other) => mayRunBefore(other, call))
   const unit = isReset ? null : unitOf(call)
   if (unit) gone.add(unit)
-  else if (!/s$/.test(name)) gone.delete(node)
+  return null
+}
+
+/** Whether a call may have one argument less: its last parameter is variadic, or its name says so. */
+function takesSeveral({ callee }: TSESTree.CallExpression, view: SourceView): boolean {
+  const declared = asGo(variableOf(view, callee)?.defs[0]?.node)
+  return declared?.type === 'FunctionDeclaration'
+    ? declared.params.at(-1)?.variadic === true
+    : /s$/.test(lastNameOf(callee) ?? '')
+}
+
+/** `disableFeatureGate(config, features.X)` is removed as a whole. */
+function takeCallFor(node: Node, call: TSESTree.CallExpression, { view, settings, gone }: Taking): string | null {
+  const others = call.arguments.filter((argument) => argument !== node)
+  if (others.some((other) => settings.some((setting) => setting.node === other)))
+    return 'the call sets other gates as well'
+  const unit = others.some((other) => hasEffects(other, view, () => false)) ? null : unitOf(call)
+  if (!unit) return 'the call that sets the gate does something else, too'
+  gone.add(unit)
   return null
 }
 

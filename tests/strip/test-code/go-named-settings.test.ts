@@ -16,6 +16,31 @@ describe('in Go, a call or a list that switches gates on or off by their names',
     )
   })
 
+  it('is removed as a whole where its function takes one gate', () => {
+    const helper = (body: string): string =>
+      `func disableFeatureGate(c *C, name Feature) {\n\tc.Names = append(c.Names, name)\n}\n\n${suite('x', it_('a', body))}`
+    expect(leftInGoTests(helper('disableFeatureGate(c, features.On)\nrun(c)'), false)).toBe(helper('run(c)'))
+    expect(leftInGoTests(suite('x', it_('a', 'enableFeatureGate(c, features.On)\nrun(c)')))).toBe(
+      suite('x', it_('a', 'run(c)')),
+    )
+  })
+
+  it.each(['enableFeatureGate(newConfig(), features.On)', 'err := enableFeatureGate(c, features.On)\nuse(err)'])(
+    'is kept and listed where the call does more: %s',
+    (call) => {
+      const text = `${GO_TEST_HEAD}\n${suite('x', it_('a', `${call}\nrun()`))}\n`
+      const result = stripText({ file: 'a_test.go', text, values: { On: true }, constants: { On: 'On' } })
+      expect(result.text).toBe(text)
+      expect(result.plan.refusals).toMatchObject([{ reason: 'the call that sets the gate does something else, too' }])
+    },
+  )
+
+  it('loses the argument where the last parameter is variadic', () => {
+    const given = (gates: string): string =>
+      `func enableFeatureGate(c *C, names ...Feature) {\n\tc.Names = names\n}\n\n${suite('x', it_('a', `enableFeatureGate(c${gates})\nrun(c)`))}`
+    expect(leftInGoTests(given(', features.On, features.Other'))).toBe(given(', features.Other'))
+  })
+
   it('loses only that gate where it names others', () => {
     const given = (gates: string, list: string): string =>
       suite('x', `${hook(`enableFeatureGates(${gates})\nc.FeatureGates = []string{${list}}`)}\n${it_('a', 'run()')}`)
