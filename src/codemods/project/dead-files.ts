@@ -5,6 +5,7 @@ import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { statementOf } from '../../strip/test-code/test-structure.js'
 import { contains, rangeOf } from '../../text/text-range.js'
+import { isOnlyLoader } from './lost-loads.js'
 import { hasModuleEffects } from './module-effects.js'
 import { ownExportsOf } from './module-exports.js'
 import { linksOf } from './module-links.js'
@@ -18,7 +19,8 @@ export interface DeadFile {
 
 /**
  * Finds whether a file can be deleted: the strip removed every name that it exports, loading it has no side effect, and
- * nothing imports it any more. Tests and public entries of a package are never deleted.
+ * nothing imports it any more. It must not be the only file that loads a module with side effects.
+ * Tests and public entries of a package are never deleted.
  *
  * @param root the project's root, to recognize tests by their folder.
  */
@@ -29,8 +31,7 @@ export function findDeadFile(
   root: string,
 ): DeadFile | null {
   const { file } = view
-  if (!isWithoutUse(view, state) || isTestFile(file, root) || isKnownElsewhere(modules, file, state)) return null
-  if (isNamedInCode(modules, file, state)) return null
+  if (!isWithoutUse(view, state) || isTestFile(file, root) || isNeeded(modules, view, state, root)) return null
   const statements: { view: SourceView; node: Node }[] = []
   for (const { view: importer, links } of modules.importersOf(file)) {
     const leadsHere = ({ specifier }: { specifier: string }): boolean =>
@@ -58,7 +59,15 @@ function isWithoutUse(view: SourceView, state: StripState): boolean {
   )
 }
 
-/** Whether more than imports may load a file. */
+/** Whether more than imports may load a file, or it alone loads a module with side effects. */
+function isNeeded(modules: ProjectModules, view: SourceView, state: StripState, root: string): boolean {
+  return (
+    isKnownElsewhere(modules, view.file, state) ||
+    isNamedInCode(modules, view.file, state) ||
+    isOnlyLoader(modules, view, state, root)
+  )
+}
+
 function isKnownElsewhere(modules: ProjectModules, file: string, state: StripState): boolean {
   return (
     modules.entries.isEntry(file) ||

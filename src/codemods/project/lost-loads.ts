@@ -3,7 +3,7 @@ import { isTestFile } from '../../project/list-files.js'
 import { declaredBy } from '../../source/bindings.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { actsWhenLoaded } from './module-effects.js'
-import type { ModuleLinks } from './module-links.js'
+import { linksOf, type ModuleLinks } from './module-links.js'
 import type { StripState } from './orphans.js'
 import type { ProjectModules } from './project-modules.js'
 
@@ -31,8 +31,26 @@ export function findLostLoads(
     if (statement.type !== 'ImportDeclaration' || !hasLostItsNames(statement, view, state)) return []
     const target = modules.resolve(view.file, statement.source.value)
     const loaded = target === null ? null : modules.sources.viewOf(target)
-    if (!loaded || !actsWhenLoaded(loaded) || isLoadedElsewhere(modules, loaded.file, view, state, root)) return []
+    if (!loaded || isLoadedElsewhere(modules, loaded.file, view, state, root)) return []
+    if (!actsWhenLoaded(loaded) && !isOnlyLoader(modules, loaded, state, root)) return []
     return [{ node: statement, text: `import ${view.text.slice(statement.source.range[0], statement.range[1])}` }]
+  })
+}
+
+/** Whether a module loads another one that does something then, and that no other file loads. */
+export function isOnlyLoader(
+  modules: ProjectModules,
+  view: SourceView,
+  state: StripState,
+  root: string,
+  seen = new Set<string>(),
+): boolean {
+  seen.add(view.file)
+  return loadsOf(linksOf(view), view).some(({ specifier }) => {
+    const target = modules.resolve(view.file, specifier)
+    const loaded = target === null || seen.has(target) ? null : modules.sources.viewOf(target)
+    if (!loaded || isLoadedElsewhere(modules, loaded.file, view, state, root)) return false
+    return actsWhenLoaded(loaded) || isOnlyLoader(modules, loaded, state, root, seen)
   })
 }
 

@@ -65,4 +65,15 @@ describe('an import that lost its last name', () => {
     )
     expect(await pageWith({}, page)).toBe(`// Sets it up.\nimport "./old" with { a: 'b' };\n\nconsole.log('new')\n`)
   })
+
+  it('loads what only a module without use would have loaded', async () => {
+    const files = {
+      'src/old.ts': `import { name } from './widget'\n\nexport const listOld = () => name\n`,
+      'src/widget.ts': `globalThis.isReady = true\nexport const name = 'a'\n`,
+      'src/page.ts': PAGE,
+    }
+    const { changed } = await stripFiles(files)
+    expect(changed['src/page.ts']).toBe(`import './old'\n\nconsole.log('new')\n`)
+    expect(changed['src/old.ts'] ?? files['src/old.ts']).toContain(`'./widget'`)
+  })
 })
