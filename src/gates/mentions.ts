@@ -60,7 +60,7 @@ function namedCheckPattern(shapes: readonly CheckShapeEntry[]): RegExp {
     if ('factory' in shape) others.push('await\\s+[\\w$.]+\\(\\s*\\)')
     else if ('jsx' in shape) others.push(`<${escapeForPattern(shape.jsx)}\\b`)
     else if ('member' in shape) others.push(`${escapeForPattern(lastWord(shape.member))}(?:\\(\\))?[!?.]*\\[\\s*[\\w$]`)
-    else if (!('gate' in shape) && (shape.argument ?? 0) > 0)
+    else if (!('gate' in shape) && ((shape.argument ?? 0) > 0 || shape.key !== undefined))
       others.push(`${escapeForPattern(lastWord(shape.call))}[?.]*\\(`)
     else if (!('gate' in shape)) {
       const name = escapeForPattern(lastWord(shape.call))

@@ -38,6 +38,12 @@ describe('what a file must contain to be parsed', () => {
 })
 
 describe('what a file must contain to check a gate by a constant', () => {
+  it('may be a call that names the gate in an object', () => {
+    const isNamed = createNamedCheckFinder([{ call: 'client.evaluate', key: 'flagKey' }])
+    expect(isNamed('/p/a.ts', 'client.evaluate({ flagKey: NAV })')).toBe(true)
+    expect(isNamed('/p/a.ts', 'client.other({ flagKey: NAV })')).toBe(false)
+  })
+
   it('is a call of a known name with an argument that is not a string', () => {
     const mayAsk = createNamedCheckFinder([
       { call: 'flags.use' },

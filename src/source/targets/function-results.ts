@@ -8,9 +8,7 @@ import type { FunctionWithBody } from './target.js'
 export function onlyResult(fn: FunctionWithBody): Node | null {
   if (fn.body.type !== 'BlockStatement') return fn.body
   const last = fn.body.body.at(-1)
-  const isOnly = fn.body.body
-    .slice(0, -1)
-    .every(({ type }) => !/^(?:If|For|While|Do|Switch|Try|Labeled|Return)/.test(type))
+  const isOnly = fn.body.body.slice(0, -1).every(({ type }) => /Declaration$|^(?:Expression|Empty)/.test(type))
   return isOnly && last?.type === 'ReturnStatement' ? last.argument : null
 }
 
