@@ -1,9 +1,10 @@
+import { basename } from 'node:path'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { readText } from '../files/read-file.js'
 import { isBuiltInCall } from '../gates/check-shapes.js'
 import { lastNameOf } from '../gates/dotted-path.js'
 import { mentionPattern } from '../gates/mentions.js'
-import type { RegistryFile } from '../registry/model.js'
+import type { RegistryFile, RegistryShape } from '../registry/model.js'
 import { readRegistry } from '../registry/read-registry.js'
 import { isFlagShape } from '../registry/readers/flags/flag-row.js'
 import {
@@ -13,6 +14,7 @@ import {
   mayListNames,
   mentionsFlags,
 } from '../registry/readers/flags/flag-words.js'
+import { resolveEntity } from '../source/entities.js'
 import { literalString, staticKeyName } from '../source/expressions.js'
 import type { ImportResolver } from '../source/import-resolver.js'
 import { constantName } from '../source/resolve-constant.js'
@@ -20,6 +22,8 @@ import type { Node, SourceView } from '../source/source-view.js'
 import { placeAt, type Place } from '../text/line-index.js'
 import { walk } from '../source/walk.js'
 import { parseSource } from '../syntax/parse-source.js'
+import { contains } from '../text/text-range.js'
+import { useOf } from './use-of-value.js'
 
 /** A file that lists feature flags without a life cycle, and why it counts as a registry. */
 export interface FlagList {
@@ -36,14 +40,25 @@ const MOST_PARSED = 300
 const MADE_UP = /(?:^|[\\/])(?:__mocks__|mocks?|fixtures?|factories|stories)[\\/]|\.(?:stories|mock|fixture)\.[^.]*$/i
 
 /**
+ * What shows that code checks a flag. `name`: the list is named like one of flags, so the flag's name is enough.
+ * `use`: the list may be called `FEATURES`, so code must import it and decide by a flag. `likely`: the name of the list
+ * doesn't matter, so that of what is asked does, and people have to decide.
+ */
+type Evidence = 'name' | 'use' | 'likely'
+
+/**
  * Finds the lists of feature flags among `files`. A list must be named like one, and other code must check its flags by
- * name. A list that no code checks is something else, or unused.
+ * name. A list that no code checks is something else, or unused. If there is none, lists count by their use.
  *
  * @param files scripts without tests, absolute.
  */
 export function findFlagLists(files: readonly string[], resolveImport: ImportResolver): FlagList[] {
-  const lists = files.flatMap((file) => (MADE_UP.test(file) ? [] : (readList(file, resolveImport) ?? [])))
-  return findAsked(lists, files, () => true)
+  const find = (evidence: Evidence): FlagList[] => {
+    const lists = files.flatMap((file) => (MADE_UP.test(file) ? [] : (readList(file, resolveImport, evidence) ?? [])))
+    return findAsked(lists, files, () => true, evidence, resolveImport)
+  }
+  const byName = find('name')
+  return byName.length > 0 ? byName : find('use')
 }
 
 /** Code in which a call or a member may be named after flags: `hasFlag(`, `config.future.` */
@@ -61,19 +76,34 @@ const MOST_LIKELY = 40
 export function findLikelyLists(files: readonly string[], resolveImport: ImportResolver): FlagList[] {
   const lists: RegistryFile[] = []
   for (const file of files) {
-    const registry = MADE_UP.test(file) ? null : readList(file, resolveImport, true)
+    const registry = MADE_UP.test(file) ? null : readList(file, resolveImport, 'likely')
     if (registry && registry.gates.length > 1 && lists.push(registry) >= MOST_LIKELY) break
   }
-  return findAsked(lists, files, (text) => SPEAKS_OF_FLAGS.test(text), true)
+  return findAsked(lists, files, (text) => SPEAKS_OF_FLAGS.test(text), 'likely', resolveImport)
 }
 
-function readList(file: string, resolveImport: ImportResolver, isLikely = false): RegistryFile | null {
+/** Lists of other shapes are too much like other code, so that only their names say what they are. */
+const SHAPES_BY_USE: ReadonlySet<RegistryShape | null> = new Set<RegistryShape>(['flag-map', 'flag-list', 'flag-names'])
+
+function readList(file: string, resolveImport: ImportResolver, evidence: Evidence): RegistryFile | null {
   const read = readText(file)
-  if ('error' in read || !(isLikely ? mayListNames(read.text) : mayListFlags(file, read.text))) return null
+  if ('error' in read || !mayList(file, read.text, evidence)) return null
   const source = parseSource(file, read.text)
   if (source?.kind !== 'estree') return null
-  const registry = readRegistry(source, { resolveImport, flags: true, configured: isLikely })
-  return isFlagShape(registry.shape) ? registry : null
+  const registry = readRegistry(source, {
+    resolveImport,
+    flags: true,
+    configured: evidence === 'likely',
+    byUse: evidence === 'use',
+  })
+  return (evidence === 'use' ? SHAPES_BY_USE.has(registry.shape) : isFlagShape(registry.shape)) ? registry : null
+}
+
+const EXPORTS_FLAGS = /\bexports\.\w*(?:feature|experiment|flag|toggle)/i
+
+function mayList(file: string, text: string, evidence: Evidence): boolean {
+  if (evidence === 'name') return mayListFlags(file, text)
+  return mayListNames(text) || (evidence === 'use' && (mentionsFlags(basename(file)) || EXPORTS_FLAGS.test(text)))
 }
 
 /** The lists of which some other file checks a flag, each with the first such place. No file is parsed twice. */
@@ -81,11 +111,12 @@ function findAsked(
   lists: readonly RegistryFile[],
   files: readonly string[],
   mayAsk: (text: string) => boolean,
-  isLikely = false,
+  evidence: Evidence,
+  resolveImport: ImportResolver,
 ): FlagList[] {
   const searches = lists.map((registry) => ({
     registry,
-    wanted: new WantedFlags(registry, isLikely),
+    wanted: new WantedFlags(registry, evidence, resolveImport),
     parsed: 0,
     asked: null as Place | null,
   }))
@@ -112,16 +143,23 @@ const DOES_SOMETHING =
 /** Calls that query a collection of flags: `experiments.has(X)`. */
 const LOOKS_UP = /^(?:has|get|includes|contains|is[A-Z]\w*)$/i
 
+/** `hasFeature('sso')` mostly says what a customer has paid for. */
+const MAY_BE_BOUGHT = /^(?:has|can|may|allows?|includes|supports?|with)/i
+
 class WantedFlags {
   readonly pattern: RegExp
+  readonly #registry: RegistryFile
+  readonly #resolveImport: ImportResolver
   readonly #names: ReadonlySet<string>
   readonly #constants: ReadonlySet<string>
   readonly #areFunctions: boolean
-  /** The list isn't named after flags, so the code that checks them has to be. */
-  readonly #isLikely: boolean
+  readonly #evidence: Evidence
 
-  constructor({ gates, shape }: RegistryFile, isLikely: boolean) {
-    this.#isLikely = isLikely
+  constructor(registry: RegistryFile, evidence: Evidence, resolveImport: ImportResolver) {
+    const { gates, shape } = registry
+    this.#registry = registry
+    this.#evidence = evidence
+    this.#resolveImport = resolveImport
     this.#names = new Set(gates.map(({ name }) => name))
     this.#constants = new Set(gates.flatMap(({ constant }) => constant ?? []))
     this.#areFunctions = shape === 'flag-functions'
@@ -133,11 +171,27 @@ class WantedFlags {
   findIn(view: SourceView): Place | null {
     let found: Node | null = null
     walk(view.ast, view.visitorKeys, (node) => {
-      if (found === null && this.#asks(node, view)) found = node
+      if (found === null && this.#finds(node, view)) found = node
       return found === null
     })
     const node = found as Node | null
     return node && placeAt(view.file, view.text, node.range[0])
+  }
+
+  #finds(node: Node, view: SourceView): boolean {
+    return this.#evidence === 'use' ? this.#decides(node, view) : this.#asks(node, view)
+  }
+
+  /** Whether code decides by the value in the list itself, or by a call that is given the name of one. */
+  #decides(node: Node, view: SourceView): boolean {
+    if (node.type === 'CallExpression') {
+      const name = lastNameOf(node.callee) ?? ''
+      return !MAY_BE_BOUGHT.test(name) && useOf(node) === 'deciding' && this.#asksByCall(node, view)
+    }
+    if (node.type !== 'MemberExpression' || useOf(node) !== 'deciding') return false
+    const entity = resolveEntity(node, view, this.#resolveImport)
+    if (entity?.kind !== 'expression' || entity.view.file !== this.#registry.file) return false
+    return this.#registry.gates.some(({ range }) => contains(range, entity.node))
   }
 
   #asks(node: Node, view: SourceView): boolean {
@@ -164,13 +218,16 @@ class WantedFlags {
     const speaks =
       isBuiltInCall(name) ||
       (mentionsFlags(name) && !DOES_SOMETHING.test(name)) ||
-      (!this.#isLikely && LOOKS_UP.test(name) && callee.type === 'MemberExpression' && isOfFlags(callee.object))
+      (this.#evidence === 'name' &&
+        LOOKS_UP.test(name) &&
+        callee.type === 'MemberExpression' &&
+        isOfFlags(callee.object))
     return speaks && given.some((argument) => this.#isNamed(argument, view))
   }
 
   #asksByMember(node: TSESTree.MemberExpression, view: SourceView): boolean {
     if (node.parent.type === 'AssignmentExpression' || !isOfFlags(node.object)) return false
-    if (this.#isLikely && !holdsFeatures(nameOf(node.object))) return false
+    if (this.#evidence === 'likely' && !holdsFeatures(nameOf(node.object))) return false
     if (node.computed && literalString(node.property) === null) return this.#isNamed(node.property, view)
     const name = holdsFlags(node.object) ? staticKeyName(node.property, node.computed) : null
     // A constant with a flag's name isn't one of its values.
@@ -180,7 +237,7 @@ class WantedFlags {
   /** `const { newParser } = useFlags()` */
   #asksByNames({ parent, properties }: TSESTree.ObjectPattern): boolean {
     const init = parent.type === 'VariableDeclarator' ? parent.init : null
-    if (!init || !holdsFlags(init) || (this.#isLikely && !holdsFeatures(nameOf(init)))) return false
+    if (!init || !holdsFlags(init) || (this.#evidence === 'likely' && !holdsFeatures(nameOf(init)))) return false
     return properties.some(
       (property) =>
         property.type === 'Property' && this.#names.has(staticKeyName(property.key, property.computed) ?? ''),

@@ -18,6 +18,8 @@ export interface ReadRegistryOptions {
   readonly configured?: boolean
   /** Whether a list of flags without a life cycle counts, too; a {@link configured} file may always be one. */
   readonly flags?: boolean
+  /** See `FlagContext.byUse`. */
+  readonly byUse?: boolean
   readonly resolveImport: ImportResolver
 }
 
@@ -47,6 +49,11 @@ function readSource(source: SourceView | DataView, options: ReadRegistryOptions)
   const registry = readEstreeRegistry(source, options)
   // A list of specs without gates has a shape all the same, and isn't one of flags.
   const hasGates = registry.gates.length > 0 || registry.shape !== null
+  if (options.configured && registry.gates.length === 0 && registry.problems.length > 0) {
+    // What couldn't be read may be a copy of a list that is named after flags: `{ ...FEATURE_FLAGS, [flag]: true }`.
+    const named = readFlagRegistry(source, { ...options, configured: false })
+    if (named && named.gates.length > 0) return named
+  }
   const mayBeFlags = !hasGates && (options.configured === true || options.flags === true)
   return (mayBeFlags ? readFlagRegistry(source, options) : null) ?? registry
 }

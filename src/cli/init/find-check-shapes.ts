@@ -8,14 +8,16 @@ import { booleanOf } from '../../gates/gate-settings.js'
 import { resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
 import type { Project } from '../../project/project.js'
 import { readText } from '../../files/read-file.js'
-import { literalString, staticKeyName } from '../../source/expressions.js'
+import { staticKeyName } from '../../source/expressions.js'
 import { mentionsFlags } from '../../registry/readers/flags/flag-words.js'
 import { resolveEntity } from '../../source/entities.js'
 import type { Node, SourceView } from '../../source/source-view.js'
+import { destructuredPart, useOf } from '../../project/use-of-value.js'
 import { findObjections, type Objection, type ProjectScripts } from './refuse-shapes.js'
 import { walk } from '../../source/walk.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { mentionPattern } from '../../gates/mentions.js'
+import { contains } from '../../text/text-range.js'
 import { placeAt } from '../../text/line-index.js'
 
 export interface FoundShape {
@@ -185,22 +187,6 @@ function shapesOf(node: Node, context: ResolveContext): CheckShapeEntry[] {
   }
 }
 
-const MEMBER_WITH_VALUE = /^(?:is)?(?:on|enabled|active)$/i
-
-/** 0 of `const [isOn] = useFlag('x')`, `enabled` of `const { enabled, reason } = useFlag('x')`. */
-function destructuredPart({ parent }: Node): string | number | null {
-  const pattern = parent?.type === 'VariableDeclarator' ? parent.id : null
-  if (pattern?.type === 'ArrayPattern') {
-    const first = pattern.elements.findIndex((element) => element !== null)
-    return first < 0 ? null : first
-  }
-  if (pattern?.type !== 'ObjectPattern') return null
-  const names = pattern.properties.map((property) =>
-    property.type === 'Property' ? staticKeyName(property.key, property.computed) : null,
-  )
-  return names.find((name) => name !== null && MEMBER_WITH_VALUE.test(name)) ?? null
-}
-
 function shapesOfMember(node: TSESTree.MemberExpression, context: ResolveContext): CheckShapeEntry[] {
   const object = nameOfFlags(node.object)
   if (object === null || isOfStruct(node, context)) return []
@@ -237,8 +223,12 @@ function isConstant(node: Node, object: string, context: ResolveContext): boolea
   const { view, resolveImport, index } = context
   const entity = resolveEntity(node, view, resolveImport)
   // A registry that is a plain list of flags holds the values themselves.
-  if (entity?.kind === 'expression' && booleanOf(entity.node) !== null)
-    return index.files.every(({ file }) => file !== entity.view.file)
+  if (entity?.kind === 'expression') {
+    const { node: value } = entity
+    const registry = index.files.find(({ file }) => file === entity.view.file)
+    const isComputed = registry?.shape === 'flag-map' && registry.gates.some(({ range }) => contains(range, value))
+    if (isComputed || booleanOf(value) !== null) return registry === undefined
+  }
   // Of a field of Go, a capital only says that other packages see it.
   return (/^[A-Z]/.test(object) && !isRegistryOfFields(context)) || entity !== null
 }
@@ -246,62 +236,4 @@ function isConstant(node: Node, object: string, context: ResolveContext): boolea
 function namesGate(expression: Node, context: ResolveContext): boolean {
   const named = resolveGate(expression, context)
   return named !== null && 'gate' in named
-}
-
-/** How code uses the value of a call, a member or an element. */
-function useOf(node: Node): 'deciding' | 'neutral' | 'other' {
-  if (node.type === 'JSXElement') return 'deciding'
-  const { parent } = node
-  if (!parent) return 'neutral'
-  if (NOT_OF_GATES.has(parent.type) || isObjectWithout(node)) return 'other'
-  if (HAS_SAME_VALUE.has(parent.type)) return useOf(parent)
-  switch (parent.type) {
-    case 'IfStatement':
-    case 'ConditionalExpression':
-    case 'WhileStatement':
-      return parent.test === node ? 'deciding' : 'neutral'
-    case 'LogicalExpression':
-      return 'deciding'
-    case 'BinaryExpression':
-      // A comparison of a value under a quoted name usually reads a plain record, such as a file's contents.
-      return isQuoted(node) ? 'other' : 'neutral'
-    case 'UnaryExpression':
-      return parent.operator === '!' ? 'deciding' : 'other'
-    case 'VariableDeclarator':
-    case 'ReturnStatement':
-    case 'ArrowFunctionExpression':
-    case 'Property':
-      return node.type === 'CallExpression' ? 'deciding' : 'neutral'
-    default:
-      return 'neutral'
-  }
-}
-
-/** Whether a declaration takes members of the value, of which none says that it is the gate's. */
-function isObjectWithout(node: Node): boolean {
-  const { parent } = node
-  return parent?.type === 'VariableDeclarator' && parent.id.type === 'ObjectPattern' && destructuredPart(node) === null
-}
-
-const HAS_SAME_VALUE: ReadonlySet<string> = new Set([
-  'ChainExpression',
-  'AwaitExpression',
-  'TSNonNullExpression',
-  'TSAsExpression',
-])
-
-/** What isn't done with the value of a gate. */
-const NOT_OF_GATES: ReadonlySet<string> = new Set([
-  'ExpressionStatement',
-  'MemberExpression',
-  'AssignmentExpression',
-  'UpdateExpression',
-  'TSEnumMember',
-])
-
-/** `settings['newParser']`. If a type declared the name, people would write `settings.newParser`. */
-function isQuoted(node: Node): boolean {
-  const member = node.type === 'ChainExpression' ? node.expression : node
-  if (member.type !== 'MemberExpression' || !member.computed) return false
-  return /^[A-Za-z_$][\w$]*$/.test(literalString(member.property) ?? '')
 }

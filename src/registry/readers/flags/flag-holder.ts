@@ -1,3 +1,6 @@
+import { basename } from 'node:path'
+import type { TSESTree } from '@typescript-eslint/utils'
+import { staticKeyName } from '../../../source/expressions.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import { ancestorsOf } from '../../../source/walk.js'
 import { goTypeOf } from '../go-maps.js'
@@ -49,6 +52,55 @@ export function holderOf(value: Node, view: SourceView): FlagHolder | null {
     }
   }
   return null
+}
+
+/**
+ * As {@link holderOf}, also for an object inside another one of the file's top, which its key names. What a module
+ * exports without a name is named by its file.
+ */
+export function holderWithin(value: Node, view: SourceView): FlagHolder | null {
+  const [name, last] = keyOutside(value)
+  const { parent } = last
+  if (!parent || !isAtTop(parent)) return null
+  switch (parent.type) {
+    case 'VariableDeclarator':
+      return name === null ? null : holder(name, [], value)
+    case 'ExportDefaultDeclaration':
+      return holder(name ?? nameOfFile(view.file), [], value)
+    case 'AssignmentExpression': {
+      const exported = name ?? exportedBy(parent, view)
+      return exported === null ? null : holder(exported, [], value)
+    }
+    default:
+      return null
+  }
+}
+
+/** The innermost key that a value has in objects around it, and the outermost expression that holds it. */
+function keyOutside(value: Node): [key: string | null, holder: Node] {
+  let key: string | null = null
+  let node = value
+  for (let { parent } = node; parent; node = parent, { parent } = node) {
+    if (parent.type === 'Property' && parent.value === node && !parent.computed)
+      key ??= staticKeyName(parent.key, false)
+    else if (!PASSES_ON.test(parent.type) || (parent.type === 'CallExpression' && parent.arguments[0] !== node)) break
+  }
+  return [key, node]
+}
+
+const PASSES_ON = /^(?:TSAsExpression|TSSatisfiesExpression|ObjectExpression|CallExpression)$/
+
+/** `flags` of `exports.flags = {...}`; the file's name for `module.exports = {...}`; `null`: it exports nothing. */
+function exportedBy({ left }: TSESTree.AssignmentExpression, { file, text }: SourceView): string | null {
+  const [, name] = /^(?:module\.)?exports(?:\.(\w+))?$/.exec(text.slice(...left.range)) ?? []
+  if (name !== undefined) return name
+  return text.slice(...left.range) === 'module.exports' ? nameOfFile(file) : null
+}
+
+/** `feature-flags` of `src/feature-flags.ts`. */
+function nameOfFile(file: string): string {
+  const [name = ''] = basename(file).split('.')
+  return name
 }
 
 /** Whether a node has the value of its part, or is an object of Go around it: `&gates{state: flags}`. */

@@ -6,9 +6,9 @@ import { rangeOf } from '../../../text/text-range.js'
 import { readMapParts } from '../estree-entries.js'
 import type { MapNode } from '../estree-fields.js'
 import { goLiteralType, goTypeNameOf, isGoFeatureType, isGoMap } from '../go-maps.js'
-import { holderOf, isAtTop, type FlagHolder } from './flag-holder.js'
+import { holderOf, holderWithin, isAtTop, type FlagHolder } from './flag-holder.js'
 import { isGoStructOfFlags } from './flag-interfaces.js'
-import { isCalledLikeFlags, isFieldOfFlag, isNameOfDefaults, isPlainListName } from './flag-words.js'
+import { isCalledLikeFlags, isFieldOfFlag, isNameOfDefaults, isPlainListName, mayHoldFlags } from './flag-words.js'
 import {
   isNamedLikeFlags,
   memberWithoutValue,
@@ -58,9 +58,12 @@ class RowCollector {
    * Whether some row is certainly a flag, and few are something else. In a file that is named as a registry, more may
    * be something else. There, a list of nothing else that is called like flags may have lost those that are certain.
    */
-  isOfFlags({ lenient, view }: FlagContext, names: readonly string[]): boolean {
+  isOfFlags({ lenient, byUse, view }: FlagContext, names: readonly string[]): boolean {
+    const isOfNothingElse = this.rows.length > 0 && this.others.length === 0
+    if (byUse && !isCalledLikeFlags(names, view.file)) return isOfNothingElse && this.#sure === this.rows.length
     if (!lenient && this.#isOneFlag()) return false
-    if (lenient && this.rows.length > 0 && this.others.length === 0 && isCalledLikeFlags(names, view.file)) return true
+    const isCalledSo = isCalledLikeFlags(names, view.file) || names.some(mayHoldFlags)
+    if (lenient && isOfNothingElse && isCalledSo) return true
     // A hook returns what it has found out, of which only constants are flags: `{ newParser: false, reload }`.
     const unsure = names.some((name) => HOOK.test(name)) ? this.rows.length - this.#sure : 0
     const isDescribed = lenient && this.rows.length > 1 && this.rows.every(({ description }) => description !== null)
@@ -77,7 +80,7 @@ export function readFlagMaps(context: FlagContext): FlagDeclaration[] {
   const maps = nodesOf(view, 'ObjectExpression', 'ArrayExpression').flatMap((map): FlagDeclaration[] => {
     const isStruct = isGo && isGoStructOfFlags(map, context)
     if (isGo ? !isStruct && (map.type === 'ArrayExpression' || !isGoMap(map, view)) : !isMapOfScript(map)) return []
-    const holder = holderOf(map, view)
+    const holder = holderIn(map, context)
     if (!holder || !(isStruct || isMapOfFlags(holder, map, context))) return []
     const size = map.type === 'ArrayExpression' ? map.elements.length : map.properties.length
     if (size === 0) return emptyListOf('flag-map', `object ${holder.name}`, holder, map, context)
@@ -90,6 +93,11 @@ export function readFlagMaps(context: FlagContext): FlagDeclaration[] {
     return [declarationOf('flag-map', `object ${holder.name}`, holder.start, map, collector)]
   })
   return [...maps, ...nodesOf(view, 'ClassDeclaration').flatMap((node) => readFlagClass(node, context))]
+}
+
+/** With further evidence than names, what is around an object of a script matters less. */
+function holderIn(map: MapNode, { view, isGo, lenient, byUse }: FlagContext): FlagHolder | null {
+  return holderOf(map, view) ?? (!isGo && (lenient || byUse) ? holderWithin(map, view) : null)
 }
 
 /** An object, or the pairs of `new Map([['newParser', false]])`. */

@@ -6,7 +6,7 @@ import type { Node } from '../../../source/source-view.js'
 import { rangeOf } from '../../../text/text-range.js'
 import { holderOf } from './flag-holder.js'
 import { bareRow, type FlagContext, type FlagDeclaration, type FlagRow } from './flag-row.js'
-import { isCalledLikeFlagNames, isFieldOfFlag, mentionsFlags } from './flag-words.js'
+import { isCalledLikeFlagNames, isFieldOfFlag, mayNameFlags, mentionsFlags } from './flag-words.js'
 
 /** Fewer names prove nothing, unless the file is configured. */
 const FEWEST = 2
@@ -19,7 +19,9 @@ export function readFlagNames(context: FlagContext): FlagDeclaration[] {
   const { view } = context
   if (context.isGo) return readGoConstants(context)
   const isCalledSo = (name: string): boolean =>
-    isCalledLikeFlagNames(name, view.file) || (context.lenient && mentionsFlags(name))
+    isCalledLikeFlagNames(name, view.file) ||
+    (context.lenient && mentionsFlags(name)) ||
+    (context.byUse && mayNameFlags(name))
   const found: (FlagDeclaration | null)[] = []
   for (const node of nodesOf(view, 'TSEnumDeclaration'))
     if (isCalledSo(node.id.name)) found.push(declaration(`enum ${node.id.name}`, node, enumRows(node), context))

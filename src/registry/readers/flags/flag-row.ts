@@ -6,7 +6,7 @@ import type { Node, SourceView } from '../../../source/source-view.js'
 import { rangeOf, type TextRange } from '../../../text/text-range.js'
 import type { FeatureSpec, FlagShape, RegistryShape, Stage } from '../../model.js'
 import { readGoName } from '../go-maps.js'
-import { isCalledLikeFlags, isFlagFile, mentionsFlags } from './flag-words.js'
+import { isCalledLikeFlags, isFlagFile, mayHoldFlags, mentionsFlags } from './flag-words.js'
 
 /** One flag of a declaration. */
 export interface FlagRow {
@@ -50,11 +50,17 @@ export interface FlagContext {
    * skipped.
    */
   readonly lenient: boolean
+  /** The caller finds out whether other code decides by these flags, so that names like `FEATURES` are enough. */
+  readonly byUse: boolean
 }
 
 /** Whether a declaration is named like a list of flags; see {@link isCalledLikeFlags}. */
-export function isNamedLikeFlags(names: readonly string[], { view, lenient }: FlagContext): boolean {
-  return isCalledLikeFlags(names, view.file) || (lenient && (names.some(mentionsFlags) || isFlagFile(view.file)))
+export function isNamedLikeFlags(names: readonly string[], { view, lenient, byUse }: FlagContext): boolean {
+  return (
+    isCalledLikeFlags(names, view.file) ||
+    (lenient && (names.some(mentionsFlags) || isFlagFile(view.file))) ||
+    (byUse && names.some(mayHoldFlags))
+  )
 }
 
 /** A row with nothing but its name. */

@@ -36,6 +36,20 @@ function isHeadedByFlags(name: string): boolean {
   return SWITCH.test(head) || BOTH.test(head) || /^features?$/.test(head)
 }
 
+/**
+ * Whether a name may mean many flags: `FEATURES`, `uiFlags`, `toggles`. Much else is called so, so its values, and the
+ * code that reads them, have to say that they are flags.
+ */
+export function mayHoldFlags(name: string): boolean {
+  return isPlural(name) && isHeadedByFlags(name) && !wordsOf(name).some((word) => SOMETHING_ELSE.test(word))
+}
+
+/** Whether a name may mean names of flags, and nothing else: `Feature`, `FeatureType`, `FLAGS`; not `PaidFeature`. */
+export function mayNameFlags(name: string): boolean {
+  const plain = name.replace(/_?types?$/i, '')
+  return isPlainListName(plain) && isHeadedByFlags(plain)
+}
+
 /** Whether a name says no more than that it lists flags: `defaultFeatureGates`, but not `operatorOnlyFeatureGates`. */
 export function isPlainListName(name: string): boolean {
   return wordsOf(name).every((word) => [SUBJECT, SWITCH, BOTH, LIST_WORD].some((pattern) => pattern.test(word)))

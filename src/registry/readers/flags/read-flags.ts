@@ -28,6 +28,8 @@ export interface FlagReaderOptions {
   /** For gates that don't state their own. */
   readonly scope?: Scope
   readonly configured?: boolean
+  /** See {@link FlagContext.byUse}. */
+  readonly byUse?: boolean
   readonly resolveImport: ImportResolver
 }
 
@@ -44,8 +46,9 @@ export function readFlagRegistry(view: SourceView, options: FlagReaderOptions): 
   if (!FLAG_WORD.test(view.text) && !FLAG_WORD.test(view.file)) return null
   const isConfigured = options.configured ?? false
   const isGo = view.language === 'go'
+  const { resolveImport, byUse = false } = options
   const readAll = (lenient: boolean): FlagDeclaration[] =>
-    SHAPES.flatMap(({ read }) => read({ view, isGo, resolveImport: options.resolveImport, lenient }))
+    SHAPES.flatMap(({ read }) => read({ view, isGo, resolveImport, lenient, byUse: byUse && !isGo }))
   const sure = readAll(false)
   const found = sure.length === 0 && isConfigured ? readAll(true) : sure
   const filled = found.filter(({ rows }) => rows.length > 0)

@@ -318,6 +318,12 @@ describe('a list of flags', () => {
     ])
   })
 
+  it('is read from a configured file that also makes changed copies of it', () => {
+    const text = `const FEATURE_FLAGS = { tabs: false }
+export const change = (flag: string) => ({ ...(load() || FEATURE_FLAGS), [flag]: true })`
+    expect(read('src/utils.ts', text, { configured: true }).gates.map(({ name }) => name)).toEqual(['tabs'])
+  })
+
   it('is complete only if the configuration names it', () => {
     expect(read('a.ts', text).complete).toBe(false)
     expect(read('a.ts', text, { configured: true }).complete).toBe(true)

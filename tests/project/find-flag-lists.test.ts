@@ -1,0 +1,143 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { runCli } from '../support/run-cli.js'
+import { discoverRegistries } from '../../src/project/discover.js'
+import { tempFolder } from '../support/temp-folder.js'
+
+type Files = Readonly<Record<string, string>>
+
+const discover = (root: string): string[] =>
+  discoverRegistries(['.'], root).files.map((file) => file.slice(root.length + 1))
+
+const asking = (imported: string, from: string, asked: string): Files => ({
+  'src/app.ts': `import ${imported} from './${from}'\nexport const page = () => (${asked} ? 'new' : 'old')\n`,
+})
+const LIST = '{\n  newNav: false,\n  beta: true,\n}'
+
+const PROGRAMS: readonly (readonly [what: string, list: string, files: Files])[] = [
+  [
+    'an object called features',
+    'src/features.ts',
+    {
+      'src/features.ts': `export const features = ${LIST}\n`,
+      ...asking('{ features }', 'features', 'features.newNav'),
+    },
+  ],
+  [
+    'an object called flags',
+    'src/flags.ts',
+    {
+      'src/flags.ts': `export const flags = Object.freeze(${LIST})\n`,
+      ...asking('{ flags }', 'flags', '!flags.newNav'),
+    },
+  ],
+  [
+    'an object of what the environment says',
+    'src/config.ts',
+    {
+      'src/config.ts': `export const FEATURES = {\n  newNav: process.env.NEW_NAV === 'true',\n  beta: isOn(import.meta.env.BETA),\n}\n`,
+      ...asking('{ FEATURES }', 'config', 'FEATURES.newNav'),
+    },
+  ],
+  [
+    'an object in an object',
+    'src/config.ts',
+    {
+      'src/config.ts': `export const config = {\n  url: '/',\n  features: ${LIST},\n}\n`,
+      ...asking('{ config }', 'config', 'config.features.newNav'),
+    },
+  ],
+  [
+    'a default export',
+    'src/feature-flags.ts',
+    {
+      'src/feature-flags.ts': `export default ${LIST}\n`,
+      ...asking('flags', 'feature-flags', 'flags.newNav'),
+    },
+  ],
+  [
+    'a module of CommonJS',
+    'src/toggles.js',
+    {
+      'src/toggles.js': `module.exports = ${LIST}\n`,
+      'src/app.js': `const toggles = require('./toggles')\nmodule.exports = () => (toggles.newNav ? 'new' : 'old')\n`,
+    },
+  ],
+  [
+    'an export of CommonJS',
+    'src/setup.js',
+    {
+      'src/setup.js': `exports.flags = ${LIST}\n`,
+      'src/app.js': `const { flags } = require('./setup')\nmodule.exports = () => (flags.newNav ? 'new' : 'old')\n`,
+    },
+  ],
+  [
+    'an enum called Feature',
+    'src/features.ts',
+    {
+      'src/features.ts': `export enum Feature {\n  NewNav = 'newNav',\n  Beta = 'beta',\n}\nexport const isFeatureEnabled = (feature: Feature): boolean => on.has(feature)\nconst on = new Set<Feature>()\n`,
+      ...asking('{ Feature, isFeatureEnabled }', 'features', 'isFeatureEnabled(Feature.NewNav)'),
+    },
+  ],
+  [
+    'names called FLAGS',
+    'src/flags.ts',
+    {
+      'src/flags.ts': `export const FLAGS = ['newNav', 'beta'] as const\nexport const useFlag = (flag: (typeof FLAGS)[number]): boolean => on.includes(flag)\nconst on: string[] = []\n`,
+      ...asking('{ useFlag }', 'flags', "useFlag('newNav')"),
+    },
+  ],
+]
+
+describe('lists that are called like much else', () => {
+  it.each(PROGRAMS)('are found if code decides by their flags: %s', (_what, list, files) => {
+    expect(discover(tempFolder(files))).toEqual([list])
+  })
+
+  it.each(PROGRAMS)('are read as init found them, with their checks: %s', async (_what, list, files) => {
+    const root = tempFolder({ ...files, 'package.json': '{ "name": "app", "version": "1.2.0" }\n' })
+    expect((await runCli(root, ['init', '--yes'])).code).toBe(0)
+    const { stdout } = await runCli(root, ['list', '--json'])
+    const gates = JSON.parse(stdout) as { name: string; file: string; checks: number }[]
+    expect(gates.map(({ name, file, checks }) => [name, file, checks])).toEqual([
+      ['newNav', list, 1],
+      ['beta', list, 0],
+    ])
+  })
+
+  it.each<readonly [what: string, list: string, asked: string]>([
+    ['what the browser can do', `{ touch: 'ontouchstart' in window, wasm: hasWasm() }`, 'features.touch'],
+    ['settings beside booleans', `{ newNav: false, depth: 3 }`, 'features.newNav'],
+    ['what is only shown', LIST, 'String(features.newNav)'],
+    ['what is only given on', LIST, 'render(features)'],
+  ])('are left out if they are something else: %s', (_what, list, asked) => {
+    const files = { 'src/features.ts': `export const features = ${list}\n` }
+    expect(discover(tempFolder({ ...files, ...asking('{ features }', 'features', asked) }))).toEqual([])
+  })
+
+  it('are left out if code reads another object of that name', () => {
+    const files = {
+      'src/features.ts': `export const features = ${LIST}\n`,
+      'src/app.ts': `export const page = ({ features }) => (features.newNav ? 'new' : 'old')\n`,
+    }
+    expect(discover(tempFolder(files))).toEqual([])
+  })
+
+  it('are left out if their names may be what a customer has paid for', () => {
+    const files = {
+      'src/features.ts': `export enum Feature {\n  Export = 'export',\n  Audit = 'audit',\n}\n`,
+      ...asking('{ Feature }', 'features', 'plan.hasFeature(Feature.Export)'),
+    }
+    expect(discover(tempFolder(files))).toEqual([])
+  })
+
+  it('do not count beside a list that is named after feature flags', () => {
+    const files = {
+      ...PROGRAMS[0]?.[2],
+      'src/feature-flags.ts': `export const FEATURE_FLAGS = { tabs: true }\n`,
+      'src/main.ts': `import { FEATURE_FLAGS } from './feature-flags'\nif (FEATURE_FLAGS.tabs) run()\n`,
+    }
+    const root = tempFolder(files)
+    expect(discoverRegistries(['.'], root).files).toEqual([join(root, 'src/feature-flags.ts')])
+  })
+})
