@@ -1,3 +1,4 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import { literalString, staticKeyName } from '../source/expressions.js'
 import type { Node } from '../source/source-view.js'
 
@@ -24,16 +25,21 @@ export function useOf(node: Node): 'deciding' | 'neutral' | 'other' {
     case 'ReturnStatement':
     case 'ArrowFunctionExpression':
     case 'Property':
-      return node.type === 'CallExpression' ? 'deciding' : 'neutral'
+      return isAnswer(node) ? 'deciding' : 'neutral'
     default:
       return 'neutral'
   }
 }
 
+/** `useFlag('x')`, `useFlag('x').enabled` */
+function isAnswer(node: Node): boolean {
+  return node.type === 'CallExpression' || (node.type === 'MemberExpression' && isAnswer(node.object))
+}
+
 /** Whether a declaration takes members of the value, of which none says that it is the gate's. */
 function isObjectWithout(node: Node): boolean {
   const { parent } = node
-  return parent?.type === 'VariableDeclarator' && parent.id.type === 'ObjectPattern' && destructuredPart(node) === null
+  return parent?.type === 'VariableDeclarator' && parent.id.type === 'ObjectPattern' && partWithValue(node) === null
 }
 
 const HAS_SAME_VALUE: ReadonlySet<string> = new Set([
@@ -61,9 +67,11 @@ function isQuoted(node: Node): boolean {
 
 const MEMBER_WITH_VALUE = /^(?:is)?(?:on|enabled|active)$/i
 
-/** 0 of `const [isOn] = useFlag('x')`, `enabled` of `const { enabled, reason } = useFlag('x')`. */
-export function destructuredPart({ parent }: Node): string | number | null {
-  const pattern = parent?.type === 'VariableDeclarator' ? parent.id : null
+/** 0 of `const [isOn] = useFlag('x')`, `enabled` of `const { enabled } = useFlag('x')` and of `flags.x.enabled`. */
+export function partWithValue(node: Node): string | number | null {
+  const member = memberWithValue(node)
+  if (member) return staticKeyName(member.property, member.computed)
+  const pattern = node.parent?.type === 'VariableDeclarator' ? node.parent.id : null
   if (pattern?.type === 'ArrayPattern') {
     const first = pattern.elements.findIndex((element) => element !== null)
     return first < 0 ? null : first
@@ -73,4 +81,11 @@ export function destructuredPart({ parent }: Node): string | number | null {
     property.type === 'Property' ? staticKeyName(property.key, property.computed) : null,
   )
   return names.find((name) => name !== null && MEMBER_WITH_VALUE.test(name)) ?? null
+}
+
+/** `flags.x.enabled`, of `flags.x`. */
+export function memberWithValue(node: Node): TSESTree.MemberExpression | null {
+  const { parent } = node
+  if (parent?.type !== 'MemberExpression' || parent.object !== node) return null
+  return MEMBER_WITH_VALUE.test(staticKeyName(parent.property, parent.computed) ?? '') ? parent : null
 }

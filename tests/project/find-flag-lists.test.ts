@@ -72,6 +72,14 @@ const PROGRAMS: readonly (readonly [what: string, list: string, files: Files])[]
     },
   ],
   [
+    'an object of objects',
+    'src/experiments.ts',
+    {
+      'src/experiments.ts': `export const experiments = {\n  newNav: { enabled: false, rollout: 10 },\n  beta: { enabled: true, rollout: 100 },\n}\n`,
+      ...asking('{ experiments }', 'experiments', 'experiments.newNav.enabled'),
+    },
+  ],
+  [
     'an enum called Feature',
     'src/features.ts',
     {

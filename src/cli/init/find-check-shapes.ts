@@ -12,7 +12,7 @@ import { staticKeyName } from '../../source/expressions.js'
 import { mentionsFlags } from '../../registry/readers/flags/flag-words.js'
 import { resolveEntity } from '../../source/entities.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { destructuredPart, useOf } from '../../project/use-of-value.js'
+import { memberWithValue, partWithValue, useOf } from '../../project/use-of-value.js'
 import { findObjections, type Objection, type ProjectScripts } from './refuse-shapes.js'
 import { walk } from '../../source/walk.js'
 import { parseSource } from '../../syntax/parse-source.js'
@@ -155,7 +155,8 @@ function saysOff(entry: CheckShapeEntry): boolean {
 function castVote(votes: Map<string, Votes>, entry: CheckShapeEntry, node: Node, view: SourceView): Votes {
   const key = JSON.stringify(entry)
   const counted = votes.get(key) ?? { entry, deciding: 0, neutral: 0, other: 0 }
-  counted[useOf(node)]++
+  const isPart = 'result' in entry && typeof entry.result === 'string'
+  counted[useOf((isPart && memberWithValue(node)) || node)]++
   if (saysOff(entry)) counted.doubt ??= doubtAt(node, view, 'its name says that the gate is off')
   votes.set(key, counted)
   return counted
@@ -168,8 +169,7 @@ function shapesOf(node: Node, context: ResolveContext): CheckShapeEntry[] {
       if (name === undefined || isBuiltInCall(name) || !mentionsFlags(name) || DOES_SOMETHING.test(name)) return []
       const argument = node.arguments.findIndex((item) => item.type !== 'SpreadElement' && namesGate(item, context))
       if (argument < 0) return []
-      const result = context.view.language === 'go' ? null : destructuredPart(node)
-      return [{ call: name, ...(argument > 0 && { argument }), ...(result !== null && { result }) }]
+      return [{ call: name, ...(argument > 0 && { argument }), ...resultOf(node, context) }]
     }
     case 'MemberExpression':
       return shapesOfMember(node, context)
@@ -192,7 +192,12 @@ function shapesOfMember(node: TSESTree.MemberExpression, context: ResolveContext
   if (object === null || isOfStruct(node, context)) return []
   const key = node.computed ? null : staticKeyName(node.property, false)
   const isGate = node.computed ? namesGate(node.property, context) : key !== null && context.index.gates.has(key)
-  return isGate && !isConstant(node, object, context) ? [{ member: object }] : []
+  return isGate && !isConstant(node, object, context) ? [{ member: object, ...resultOf(node, context) }] : []
+}
+
+function resultOf(node: Node, { view }: ResolveContext): { result?: string | number } {
+  const result = view.language === 'go' ? null : partWithValue(node)
+  return result === null ? {} : { result }
 }
 
 /**

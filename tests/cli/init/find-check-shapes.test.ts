@@ -48,6 +48,16 @@ describe('init proposes for the configuration', () => {
       [[{ call: 'useFlag', result: 'isEnabled' }, 1]],
     ],
     [
+      'a hook of whose result a member is read at once, with that member',
+      "if (useFlag('Parser').enabled) run()\nconst on = useFlag('Cache')?.enabled",
+      [[{ call: 'useFlag', result: 'enabled' }, 2]],
+    ],
+    [
+      'objects of which a member has the value',
+      'if (app.experiments.Parser.isOn) run()',
+      [[{ member: 'experiments', result: 'isOn' }, 1]],
+    ],
+    [
       'a function that takes the gate as another argument',
       "if (client.hasFlag(user, 'Parser')) run()",
       [[{ call: 'hasFlag', argument: 1 }, 1]],

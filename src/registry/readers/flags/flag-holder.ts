@@ -1,8 +1,8 @@
-import { basename } from 'node:path'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { staticKeyName } from '../../../source/expressions.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import { ancestorsOf } from '../../../source/walk.js'
+import { fileName } from '../../file-problem.js'
 import { goTypeOf } from '../go-maps.js'
 
 /** The declaration at the top of a file that a value belongs to. */
@@ -99,7 +99,7 @@ function exportedBy({ left }: TSESTree.AssignmentExpression, { file, text }: Sou
 
 /** `feature-flags` of `src/feature-flags.ts`. */
 function nameOfFile(file: string): string {
-  const [name = ''] = basename(file).split('.')
+  const [name = ''] = fileName(file).split('.')
   return name
 }
 
