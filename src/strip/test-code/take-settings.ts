@@ -91,6 +91,8 @@ function takeOne({ setting }: Item, taking: Taking): string | null {
   return null
 }
 
+const DOES_MORE = 'the call that sets the gate does something else, too'
+
 /**
  * In Go, an element of a list, or an argument. A call without its last argument is removed, unless it resets what
  * another call before it has set.
@@ -98,6 +100,7 @@ function takeOne({ setting }: Item, taking: Taking): string | null {
 function takeNamed({ node }: GateSetting, taking: Taking): string | null {
   const { view, items, gone } = taking
   const call = node.parent
+  if (call?.type === 'CallExpression' && mayRunCode(call, view)) return DOES_MORE
   if (call?.type === 'CallExpression' && !takesSeveral(call, view)) return takeCallFor(node, call, taking)
   gone.add(node)
   if (call?.type !== 'CallExpression' || !call.arguments.every((argument) => gone.has(argument))) return null
@@ -115,6 +118,15 @@ function takeNamed({ node }: GateSetting, taking: Taking): string | null {
   return null
 }
 
+/** `enableFeatureGate(features.X, func() { ... })`: a test may be in there. */
+function mayRunCode({ callee, arguments: given }: TSESTree.CallExpression, view: SourceView): boolean {
+  const declared = asGo(variableOf(view, callee)?.defs[0]?.node)
+  return (
+    given.some((argument) => isFunction(argument) || variableOf(view, argument)?.defs[0]?.type === 'FunctionName') ||
+    (declared?.type === 'FunctionDeclaration' && declared.params.some(({ goType }) => goType.type === 'GoFuncType'))
+  )
+}
+
 /** Whether a call may have one argument less: its last parameter is variadic, or its name says so. */
 function takesSeveral({ callee }: TSESTree.CallExpression, view: SourceView): boolean {
   const declared = asGo(variableOf(view, callee)?.defs[0]?.node)
@@ -129,7 +141,7 @@ function takeCallFor(node: Node, call: TSESTree.CallExpression, { view, settings
   if (others.some((other) => settings.some((setting) => setting.node === other)))
     return 'the call sets other gates as well'
   const unit = others.some((other) => hasEffects(other, view, () => false)) ? null : unitOf(call)
-  if (!unit) return 'the call that sets the gate does something else, too'
+  if (!unit) return DOES_MORE
   gone.add(unit)
   return null
 }

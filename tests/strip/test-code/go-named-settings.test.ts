@@ -35,6 +35,22 @@ describe('in Go, a call or a list that switches gates on or off by their names',
     },
   )
 
+  it.each([
+    ['a function', 'enableFeatureGate(features.On, func() {\n\tcheck()\n})', ''],
+    ['a function beside several gates', 'enableFeatureGates(features.On, func() {\n\tcheck()\n})', ''],
+    ['a function by its name', 'enableFeatureGate(features.On, check)', 'func check() {}\n\n'],
+    [
+      'what its own function calls',
+      'enableFeatureGate(features.On, given)',
+      'func enableFeatureGate(name Feature, run func()) {\n\tset(name)\n\trun()\n}\n\n',
+    ],
+  ])('is kept and listed where it gets %s', (_what, call, before) => {
+    const text = `${GO_TEST_HEAD}\n${before}${suite('x', it_('a', `${call}\nrun()`))}\n`
+    const result = stripText({ file: 'a_test.go', text, values: { On: true }, constants: { On: 'On' } })
+    expect(result.text).toBe(text)
+    expect(result.plan.refusals).toMatchObject([{ reason: 'the call that sets the gate does something else, too' }])
+  })
+
   it('loses the argument where the last parameter is variadic', () => {
     const given = (gates: string): string =>
       `func enableFeatureGate(c *C, names ...Feature) {\n\tc.Names = names\n}\n\n${suite('x', it_('a', `enableFeatureGate(c${gates})\nrun(c)`))}`
