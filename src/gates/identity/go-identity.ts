@@ -20,7 +20,7 @@ import { functionHeldBy, goParameterType, GoCallees, type GoCallee } from './go-
 import type { GoBody } from './go-package-names.js'
 import { alsoReturnsError, isGoBoolean, isGoPair } from './go-results.js'
 import { GoKeyTypes } from './go-key-types.js'
-import { looksUp, looksUpInVariable, searchesOnlyName, settingsBefore } from './go-look-ups.js'
+import { looksUp, looksUpInVariable, prefersSet, searchesOnlyName } from './go-look-ups.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
 import { folderOf } from '../resolve-gate.js'
 import { GO_WRITES } from './go-registry-writes.js'
@@ -176,7 +176,7 @@ export class GoIdentity implements CallIdentity {
     if (isGoPair(node) && found.unsure === null && (found.reads !== null || isConstant))
       return mayBe(alsoReturnsError(name))
     const isKeyTyped = this.#isKeyTyped(node, index)
-    if (found.reads !== null && !(isKeyTyped && this.#prefersSet({ node, view }, index)))
+    if (found.reads !== null && !(isKeyTyped && prefersSet({ node, view }, index, this.#resolveImport)))
       return isNot(describeMore(found, name))
     if (found.unsure !== null && !isMethodOfGates({ node, view }, this.#callees)) {
       if (this.#judging.has(node)) return found.unsure
@@ -191,21 +191,6 @@ export class GoIdentity implements CallIdentity {
     if (!isGoBoolean(node.results)) return isNot(`${label} doesn't return a boolean`)
     if (isConstant) return this.#ofGivenConstant({ node, view }, label, index)
     return isNot(`${label} is the project's own and doesn't check gates`)
-  }
-
-  /** Whether it looks for what was set first, in variables that hold nothing at the start. */
-  #prefersSet({ node, view }: GoBody, index: number): boolean {
-    const settings = settingsBefore(node, index)
-    return (
-      settings !== null &&
-      settings.every((name) => {
-        const entity = resolveEntity(name, view, this.#resolveImport)
-        const value = entity?.kind === 'expression' ? entity.node : null
-        return value?.type === 'CallExpression'
-          ? lastNameOf(value.callee) === 'make'
-          : value?.type === 'ObjectExpression' && value.properties.length === 0
-      })
-    )
   }
 
   /** A function that takes any text, and is given the registry's constant. */

@@ -1,12 +1,15 @@
 import { variableOf } from '../../source/bindings.js'
+import { resolveEntity, type Entity } from '../../source/entities.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import { convertedText, importPathOf } from '../../source/go-declarations.js'
 import { asNode } from '../../source/go-casts.js'
 import type { GoFunctionDeclaration, GoFunctionExpression, GoIfStatement } from '../../source/go-nodes.js'
+import type { ImportResolver } from '../../source/import-resolver.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import { contains, rangeOf } from '../../text/text-range.js'
+import { lastNameOf } from '../dotted-path.js'
 import type { GoCallees } from './go-callees.js'
 import type { GoBody } from './go-package-names.js'
 
@@ -66,10 +69,25 @@ function takesOnlyTheName({ params }: GoFunctionDeclaration | GoFunctionExpressi
 }
 
 /**
+ * Whether a function first looks for what was set, in variables that hold nothing at the start, before it returns what
+ * is registered.
+ */
+export function prefersSet({ node, view }: GoBody, index: number, resolveImport: ImportResolver): boolean {
+  const settings = settingsBefore(node, index)
+  return settings !== null && settings.every((name) => isEmptyAtStart(resolveEntity(name, view, resolveImport)))
+}
+
+function isEmptyAtStart(entity: Entity | null): boolean {
+  const value = entity?.kind === 'expression' ? entity.node : null
+  if (value?.type === 'CallExpression') return lastNameOf(value.callee) === 'make'
+  return value?.type === 'ObjectExpression' && value.properties.length === 0
+}
+
+/**
  * The variables in which a function first looks for what was set, before it returns what is registered: `if on, ok :=
  * set[name]; ok { return on }`, then `return specs[name].Default`. `null`: it does anything else.
  */
-export function settingsBefore({ params, body }: GoBody['node'], index: number): readonly Node[] | null {
+function settingsBefore({ params, body }: GoBody['node'], index: number): readonly Node[] | null {
   const key = params.flatMap(({ names }) => names)[index]?.name
   const statements = (body?.body ?? []) as readonly AnyNode[] as readonly Node[]
   const last = statements.at(-1)
