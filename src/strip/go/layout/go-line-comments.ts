@@ -89,7 +89,9 @@ function lineEndBehind(comment: Comment, deleted: readonly TextRange[], { edits,
   const inserted = edits.insertedTexts()
   let isBlank = true
   for (let at = comment.end; at <= trivia.text.length; at++) {
-    if (inserted.get(at)?.includes('\n') === true) return null
+    const added = inserted.get(at) ?? ''
+    if (added.includes('\n')) return null
+    if (added.trim() !== '') isBlank = false
     const gone = deleted.find(({ start, end }) => start <= at && at < end)
     if (gone) {
       at = gone.end - 1

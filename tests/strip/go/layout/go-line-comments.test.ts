@@ -11,6 +11,11 @@ describe('in Go, a comment behind an operator that is removed', () => {
     ['use(ready && // of ready\n\tC, x)', 'use(ready, x) // of ready', 'use(false, x)'],
     ['use(ready && // of */ ready\n\tC, x, `\n`)', 'use(ready /* of * / ready */, x, `\n`)', 'use(false, x, `\n`)'],
     ['v := ready && // of ready\n\tC\nuse(v)', 'v := ready // of ready\nuse(v)', 'use(false)'],
+    [
+      'return !C ||\n\t// of x\n\t(ready && // of ready\n\t\tC)',
+      'return ( // of x\nready)   // of ready',
+      'return true',
+    ],
   ])
 
   itLeavesInGo('is kept with the next operator', [
