@@ -101,7 +101,11 @@ function takeNamed({ node }: GateSetting, taking: Taking): string | null {
   const { view, items, gone } = taking
   const call = node.parent
   if (call?.type === 'CallExpression' && mayRunCode(call, view)) return DOES_MORE
-  if (call?.type === 'CallExpression' && !takesSeveral(call, view)) return takeCallFor(node, call, taking)
+  if (call?.type === 'CallExpression') {
+    const mayBeShorter = takesSeveral(call, taking)
+    if (mayBeShorter === null) return 'nothing shows that the call may have one argument less'
+    if (!mayBeShorter) return takeCallFor(node, call, taking)
+  }
   gone.add(node)
   if (call?.type !== 'CallExpression' || !call.arguments.every((argument) => gone.has(argument))) return null
   const name = lastNameOf(call.callee) ?? ''
@@ -127,12 +131,22 @@ function mayRunCode({ callee, arguments: given }: TSESTree.CallExpression, view:
   )
 }
 
-/** Whether a call may have one argument less: its last parameter is variadic, or its name says so. */
-function takesSeveral({ callee }: TSESTree.CallExpression, view: SourceView): boolean {
+/**
+ * Whether a call may have one argument less: its last parameter is variadic, or its name says so. `null`: nothing shows
+ * that, as for the plural name of another file's function that also gets something else.
+ */
+function takesSeveral(
+  { callee, arguments: given }: TSESTree.CallExpression,
+  { view, settings }: Taking,
+): boolean | null {
   const declared = asGo(variableOf(view, callee)?.defs[0]?.node)
-  return declared?.type === 'FunctionDeclaration'
-    ? declared.params.at(-1)?.variadic === true
-    : /s$/.test(lastNameOf(callee) ?? '')
+  if (declared?.type === 'FunctionDeclaration') return declared.params.at(-1)?.variadic === true
+  const name = lastNameOf(callee) ?? ''
+  if (!/s$/.test(name)) return false
+  const isOther = (other: Node): boolean =>
+    other.type === 'CallExpression' && lastNameOf(other.callee) === name && other.arguments.length !== given.length
+  const areGates = given.every((argument) => settings.some(({ node }) => node === argument))
+  return areGates || nodesOf(view, 'CallExpression').some(isOther) || null
 }
 
 /** `disableFeatureGate(config, features.X)` is removed as a whole. */

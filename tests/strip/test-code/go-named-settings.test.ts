@@ -57,6 +57,19 @@ describe('in Go, a call or a list that switches gates on or off by their names',
     expect(leftInGoTests(given(', features.On, features.Other'))).toBe(given(', features.Other'))
   })
 
+  it('loses the argument where another call of a plural name has more or fewer', () => {
+    const given = (gates: string): string =>
+      suite('x', `${it_('a', `enableFeatureGates(c${gates})\nrun(c)`)}\n${it_('b', 'enableFeatureGates(c)\nrun(c)')}`)
+    expect(leftInGoTests(given(', features.On'))).toBe(given(''))
+  })
+
+  it('is kept and listed where nothing shows that a function of another file takes fewer arguments', () => {
+    const text = `${GO_TEST_HEAD}\n${suite('x', it_('a', 'enableFeatureGates(c, features.On)\nrun(c)'))}\n`
+    const result = stripText({ file: 'a_test.go', text, values: { On: true }, constants: { On: 'On' } })
+    expect(result.text).toBe(text)
+    expect(result.plan.refusals).toMatchObject([{ reason: 'nothing shows that the call may have one argument less' }])
+  })
+
   it('loses only that gate where it names others', () => {
     const given = (gates: string, list: string): string =>
       suite('x', `${hook(`enableFeatureGates(${gates})\nc.FeatureGates = []string{${list}}`)}\n${it_('a', 'run()')}`)

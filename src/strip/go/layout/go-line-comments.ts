@@ -106,7 +106,7 @@ function lineEndBehind(comment: Comment, deleted: readonly TextRange[], { edits,
       continue
     }
     const character = trivia.text[at]
-    if (character === undefined || character === '\n' || character === '\r') return isBlank ? comment.end : at
+    if (character === undefined || /[\r\n]/.test(character)) return isBlank ? comment.end : at
     if (character.trim() !== '') isBlank = false
   }
   return null
