@@ -28,6 +28,7 @@ import { matchCall } from './match/match-call.js'
 import { givenTo, matchElement } from './match/match-element.js'
 import { fetchesOf, matchMember, matchPattern } from './match/match-member.js'
 import { settingsOfAnswers } from './mock-answers.js'
+import { RegistryConstants, type ConstantRead } from './registry-constants.js'
 import type { ResolveContext } from './resolve-gate.js'
 
 export interface FindOptions {
@@ -100,6 +101,9 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
     }
   }
 
+  const registered = new RegistryConstants(index.files, resolveImport)
+  const found = withConstants(checks, registered.readsIn(view), shapes)
+
   // A function is known to check gates by its configuration, or by its name, or because this file calls it with a
   // registered gate. So is one that only looks its argument up in the registry. Go tests create registries of their
   // own, with gates that exist only there.
@@ -118,12 +122,15 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
   ]
   // A name that the file itself uses as a key may be registered right here.
   const keys = unregistered.length > 0 ? keysIn(view) : new Set<string>()
-  if (shapes.hasResults) checks.sort((a, b) => a.node.range[0] - b.node.range[0])
   return {
-    checks: shapes.elements.length > 0 ? withCalled(checks, identity, view) : checks,
+    checks: shapes.elements.length > 0 ? withCalled(found, identity, view) : found,
     unproven,
     overrides,
-    settings: [...withOverrides(overrides, settings), ...mocksOfConfigured(shapes, context)],
+    settings: [
+      ...withOverrides(overrides, settings),
+      ...mocksOfConfigured(shapes, context),
+      ...registered.mocksIn(view),
+    ],
     unknown: unregistered
       .filter(({ name }) => !keys.has(name))
       .map(({ kind, name, nameRange }) => ({ kind, name, nameRange })),
@@ -177,6 +184,21 @@ function checksOf(
     ...(asked.sides && { sides: asked.sides }),
     ...fetchesOf(asked, node, shapes, view),
   }))
+}
+
+/** All checks in the order of the text. What the configuration names may be a registry's constant, too. */
+function withConstants(
+  checks: readonly GateCheck[],
+  reads: readonly ConstantRead[],
+  { hasResults }: CheckShapes,
+): readonly GateCheck[] {
+  if (reads.length === 0 && !hasResults) return checks
+  const known = new Set(checks.map(({ node }) => node))
+  const reason = "it reads the registry's own constant"
+  const constants = reads
+    .filter(({ node }) => !known.has(node))
+    .map(({ name, ...read }): GateCheck => ({ ...read, nameRange: rangeOf(name), evidence: 'reads-registry', reason }))
+  return [...checks, ...constants].sort((a, b) => a.node.range[0] - b.node.range[0])
 }
 
 interface AskedOrUnsure extends Asked {

@@ -4,6 +4,7 @@ import { readText } from '../files/read-file.js'
 import { isBuiltInCall } from '../gates/check-shapes.js'
 import { lastNameOf } from '../gates/dotted-path.js'
 import { mentionPattern } from '../gates/mentions.js'
+import { RegistryConstants } from '../gates/registry-constants.js'
 import type { RegistryFile, RegistryShape } from '../registry/model.js'
 import { readRegistry } from '../registry/read-registry.js'
 import { isFlagShape } from '../registry/readers/flags/flag-row.js'
@@ -83,7 +84,12 @@ export function findLikelyLists(files: readonly string[], resolveImport: ImportR
 }
 
 /** Lists of other shapes are too much like other code, so that only their names say what they are. */
-const SHAPES_BY_USE: ReadonlySet<RegistryShape | null> = new Set<RegistryShape>(['flag-map', 'flag-list', 'flag-names'])
+const SHAPES_BY_USE: ReadonlySet<RegistryShape | null> = new Set<RegistryShape>([
+  'flag-map',
+  'flag-list',
+  'flag-names',
+  'flag-constants',
+])
 
 function readList(file: string, resolveImport: ImportResolver, evidence: Evidence): RegistryFile | null {
   const read = readText(file)
@@ -99,7 +105,8 @@ function readList(file: string, resolveImport: ImportResolver, evidence: Evidenc
   return (evidence === 'use' ? SHAPES_BY_USE.has(registry.shape) : isFlagShape(registry.shape)) ? registry : null
 }
 
-const EXPORTS_FLAGS = /\bexports\.\w*(?:feature|experiment|flag|toggle)/i
+const EXPORTS_FLAGS =
+  /\bexports\.\w*(?:feature|experiment|flag|toggle)|^export const (?:enable|disable|feature|flag|ff|use)/im
 
 function mayList(file: string, text: string, evidence: Evidence): boolean {
   if (evidence === 'name') return mayListFlags(file, text)
@@ -169,6 +176,11 @@ class WantedFlags {
   }
 
   findIn(view: SourceView): Place | null {
+    if (this.#registry.shape === 'flag-constants') {
+      const reads = new RegistryConstants([this.#registry], this.#resolveImport).readsIn(view)
+      const read = reads.find(({ node }) => useOf(node) === 'deciding')
+      return read ? placeAt(view.file, view.text, read.node.range[0]) : null
+    }
     let found: Node | null = null
     walk(view.ast, view.visitorKeys, (node) => {
       if (found === null && this.#finds(node, view)) found = node

@@ -136,7 +136,14 @@ export interface RegistryProblem {
 }
 
 /** The rows of the table of lists of flags, which have no life cycle. */
-export type FlagShape = 'flag-map' | 'flag-list' | 'flag-calls' | 'flag-functions' | 'flag-names' | 'flag-interface'
+export type FlagShape =
+  | 'flag-map'
+  | 'flag-list'
+  | 'flag-calls'
+  | 'flag-functions'
+  | 'flag-constants'
+  | 'flag-names'
+  | 'flag-interface'
 
 /** The rows of the table of registry shapes. */
 export type RegistryShape =

@@ -113,6 +113,58 @@ describe('with a list of flags that has no life cycle', () => {
   })
 })
 
+describe('with a constant for each flag', () => {
+  const CONSTANTS = '// Tabs above the editor.\nexport const tabs = true\nexport const lanes = false\n'
+  const removed = async (
+    files: Readonly<Record<string, string>>,
+  ): Promise<{ code: number; read: (file: string) => string }> => {
+    const cwd = project({ 'src/feature-flags.ts': CONSTANTS, ...files })
+    const { code } = await runCli(cwd, ['remove', 'tabs', '--value', 'true', '--write', '--force'])
+    return { code, read: (file) => readFileSync(join(cwd, file), 'utf8') }
+  }
+
+  it('remove deletes the constant, its imports and what exports it again', async () => {
+    const { code, read } = await removed({
+      'src/index.ts': "export { tabs, lanes } from './feature-flags.js'\nexport * as flags from './feature-flags.js'\n",
+      'src/main.ts':
+        "import { tabs, flags } from './index.js'\nexport const a = tabs ? 1 : 2\nif (!flags.tabs || flags.lanes) run()\n",
+    })
+    expect(code).toBe(0)
+    expect(read('src/feature-flags.ts')).toBe('export const lanes = false\n')
+    expect(read('src/index.ts')).toBe(
+      "export { lanes } from './feature-flags.js'\nexport * as flags from './feature-flags.js'\n",
+    )
+    expect(read('src/main.ts')).toBe("import { flags } from './index.js'\nexport const a = 1\nif (flags.lanes) run()\n")
+  })
+
+  it('remove keeps what has the same name elsewhere', async () => {
+    const others = {
+      'src/pages.ts': "export const tabs = ['a']\n",
+      'src/index.ts': "export { tabs } from './pages.js'\n",
+      'src/more.ts': "import { tabs } from './pages.js'\nexport { tabs }\n",
+      'src/unused.ts': "import { tabs } from './pages.js'\nexport const a = 1\n",
+    }
+    const { code, read } = await removed({ 'src/main.ts': '', ...others })
+    expect(code).toBe(0)
+    for (const [file, text] of Object.entries(others)) expect(read(file)).toBe(text)
+  })
+
+  it.each([
+    ['an export under another name', 'src/index.ts', "export { tabs as showTabs } from './feature-flags.js'\n"],
+    [
+      'what is loaded while the program runs',
+      'src/main.ts',
+      "const { tabs } = await import('./feature-flags.js')\nif (tabs) run()\n",
+    ],
+    ['CommonJS', 'src/main.ts', "const flags = require('./feature-flags.js')\nif (flags.tabs) run()\n"],
+  ])('remove keeps the constant for %s', async (_what, file, text) => {
+    const { code, read } = await removed({ 'src/main.ts': '', [file]: text })
+    expect(code).toBe(1)
+    expect(read('src/feature-flags.ts')).toBe(CONSTANTS)
+    expect(read(file)).toBe(text)
+  })
+})
+
 describe('init explains why a list of flags is a registry', () => {
   it('with the declaration, and with code that checks a flag', async () => {
     const cwd = tempFolder({ '.git/HEAD': '', 'src/feature-flags.ts': FLAGS, 'src/main.ts': MAIN })

@@ -80,6 +80,14 @@ const PROGRAMS: readonly (readonly [what: string, list: string, files: Files])[]
     },
   ],
   [
+    'constants of a file called flags',
+    'src/flags.ts',
+    {
+      'src/flags.ts': `export const newNav = false\nexport const beta = process.env.BETA === 'true'\n`,
+      ...asking('{ newNav as nav }', 'flags', 'nav'),
+    },
+  ],
+  [
     'an enum called Feature',
     'src/features.ts',
     {
@@ -121,6 +129,24 @@ describe('lists that are called like much else', () => {
   ])('are left out if they are something else: %s', (_what, list, asked) => {
     const files = { 'src/features.ts': `export const features = ${list}\n` }
     expect(discover(tempFolder({ ...files, ...asking('{ features }', 'features', asked) }))).toEqual([])
+  })
+
+  it.each<readonly [what: string, list: string]>([
+    ['one constant', 'export const ENABLE_NAV = true\n'],
+    ['constants that are named like others', 'export const ENABLE_NAV = true\nexport const IS_SERVER = true\n'],
+    ['what there is', "export const ENABLE_NAV = 'a' in window\nexport const ENABLE_BETA = typeof a !== 'undefined'\n"],
+    ['variables', 'export let ENABLE_NAV = true\nexport let ENABLE_BETA = true\n'],
+    ['what is no boolean', "export const ENABLE_NAV = 'yes'\nexport const ENABLE_BETA = process.env.BETA\n"],
+  ])('are left out if they are something else than constants that switch: %s', (_what, list) => {
+    const files = { 'src/config.ts': list, ...asking('{ ENABLE_NAV }', 'config', 'ENABLE_NAV') }
+    expect(discover(tempFolder(files))).toEqual([])
+  })
+
+  it('are constants of any file if each of their names says that it switches something', () => {
+    const config =
+      'export const PORT = 80\nexport const ENABLE_NAV = true\nexport const USE_BETA = !!process.env.BETA\n'
+    const files = { 'src/config.ts': config, ...asking('* as config', 'config', 'config.ENABLE_NAV') }
+    expect(discover(tempFolder(files))).toEqual(['src/config.ts'])
   })
 
   it('are left out if code reads another object of that name', () => {

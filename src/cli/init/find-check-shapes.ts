@@ -5,6 +5,7 @@ import { entryOf } from '../../gates/identity/advice.js'
 import { isBuiltInCall } from '../../gates/check-shapes.js'
 import { dottedPath, lastNameOf } from '../../gates/dotted-path.js'
 import { booleanOf } from '../../gates/gate-settings.js'
+import { RegistryConstants } from '../../gates/registry-constants.js'
 import { resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
 import type { Project } from '../../project/project.js'
 import { readText } from '../../files/read-file.js'
@@ -57,6 +58,7 @@ export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Pro
   for (const { shape, gates } of project.index.files)
     if (shape === 'flag-functions') for (const { name } of gates) functions.set(name, 0)
   const { resolveImport } = project
+  const registered = new RegistryConstants(project.index.files, resolveImport)
   for (const file of scripts) {
     if (project.registryFile(file) !== null) continue
     const read = readText(file)
@@ -64,7 +66,9 @@ export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Pro
     const view = parseSource(file, read.text)
     if (view?.kind !== 'estree') continue
     const context: ResolveContext = { view, index: project.index, resolveImport }
+    const constants = new Set(registered.readsIn(view).map((read) => read.node))
     walk(view.ast, view.visitorKeys, (node) => {
+      if (constants.has(node)) return
       const asked = functions.size > 0 ? calledFunction(node) : null
       const places = asked === null ? undefined : functions.get(asked)
       if (asked !== null && places !== undefined) functions.set(asked, places + 1)

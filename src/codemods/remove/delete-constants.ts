@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import type { TSESTree } from '@typescript-eslint/utils'
+import { RegistryConstants } from '../../gates/registry-constants.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { applyEdits } from '../../text/text-edits.js'
 import { parseSource } from '../../syntax/parse-source.js'
@@ -47,9 +48,12 @@ export function deleteConstants(texts: ProjectTexts, context: RemovalContext): C
     if (view && !texts.isReadOnly?.(file))
       for (const constant of findConstants(view, context)) declared.push({ view, constant })
   }
-  if (declared.length === 0) return []
+  const constants = new RegistryConstants(context.index.files, context.resolveImport)
+  // Their declarations are removed as registrations.
+  const registered = [...constants.names].filter((name) => context.gates.has(name))
+  if (declared.length + registered.length === 0) return []
   const declarations = new Set(declared.map(({ view, constant }) => keyOfNode(view, constant.node)))
-  const mentioning = texts.naming(declared.map(({ constant }) => constant.name))
+  const mentioning = texts.naming([...declared.map(({ constant }) => constant.name), ...registered])
   const isUsed = (declaring: SourceView, constant: GateConstant): boolean =>
     [...mentioning].some(([file, text]) => {
       if (!isNamedIn(text, wordPattern([constant.name]))) return false
@@ -87,7 +91,7 @@ export function deleteConstants(texts: ProjectTexts, context: RemovalContext): C
   return [...files.values()].flatMap((view) => {
     const own = gone.filter((other) => other.view === view).map(({ constant }) => constant)
     if (view.language === 'go') return deleteFromGo(view, own)
-    return deleteFrom(view, own, names) ?? []
+    return deleteFrom(view, own, { names, constants, gates: context.gates }) ?? []
   })
 }
 
@@ -123,11 +127,13 @@ function deleteFromGo(view: SourceView, constants: readonly GateConstant[]): Con
   return [{ file: view.file, after, edits, declarations, imports }]
 }
 
-function deleteFrom(
-  view: SourceView,
-  constants: readonly GateConstant[],
-  names: ReadonlySet<string>,
-): ConstantDeletion | null {
+/** What other files no longer export. */
+interface LostExports extends Pick<RemovalContext, 'gates'> {
+  readonly names: ReadonlySet<string>
+  readonly constants: RegistryConstants
+}
+
+function deleteFrom(view: SourceView, constants: readonly GateConstant[], lost: LostExports): ConstantDeletion | null {
   const edits = new ItemEdits(view)
   let declarations = 0
   const byParent = new Map<Node, Set<Node>>()
@@ -138,13 +144,17 @@ function deleteFrom(
   for (const [parent, nodes] of byParent) declarations += deleteMembers(parent, nodes, edits)
   let exports = 0
   for (const statement of view.ast.body) {
-    if (statement.type === 'ExportNamedDeclaration') exports += deleteExports(statement, names, edits, view)
+    if (statement.type === 'ExportNamedDeclaration') exports += deleteExports(statement, lost, edits, view)
   }
   const planned = edits.toEdits()
   const after = applyEdits(view.text, planned)
   const parsed = parseSource(view.file, after)
   if (parsed?.kind !== 'estree') return null
-  const imports = planImports(parsed, (_, imported) => names.has(imported))
+  const registered = lost.constants.importedIn(parsed)
+  const imports = planImports(
+    parsed,
+    (local, imported) => lost.names.has(imported) || (registered.has(local) && lost.gates.has(imported)),
+  )
   if (declarations + exports === 0 && !imports) return null
   return {
     file: view.file,
@@ -186,13 +196,15 @@ function deleteItems(items: readonly Node[], gone: ReadonlySet<AnyNode>, parent:
 /** `export { PAGED_RANGE } from './gates.js'` */
 function deleteExports(
   statement: TSESTree.ExportNamedDeclaration,
-  names: ReadonlySet<string>,
+  { names, constants, gates }: LostExports,
   edits: ItemEdits,
   view: SourceView,
 ): number {
   const { specifiers } = statement
-  const isGone = ({ local, exported }: TSESTree.ExportSpecifier): boolean =>
-    local.type === 'Identifier' && names.has(local.name) && local.range[0] === exported.range[0]
+  const isGone = ({ local, exported }: TSESTree.ExportSpecifier): boolean => {
+    if (local.type !== 'Identifier' || local.range[0] !== exported.range[0]) return false
+    return names.has(local.name) || (gates.has(local.name) && constants.gateOf(view, local.name) === local.name)
+  }
   const count = specifiers.filter(isGone).length
   if (count === 0) return 0
   if (count === specifiers.length) edits.deleteLines(rangeOf(statement))

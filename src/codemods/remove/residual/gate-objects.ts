@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { RegistryConstants } from '../../../gates/registry-constants.js'
 import type { ResolveContext } from '../../../gates/resolve-gate.js'
 import type { GateIndex } from '../../../registry/gate-index.js'
 import { Evidence, evidenceOfTypeText } from '../../../registry/readers/estree-evidence.js'
@@ -31,7 +32,10 @@ export function mayReadGate(expression: Node, name: string, context: ResolveCont
 function lacksMember(entity: Entity, name: string, { index, resolveImport }: ResolveContext): boolean {
   switch (entity.kind) {
     case 'module':
-      return !isUsualWord(name) && findExport(entity.view, name, resolveImport) === null
+      return (
+        (!isUsualWord(name) || new RegistryConstants(index.files, resolveImport).names.has(name)) &&
+        findExport(entity.view, name, resolveImport) === null
+      )
     case 'enum':
     case 'class':
       return !isUsualWord(name) && !hasOwnMember(entity.node, name)

@@ -75,6 +75,8 @@ class ScriptUses implements ResidualFinds {
           return this.#property(node)
         case 'ImportSpecifier':
           return this.#import(node)
+        case 'ExportSpecifier':
+          return this.#reExport(node)
         case 'TSEnumMember':
           return this.#enumMember(node)
         case 'Identifier':
@@ -169,20 +171,27 @@ class ScriptUses implements ResidualFinds {
     }
   }
 
-  /** An import of a function that was the gate itself: `enableTabs` of a file with one function per flag. */
+  /** An import of a function or a constant that was the gate itself, perhaps through a barrel. */
   #import(node: TSESTree.ImportSpecifier): void {
     const name = moduleExportName(node.imported)
-    if (!this.#isGone(name) || node.parent.type !== 'ImportDeclaration') return
-    const module = this.#context.resolveImport(this.#view.file, node.parent.source.value)
-    if (
-      !module ||
-      !isRegistry(module.file, this.#context.index) ||
-      findExport(module, name, this.#context.resolveImport)
-    )
-      return
+    if (node.parent.type !== 'ImportDeclaration' || !this.#isLost(name, node.parent.source)) return
     const references = this.#view.scopes.getDeclaredVariables(node).flatMap((variable) => variable.references)
     const uses = references.length > 0 ? references.map(({ identifier }) => identifier as Node) : [node]
     for (const use of uses) this.#add(use, name, `it uses "${name}", which is the gate`)
+  }
+
+  /** `export { enableTabs as tabs } from './flags.js'` */
+  #reExport({ local, parent }: TSESTree.ExportSpecifier): void {
+    const name = moduleExportName(local)
+    if (parent.type === 'ExportNamedDeclaration' && parent.source && this.#isLost(name, parent.source))
+      this.#add(local, name, `it exports "${name}", which is the gate`)
+  }
+
+  /** Whether a module exports the gate itself, and won't any more. */
+  #isLost(name: string, { value }: TSESTree.StringLiteral): name is string {
+    const { resolveImport } = this.#context
+    const module = this.#isGone(name) ? resolveImport(this.#view.file, value) : null
+    return module !== null && findExport(module, name, resolveImport) === null
   }
 
   #lostName(node: TSESTree.Identifier): void {

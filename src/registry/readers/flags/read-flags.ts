@@ -5,6 +5,7 @@ import type { TextRange } from '../../../text/text-range.js'
 import type { FlagShape, Gate, RegistryFile, RemovalPromise, Scope } from '../../model.js'
 import { readEntryPromises } from '../estree-promises.js'
 import { readFlagCalls } from './flag-calls.js'
+import { readFlagConstants } from './flag-constants.js'
 import { readFlagFunctions } from './flag-functions.js'
 import { readFlagInterfaces } from './flag-interfaces.js'
 import { readFlagLists, readFlagMaps } from './flag-maps.js'
@@ -34,7 +35,7 @@ export interface FlagReaderOptions {
 }
 
 /** A file without any of these words lists no flags. */
-const FLAG_WORD = /feature|flag|toggle|experiment|gate/i
+const FLAG_WORD = /feature|flag|toggle|experiment|gate|\bconst (?:enable|disable|use)/i
 
 /**
  * The feature flags that a TypeScript, JavaScript or Go file lists without a life cycle: no stage, no lock, no version.
@@ -47,12 +48,13 @@ export function readFlagRegistry(view: SourceView, options: FlagReaderOptions): 
   const isConfigured = options.configured ?? false
   const isGo = view.language === 'go'
   const { resolveImport, byUse = false } = options
-  const readAll = (lenient: boolean): FlagDeclaration[] =>
-    SHAPES.flatMap(({ read }) => read({ view, isGo, resolveImport, lenient, byUse: byUse && !isGo }))
+  const context = { view, isGo, resolveImport, byUse: byUse && !isGo }
+  const readAll = (lenient: boolean): FlagDeclaration[] => SHAPES.flatMap(({ read }) => read({ ...context, lenient }))
   const sure = readAll(false)
   const found = sure.length === 0 && isConfigured ? readAll(true) : sure
   const filled = found.filter(({ rows }) => rows.length > 0)
-  const declarations = filled.length > 0 ? filled : found
+  const declarations =
+    filled.length > 0 ? filled : orElse(readFlagConstants({ ...context, lenient: isConfigured }), found)
   const [first] = declarations
   if (!first) return null
   const merged = new MergedFlags(view, options.scope ?? null)
@@ -73,6 +75,11 @@ export function readFlagRegistry(view: SourceView, options: FlagReaderOptions): 
       areFields: isGo && declarations.some(({ shape }) => shape === 'flag-interface'),
     },
   }
+}
+
+/** Constants count only in a file without a list: a list has other constants beside it. */
+function orElse<T>(first: readonly T[], second: readonly T[]): readonly T[] {
+  return first.length > 0 ? first : second
 }
 
 /** The flags of a file by their names. */

@@ -193,6 +193,25 @@ var featureDefaults = map[Feature]bool{Tabs: true, "Lanes": false}`
     ])
   })
 
+  it('one constant per flag, in a file with such a name', () => {
+    const text = `
+const isDev = process.env.NODE_ENV !== 'production'
+export const enableTabs = true
+export const enableLanes: boolean = isDev && enableTabs
+export const enableTrace = __DEV__
+export const enableHints = process.env.HINTS
+export const LIMIT = 3
+export let enableBeta = true
+const enableOwn = true
+`
+    expect(rowsOf('src/shared/FeatureFlags.ts', text)).toEqual([
+      'enableTabs: true <- export const enableTabs = true',
+      'enableLanes: null <- export const enableLanes: boolean = isDev && enableTabs',
+      'enableTrace: null <- export const enableTrace = __DEV__',
+    ])
+    expect(rowsOf('src/shared/settings.ts', text)).toEqual([])
+  })
+
   it('one function per flag, in a file with such a name', () => {
     const text = `
 function enableBeta(): boolean { return channel === 'beta' }
