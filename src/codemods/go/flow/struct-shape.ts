@@ -3,6 +3,7 @@ import type { GoStructType } from '../../../source/go-nodes.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { SourceView } from '../../../source/source-view.js'
 import { filesThatSee, isExportedName, type GoSources } from '../go-sources.js'
+import { filesThatReach } from '../go-importers.js'
 import { becomesAny } from './struct-flows.js'
 import type { StructField } from './struct-field.js'
 
@@ -16,9 +17,14 @@ export function isShapeUsed(field: StructField, sources: GoSources): boolean {
   if (sources.viewsWith(name, files).some((view) => hasTwin(field, view))) return true
   const users = isExportedName(type.name) ? filesThatSee(sources, own, type.name) : sources.filesIn(type.folder)
   const ofPackage = sources.filesIn(type.folder).flatMap((file) => sources.viewOf(file) ?? [])
-  return [...new Set([...ofPackage, ...sources.viewsWith(type.name, users)])].some((view) =>
-    becomesAny(type, view, sources),
+  if (
+    [...new Set([...ofPackage, ...sources.viewsWith(type.name, users)])].some((view) => becomesAny(type, view, sources))
   )
+    return true
+  return filesThatReach(type.folder, sources).some((file) => {
+    const view = sources.viewOf(file)
+    return view === null || becomesAny(type, view, sources)
+  })
 }
 
 /** Another struct type with the same fields, to which values may be converted or, without a name, assigned. */

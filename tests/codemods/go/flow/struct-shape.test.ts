@@ -37,6 +37,14 @@ describe('other code that depends on the fields of a struct', () => {
     expect(isUsed(`package a\n\n${text}\n`)).toBe(false)
   })
 
+  it('may get it from a function of another package, without its name', () => {
+    const print = (made: string): string =>
+      `package b\n\nimport (\n\t"fmt"\n\n\t"example.com/m/a"\n)\n\nfunc f() { fmt.Println(${made}) }\n`
+    const own = `${OWN}\nfunc New() *page { return &p }\n\nfunc Size() int { return p.size }\n`
+    expect(isUsed(print('a.New()'), own, 'b/b.go')).toBe(true)
+    expect(isUsed(print('a.Size()'), own, 'b/b.go')).toBe(false)
+  })
+
   it('may be in another package for an exported field, and not for any other', () => {
     const twin = (text: string): string => `package b\n\nfunc f(x struct ${text}) {}\n`
     expect(isUsed(twin(FIELDS), OWN, 'b/b.go')).toBe(false)
