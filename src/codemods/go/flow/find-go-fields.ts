@@ -29,6 +29,8 @@ import { lookedUpValue } from './looked-up-value.js'
 import { alwaysSets, testsLeavingOut } from './go-zero-values.js'
 import type { StructField } from './struct-field.js'
 import { isShapeUsed } from './struct-shape.js'
+import { isLookedInside, LOOKS_INSIDE } from './struct-flows.js'
+import { filesThatReach } from '../go-importers.js'
 import { isWritten } from '../../../source/role-of.js'
 
 /**
@@ -100,21 +102,21 @@ export function isFieldToFollow(field: StructField, view: SourceView, state: GoF
     : dirname(field.view.file) === dirname(view.file)
 }
 
-/** Functions that read and write fields without naming them, such as decoders. */
-const LOOKS_INSIDE =
-  /^(?:encoding\/|reflect$|text\/template$|html\/template$)|yaml|json|toml|mapstructure|viper|hcl|proto/
-
 /**
- * The files that name the type of an exported field and may read its structs by reflection. `null`: other modules may
- * do so, or code that reads tags.
+ * The files that may read structs of an exported field by reflection: those with the name of its type, and those that
+ * get them by the package's functions. `null`: other modules may do so, or code that reads tags.
  */
 function lookingInside({ type, view, struct }: StructField, { sources }: GoFlowState): SourceView[] | null {
   const { name, folder } = type
   if (!sources.isPrivate(view) || struct.fields.some(({ tag }) => tag !== null)) return null
   const files = isExportedName(name) ? filesThatSee(sources, view, name) : sources.filesIn(folder)
-  return sources
-    .viewsWith(name, files)
-    .filter((user) => [...importsOf(user).values()].some((path) => LOOKS_INSIDE.test(path)))
+  const naming = sources.viewsWith(name, files)
+  const inside = naming.filter((user) => [...importsOf(user).values()].some((path) => LOOKS_INSIDE.test(path)))
+  if (inside.length > 0) return inside
+  const named = new Set(naming)
+  return [...sources.filesIn(folder), ...filesThatReach(folder, sources)]
+    .flatMap((file) => sources.viewOf(file) ?? [])
+    .filter((user) => !named.has(user) && isLookedInside(type, user, sources))
 }
 
 function literalType(literal: GoNode, view: SourceView, { sources }: Pick<GoFlowState, 'sources'>): GoTypeName | null {

@@ -21,6 +21,12 @@ import { typeOfExpression, writtenTypeOf, type WrittenType } from '../go-express
 import { interfaceOf, methodsAskedFor } from '../go-methods.js'
 import type { GoSources } from '../go-sources.js'
 
+/** Packages that read and write fields without naming them, such as decoders. */
+export const LOOKS_INSIDE =
+  /^(?:encoding\/|reflect$|text\/template$|html\/template$)|yaml|json|toml|mapstructure|viper|hcl|proto/
+/** Functions of unknown packages and decoders that do. */
+const LOOKS_INSIDE_BY_NAME = /^(?:Decode|Encode|Unmarshal|Marshal|Execute)/
+
 /** Packages that print all fields of what they get. */
 const PRINTS = /^(?:fmt|log|log\/slog)$|(?:^|\/)(?:klog|logr|zap|logrus)(?:\/|$)/
 /** Functions of unknown packages and loggers that do. */
@@ -53,20 +59,39 @@ interface MadeAny {
   readonly interfaces: readonly (readonly string[])[]
 }
 
+/** What else than its parameters shows what a function does with values of any type. */
+interface Uses {
+  readonly packages: RegExp
+  readonly names: RegExp
+  /** Packages whose functions don't count, whatever their parameters are. */
+  readonly never: RegExp | null
+  readonly found: WeakMap<GoSources, TypesMadeAny>
+}
+
+const PRINTING: Uses = { packages: PRINTS, names: PRINTS_BY_NAME, never: null, found: new WeakMap() }
+const LOOKING_INSIDE: Uses = {
+  packages: LOOKS_INSIDE,
+  names: LOOKS_INSIDE_BY_NAME,
+  never: PRINTS,
+  found: new WeakMap(),
+}
+
 /** What was found about the types of a program. */
 class TypesMadeAny {
   readonly #sources: GoSources
+  readonly #uses: Uses
   readonly #byView = new WeakMap<SourceView, MadeAny>()
   readonly #inner = new Map<string, readonly Inner[]>()
 
-  constructor(sources: GoSources) {
+  constructor(sources: GoSources, uses: Uses) {
     this.#sources = sources
+    this.#uses = uses
   }
 
   in(view: SourceView): MadeAny {
     let made = this.#byView.get(view)
     if (!made) {
-      const boxed = new AnyFlows(view, this.#sources).boxed()
+      const boxed = new AnyFlows(view, this.#sources, this.#uses).boxed()
       const types = this.#closureOf(boxed.flatMap(({ type, view: from }) => this.#namedIn(type, from, 0)))
       const interfaces = [...types.values()].flatMap((type) => this.#methodsOf(type))
       made = { types: new Set(types.keys()), interfaces }
@@ -128,15 +153,22 @@ class TypesMadeAny {
   }
 }
 
-const typesMadeAny = new WeakMap<GoSources, TypesMadeAny>()
-
 /**
  * Whether the values of a struct type, or those that hold them, may become a value of any type. Code may then print all
  * their fields: `fmt.Printf("%+v", options)`, `show(options)` of `func show(v any)`, `[]any{options}`.
  */
 export function becomesAny(type: GoTypeName, view: SourceView, sources: GoSources): boolean {
-  let types = typesMadeAny.get(sources)
-  if (!types) typesMadeAny.set(sources, (types = new TypesMadeAny(sources)))
+  return isMadeAny(type, view, sources, PRINTING)
+}
+
+/** The same for code that may read or set their fields without names, as in `json.Unmarshal(data, options)`. */
+export function isLookedInside(type: GoTypeName, view: SourceView, sources: GoSources): boolean {
+  return isMadeAny(type, view, sources, LOOKING_INSIDE)
+}
+
+function isMadeAny(type: GoTypeName, view: SourceView, sources: GoSources, uses: Uses): boolean {
+  let types = uses.found.get(sources)
+  if (!types) uses.found.set(sources, (types = new TypesMadeAny(sources, uses)))
   const made = types.in(view)
   return (
     made.types.has(keyOf(type)) ||
@@ -149,10 +181,12 @@ export function becomesAny(type: GoTypeName, view: SourceView, sources: GoSource
 class AnyFlows {
   readonly #view: SourceView
   readonly #sources: GoSources
+  readonly #uses: Uses
 
-  constructor(view: SourceView, sources: GoSources) {
+  constructor(view: SourceView, sources: GoSources, uses: Uses) {
     this.#view = view
     this.#sources = sources
+    this.#uses = uses
   }
 
   /** The types of the values that a file makes values of any type. */
@@ -161,7 +195,7 @@ class AnyFlows {
     return nodesOf(this.#view, ...BOXES).flatMap((found) => {
       const node = asGo(found)
       // What a test compares or prints shows no difference, except where it prints the fields itself.
-      if (isTest && !(node.type === 'CallExpression' && this.#printsAll(node))) return []
+      if (isTest && !(node.type === 'CallExpression' && this.#isCallOf(this.#uses.packages, node))) return []
       return this.#boxedBy(node).flatMap((value) => writtenTypeOf(value, this.#view, this.#sources) ?? [])
     })
   }
@@ -170,7 +204,8 @@ class AnyFlows {
   #boxedBy(node: GoNode): readonly GoExpression[] {
     switch (node.type) {
       case 'CallExpression':
-        return this.#printsAll(node) ? node.arguments : this.#boxedArguments(node)
+        if (this.#isCallOf(this.#uses.never, node)) return []
+        return this.#isCallOf(this.#uses.packages, node) ? node.arguments : this.#boxedArguments(node)
       case 'ArrayExpression':
       case 'ObjectExpression':
         return hasElements(node) ? valuesOf(node) : this.#boxedInFields(node)
@@ -219,8 +254,12 @@ class AnyFlows {
     return isAny(writtenTypeOf(variable, this.#view, this.#sources)?.type)
   }
 
-  #printsAll({ callee }: GoCallExpression): boolean {
-    return callee.type === 'MemberExpression' && PRINTS.test(importPathOf(callee.object, this.#view) ?? '')
+  #isCallOf(packages: RegExp | null, { callee }: GoCallExpression): boolean {
+    return (
+      packages !== null &&
+      callee.type === 'MemberExpression' &&
+      packages.test(importPathOf(callee.object, this.#view) ?? '')
+    )
   }
 
   #boxedArguments(call: GoCallExpression): readonly GoExpression[] {
@@ -231,7 +270,7 @@ class AnyFlows {
       return list?.type === 'GoArrayType' && isAny(list.element) ? others : []
     }
     const fn = this.#functionCalled(callee)
-    if (!fn) return PRINTS_BY_NAME.test(lastNameOf(callee) ?? '') ? given : []
+    if (!fn) return this.#uses.names.test(lastNameOf(callee) ?? '') ? given : []
     if (fn.typeParameters) return given
     const fields = fn.params.flatMap((field) => (field.names.length === 0 ? [field] : field.names.map(() => field)))
     return given.filter((_, index) => {

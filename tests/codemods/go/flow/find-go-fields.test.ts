@@ -96,6 +96,14 @@ describe('a field that has a gate in every struct', () => {
       }),
     ).toEqual({})
     expect(named({ ...files, 'a/a.go': files['a/a.go'].replace('IsNew bool', 'IsNew bool `json:"n"`') })).toEqual({})
+    const encode = (name: string, imports: string, value: string): string =>
+      `package ${name}\n\nimport (\n\t"encoding/json"\n${imports})\n\nfunc encode() { json.Marshal(${value}) }\n`
+    const make = { 'a/d.go': 'package a\n\nfunc New() *page { return make() }\n\nfunc Size() int { return 1 }\n' }
+    expect(named({ ...files, ...make, 'a/c.go': encode('a', '', 'New()') })).toEqual({})
+    expect(named({ ...files, ...make, 'b/c.go': encode('b', '\t"tool/a"\n', 'a.New()') })).toEqual({})
+    expect(Object.keys(named({ ...files, ...make, 'b/c.go': encode('b', '\t"tool/a"\n', 'a.Size()') }))).toEqual([
+      'IsNew: true',
+    ])
   })
 
   it('has settings in tests that give it the other value', () => {

@@ -1,4 +1,4 @@
-import { becomesAny } from '../../../../src/codemods/go/flow/struct-flows.js'
+import { becomesAny, isLookedInside } from '../../../../src/codemods/go/flow/struct-flows.js'
 import { openFiles } from '../../../support/open-files.js'
 
 const TYPES = `package a
@@ -21,12 +21,12 @@ func generic[T any](v T) {}
 func (e event) log(v any) {}
 `
 
-function isBoxed(use: string, file = 'a/b.go', imports = '"fmt"'): boolean {
+function isBoxed(use: string, file = 'a/b.go', imports = '"fmt"', question = becomesAny): boolean {
   const { go, view, path } = openFiles({
     'a/a.go': TYPES,
     [file]: `package a\n\nimport ${imports}\n\nfunc f(p page, w whole, all []any, ch chan any, e event) any {\n\t${use}\n\treturn nil\n}\n`,
   })
-  return becomesAny({ folder: path('a'), name: 'page' }, view(file), go)
+  return question({ folder: path('a'), name: 'page' }, view(file), go)
 }
 
 describe('a struct that becomes a value of any type', () => {
@@ -70,5 +70,17 @@ describe('a struct that becomes a value of any type', () => {
   it('is looked for in tests only where they print it', () => {
     expect(isBoxed('show(p)', 'a/b_test.go')).toBe(false)
     expect(isBoxed('fmt.Println(p)', 'a/b_test.go')).toBe(true)
+  })
+})
+
+describe('a struct whose fields code may read or set without their names', () => {
+  it.each([
+    ['is encoded', 'json.Marshal(p)', true],
+    ['is filled by a decoder', 'decoder.Decode(&p)', true],
+    ['is given to a function for anything', 'show(p)', true],
+    ['is only printed', 'fmt.Println(p)', false],
+    ['is given to an unknown logger', 'logger.Info("x", p)', false],
+  ])('%s: %s', (_, use, expected) => {
+    expect(isBoxed(use, 'a/b.go', '(\n\t"encoding/json"\n\t"fmt"\n)', isLookedInside)).toBe(expected)
   })
 })
