@@ -90,7 +90,7 @@ function dropDeclaration(
 ): Outcome {
   const { init, id } = declarator
   const { trivia, known, fates } = reducer
-  const residue = init && droppedResidue(init, reducer.known)
+  const residue = init && withoutMembers(droppedResidue(init, reducer.known), reducer)
   if (!residue || !known.hasEffects(residue)) return goneStatement(statement, place, reducer)
   const [start, end] = outerRange(init, trivia)
   const begin = residue === init ? start : residue.range[0]
@@ -107,6 +107,16 @@ function dropDeclaration(
   reducer.visit(init, DROPPED)
   // Include the parentheses that may remain around it: a line that begins with one would continue the previous line.
   return { pieces: [{ ...pieceOf(statement, reducer), first: start }], exits: false, removed: [] }
+}
+
+/** `useQuery()` of `useQuery().status`, because reading a property does nothing. */
+function withoutMembers(value: Node | null, { view, known, trivia }: Reducer): Node | null {
+  let left = value
+  while (left?.type === 'MemberExpression' && !(left.computed && known.hasEffects(left.property))) {
+    if (trivia.commentsIn(left.object.range[1], left.range[1]).length > 0) break
+    left = left.object
+  }
+  return left && view.language !== 'go' ? left : value
 }
 
 /** Tokens that don't begin an expression at the start of a statement. */

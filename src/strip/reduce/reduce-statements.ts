@@ -170,6 +170,8 @@ function reduceByType(statement: TSESTree.Statement, place: StatementPlace, redu
       return reduceExpressionStatement(statement, place, reducer)
     case 'BlockStatement':
       return reduceBlock(statement, place, reducer)
+    case 'LabeledStatement':
+      return reduceLabeled(statement, place, reducer)
     case 'WhileStatement':
       return reduceWhile(statement, place, reducer)
     case 'SwitchStatement':
@@ -195,6 +197,18 @@ function reduceBlock(statement: TSESTree.BlockStatement, place: StatementPlace, 
   if (inside.pieces.length === 0 && statement.body.length > 0 && !keepsComment(statement, inside.removed, reducer))
     return goneStatement(statement, place, reducer)
   return stays(statement, reducer, inside.exits)
+}
+
+/** A block that lost all of its statements is removed with its label. */
+function reduceLabeled(statement: TSESTree.LabeledStatement, place: StatementPlace, reducer: Reducer): Outcome {
+  const { body, label } = statement
+  if (body.type !== 'BlockStatement') reducer.visitChildren(statement, positionsIn(statement, VALUE, reducer.view))
+  else if (
+    reduceBlock(body, 'body', reducer).pieces.length === 0 &&
+    reducer.trivia.commentsIn(label.range[1], body.range[0]).length === 0
+  )
+    return goneStatement(statement, place, reducer)
+  return stays(statement, reducer, reducer.dialect.exitsAlways(statement, reducer.view))
 }
 
 /** A loop that never runs leaves the side effects of its test. */

@@ -3,21 +3,38 @@ import type { Node } from '../../source/source-view.js'
 import type { Reducer } from './reducer.js'
 
 /**
- * A bare `return` or `continue`, formerly in a branch, with which a statement now ends. At the end of a function or of
- * a loop's body it is redundant.
+ * A bare `return`, `continue` or `break`, formerly in a branch, with which a statement now ends. It is redundant at the
+ * end of what it leaves: a function, a loop's body, a block with the label that it names.
  *
  * @param isLast whether nothing follows the statement in its list.
  */
 export function needlessExit(statement: TSESTree.Statement, isLast: boolean, reducer: Reducer): Node | null {
-  const kind = isLast && statement.type === 'IfStatement' ? kindOfEnd(statement) : null
-  const exit = kind && exitOf(statement, reducer)
-  if (!exit) return null
-  if (kind === 'function') return exit.type === 'ReturnStatement' && exit.argument === null ? exit : null
-  return exit.type === 'ContinueStatement' && exit.label === null ? exit : null
+  const end = isLast && statement.type === 'IfStatement' ? endOf(statement) : null
+  const exit = end && exitOf(statement, reducer)
+  return exit && leavesOnly(exit, end) ? exit : null
 }
 
-/** What ends together with the list whose last statement this is. */
-function kindOfEnd(statement: Node): 'function' | 'loop' | null {
+function leavesOnly(exit: TSESTree.Statement, end: Node): boolean {
+  switch (exit.type) {
+    case 'ReturnStatement':
+      return exit.argument === null && /Function/.test(end.type)
+    case 'ContinueStatement':
+      return LOOP.test(end.type) && (exit.label === null || isLabel(exit.label, end.parent))
+    case 'BreakStatement':
+      return exit.label !== null && isLabel(exit.label, end)
+    default:
+      return false
+  }
+}
+
+const LOOP = /^(?:For|ForIn|ForOf|While)Statement$/
+
+function isLabel({ name }: TSESTree.Identifier, labeled: Node | undefined): boolean {
+  return labeled?.type === 'LabeledStatement' && labeled.label.name === name
+}
+
+/** What ends together with the list whose last statement this is: a function, a loop's body, a block with a label. */
+function endOf(statement: Node): Node | null {
   const block = statement.parent
   if (block?.type !== 'BlockStatement') return null
   const around = block.parent
@@ -25,14 +42,15 @@ function kindOfEnd(statement: Node): 'function' | 'loop' | null {
     case 'FunctionDeclaration':
     case 'FunctionExpression':
     case 'ArrowFunctionExpression':
-      return requiresReturn(around) ? null : 'function'
+      return requiresReturn(around) ? null : around
     case 'ForStatement':
     case 'ForInStatement':
     case 'ForOfStatement':
     case 'WhileStatement':
-      return 'loop'
+    case 'LabeledStatement':
+      return around
     case 'IfStatement':
-      return isLastInList(around) ? kindOfEnd(around) : null
+      return isLastInList(around) ? endOf(around) : null
     default:
       return null
   }

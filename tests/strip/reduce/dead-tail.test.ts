@@ -108,7 +108,7 @@ describe('code after a statement that always leaves now', () => {
   ])
 
   itLeaves('is removed up to the end of its case, its block or its loop', [
-    ['label: { if (C) break label; two() }\nthree()', 'label: { break label; }\nthree()', 'label: { two() }\nthree()'],
+    ['label: { if (C) break label; two() }\nthree()', 'three()', 'label: { two() }\nthree()'],
     [
       'switch (a) { case 1: if (C) break; one(); case 2: two() }',
       'switch (a) { case 1: break; case 2: two() }',

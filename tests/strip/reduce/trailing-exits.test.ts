@@ -24,6 +24,13 @@ describe('a bare exit with which a function or a loop ends after a strip', () =>
       'while (a) {\n  if (b) {\n    one()\n  }\n}',
     ],
     [
+      'a: for (const b of c) {\n  one(b)\n  if (C) continue a\n  two(b)\n}',
+      'a: for (const b of c) {\n  one(b)\n}',
+      'a: for (const b of c) {\n  one(b)\n  two(b)\n}',
+    ],
+    ['a: {\n  one()\n  if (C) break a\n  two()\n}', 'a: {\n  one()\n}', 'a: {\n  one()\n  two()\n}'],
+    ['one()\na: {\n  if (C) break a\n  two()\n}\n', 'one()\n', 'one()\na: {\n  two()\n}\n'],
+    [
       'class A {\n  m() {\n    if (C) {\n      one()\n      return // done\n    } else two()\n  }\n}',
       'class A {\n  m() {\n    one() // done\n  }\n}',
       'class A {\n  m() {\n    two()\n  }\n}',
@@ -40,6 +47,16 @@ describe('a bare exit with which a function or a loop ends after a strip', () =>
       'a: for (;;) {\n  for (const b of c) {\n    one()\n    if (C) continue a\n  }\n}',
       'a: for (;;) {\n  for (const b of c) {\n    one()\n    continue a\n  }\n}',
       'a: for (;;) {\n  for (const b of c) {\n    one()\n  }\n}',
+    ],
+    [
+      'a: {\n  b: {\n    one()\n    if (C) break a\n  }\n  two()\n}',
+      'a: {\n  b: {\n    one()\n    break a\n  }\n  two()\n}',
+      'a: {\n  b: {\n    one()\n  }\n  two()\n}',
+    ],
+    [
+      'a: for (const b of c) {\n  if (C) break a\n}',
+      'a: for (const b of c) {\n  break a\n}',
+      'a: for (const b of c) {\n}',
     ],
     [
       'for (const a of b) {\n  one(a)\n  if (C) break\n}',

@@ -3,11 +3,7 @@ import { itLeavesInGo, itLeavesInGoFile } from '../../../support/both-values.js'
 describe('in Go, a label', () => {
   itLeavesInGo('is removed with the last jump to it', [
     ['loop:\nfor {\n\tif C {\n\t\tbreak loop\n\t}\n\tone()\n}', 'loop:\nfor {\n\tbreak loop\n}', 'for {\n\tone()\n}'],
-    [
-      'loop:\nfor {\n\tif !C {\n\t\tcontinue loop\n\t}\n\tone()\n}',
-      'for {\n\tone()\n}',
-      'loop:\nfor {\n\tcontinue loop\n}',
-    ],
+    ['loop:\nfor {\n\tif !C {\n\t\tcontinue loop\n\t}\n\tone()\n}', 'for {\n\tone()\n}', 'for {\n}'],
     ['if C {\n\tgoto end\n}\none()\nend:\ntwo()', 'goto end\nend:\ntwo()', 'one()\ntwo()'],
     ['again:\none()\nif C {\n\tgoto again\n}\ntwo()', 'again:\none()\ngoto again', 'one()\ntwo()'],
     [
