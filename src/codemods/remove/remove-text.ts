@@ -15,6 +15,7 @@ import { findInData } from './find-data.js'
 import { placesOfOthers } from './others-settings.js'
 import { findGateLists } from './find-gate-lists.js'
 import { findRegistrations } from './find-registrations.js'
+import { findStatedSpecs } from './find-stated-specs.js'
 import { planGoImports } from './delete-go-constants.js'
 import type { RemovalContext, RemovalRefusal } from './removal.js'
 import { ScriptFinds } from './script-finds.js'
@@ -66,6 +67,7 @@ function removeFromScript(view: SourceView, context: RemovalContext): RemovedTex
   refuseEmptiedRegistries(finds, context)
   findCodeOverrides(finds, context)
   findGateLists(finds, context)
+  findStatedSpecs(finds, context)
   dropEmptyCalls(finds)
   const edits = finds.toEdits()
   const { refusals } = finds
