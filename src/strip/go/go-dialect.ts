@@ -6,6 +6,7 @@ import { goContinuation, goRowStart } from './layout/go-continuation.js'
 import { moveToLineEnds, placeBlocks } from './layout/go-line-comments.js'
 import { needsPairInGo } from './layout/go-precedence.js'
 import { removeIdleSemicolons } from './layout/idle-semicolons.js'
+import { spaceLoneValues } from './layout/go-operators.js'
 import { layoutGoStatement } from './layout/layout-go-statement.js'
 import { layoutGoJoins } from './layout/layout-go-joins.js'
 import { reduceGoComparison } from './reduce/go-comparisons.js'
@@ -35,6 +36,7 @@ export const GO: StripDialect = {
   rowStart: goRowStart,
   putIntoForm(layout, isInText) {
     layoutGoJoins(layout)
+    spaceLoneValues(layout)
     // A line break ends a statement.
     moveToLineEnds(layout, isInText)
     placeBlocks(layout)
