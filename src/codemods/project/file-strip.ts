@@ -10,6 +10,7 @@ import { isCovered } from '../../text/text-edits.js'
 import type { FunctionNode } from '../../evaluate/returned-value.js'
 import { stripText } from '../strip-text.js'
 import { placeOfCheck, type CheckedFile, type CheckPlace, type FilePlan, type LonePlan } from './lone-plan.js'
+import { importsWithoutNames, type KeptLoad, type LostImport } from './lost-loads.js'
 import { namesNoLongerTaken, type TakenName } from './orphans.js'
 
 /** Facts travel between files in a few steps. Plans that keep changing each other are a bug. */
@@ -135,6 +136,13 @@ export class FileStrip {
     return this.#asleep?.dropped ?? namesNoLongerTaken(this.view, (node) => this.isGone(node))
   }
 
+  /** The imports of a script that lost all their names. */
+  get lostImports(): readonly LostImport[] {
+    if (this.#asleep) return this.#asleep.lostImports
+    if ((this.#plan?.removed.imports ?? 0) === 0) return []
+    return importsWithoutNames(this.view, (node) => this.isGone(node))
+  }
+
   /** `null` when nothing is planned yet. */
   get plan(): FilePlan | null {
     return this.#plan
@@ -171,7 +179,7 @@ export class FileStrip {
   }
 
   /** @returns whether one is new. */
-  addLoads(loads: readonly { readonly node: AnyNode; readonly text: string }[]): boolean {
+  addLoads(loads: readonly KeptLoad[]): boolean {
     const fresh = loads.filter(({ node }) => !this.#loads.has(node))
     for (const { node, text } of fresh) this.#loads.set(node, text)
     if (fresh.length > 0) this.#isStale = true

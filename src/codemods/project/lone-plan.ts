@@ -9,6 +9,7 @@ import { stripText } from '../strip-text.js'
 import { findSharedMembers } from '../slots/shared-members.js'
 import { findSharedProperties } from '../slots/shared-properties.js'
 import { calledFunction } from './exported-functions.js'
+import { importsWithoutNames, type LostImport } from './lost-loads.js'
 import { namesNoLongerTaken, type TakenName } from './orphans.js'
 import type { ProjectModules } from './project-modules.js'
 
@@ -42,6 +43,7 @@ export interface LonePlan {
   readonly plan: FilePlan
   readonly checks: readonly CheckPlace[]
   readonly dropped: readonly TakenName[]
+  readonly lostImports: readonly LostImport[]
 }
 
 export interface LoneSituation {
@@ -71,6 +73,7 @@ export function planAlone(checked: CheckedFile, { values, modules }: LoneSituati
     plan: { ...plan, across: null },
     checks: checks.map(placeOfCheck),
     dropped: namesNoLongerTaken(view, isGone),
+    lostImports: plan.removed.imports > 0 ? importsWithoutNames(view, isGone) : [],
   }
 }
 

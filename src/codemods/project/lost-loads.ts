@@ -14,27 +14,50 @@ export interface KeptLoad {
   readonly text: string
 }
 
+/** An import that lost all its names. Nothing in here is a node, so that the file's tree needn't be kept. */
+export interface LostImport {
+  readonly specifier: string
+  /** Where the statement starts, as an offset. */
+  readonly start: number
+}
+
+/** The imports of a script that lost all their names, and of which at least one loaded its module. */
+export function importsWithoutNames(view: SourceView, isGone: (node: Node) => boolean): LostImport[] {
+  return view.ast.body.flatMap((statement) =>
+    statement.type === 'ImportDeclaration' && hasLostItsNames(statement, view, isGone)
+      ? { specifier: statement.source.value, start: statement.range[0] }
+      : [],
+  )
+}
+
 /**
- * Finds imports that lost all their names, whose module does something when it is loaded, such as to register itself,
- * and that no other file loads. Without them the program would no longer do that.
+ * Finds, of the imports that lost all their names, those whose module does something when it is loaded, such as to
+ * register itself, and that no other file loads. Without them the program would no longer do that.
  *
  * @param root the project's root, to recognize tests by their folder.
  */
 export function findLostLoads(
   modules: ProjectModules,
-  view: SourceView,
+  { file, lostImports }: { readonly file: string; readonly lostImports: readonly LostImport[] },
   state: StripState,
   root: string,
-): readonly KeptLoad[] {
-  if (isTestFile(view.file, root)) return []
-  return view.ast.body.flatMap((statement): readonly KeptLoad[] => {
-    if (statement.type !== 'ImportDeclaration' || !hasLostItsNames(statement, view, state)) return []
-    const target = modules.resolve(view.file, statement.source.value)
+): readonly LostImport[] {
+  if (isTestFile(file, root)) return []
+  return lostImports.filter(({ specifier }) => {
+    const target = modules.resolve(file, specifier)
     const loaded = target === null ? null : modules.sources.viewOf(target)
-    if (!loaded || isLoadedElsewhere(modules, loaded.file, view, state, root)) return []
-    if (!actsWhenLoaded(loaded) && !isOnlyLoader(modules, loaded, state, root)) return []
-    return [{ node: statement, text: `import ${view.text.slice(statement.source.range[0], statement.range[1])}` }]
+    if (!loaded || isLoadedElsewhere(modules, loaded.file, file, state, root)) return false
+    return actsWhenLoaded(loaded) || isOnlyLoader(modules, loaded, state, root)
   })
+}
+
+/** What is left of an import without its names. */
+export function loadWithoutNames({ ast, text }: SourceView, { start }: LostImport): KeptLoad[] {
+  return ast.body.flatMap((node) =>
+    node.type === 'ImportDeclaration' && node.range[0] === start
+      ? { node, text: `import ${text.slice(node.source.range[0], node.range[1])}` }
+      : [],
+  )
 }
 
 /** Whether a module loads another one that does something then, and that no other file loads. */
@@ -49,19 +72,15 @@ export function isOnlyLoader(
   return loadsOf(linksOf(view), view).some(({ specifier }) => {
     const target = modules.resolve(view.file, specifier)
     const loaded = target === null || seen.has(target) ? null : modules.sources.viewOf(target)
-    if (!loaded || isLoadedElsewhere(modules, loaded.file, view, state, root)) return false
+    if (!loaded || isLoadedElsewhere(modules, loaded.file, view.file, state, root)) return false
     return actsWhenLoaded(loaded) || isOnlyLoader(modules, loaded, state, root, seen)
   })
 }
 
 /** An import of types only is erased, and loads nothing. */
-function hasLostItsNames(node: TSESTree.ImportDeclaration, view: SourceView, state: StripState): boolean {
+function hasLostItsNames(node: TSESTree.ImportDeclaration, view: SourceView, isGone: (node: Node) => boolean): boolean {
   const { specifiers } = node
-  return (
-    specifiers.length > 0 &&
-    specifiers.every((specifier) => state.isGone(view, specifier)) &&
-    specifiers.some((specifier) => isLoading(specifier, view))
-  )
+  return specifiers.length > 0 && specifiers.every(isGone) && specifiers.some((specifier) => isLoading(specifier, view))
 }
 
 function isLoading(specifier: Node, view: SourceView): boolean {
@@ -76,12 +95,12 @@ function isLoading(specifier: Node, view: SourceView): boolean {
 function isLoadedElsewhere(
   modules: ProjectModules,
   file: string,
-  besides: SourceView,
+  besides: string,
   state: StripState,
   root: string,
 ): boolean {
   for (const { view, links } of modules.importersOf(file)) {
-    if (view.file === besides.file || view.file === file || isTestFile(view.file, root)) continue
+    if (view.file === besides || view.file === file || isTestFile(view.file, root)) continue
     const isLoad = ({ specifier, node }: { specifier: string; node: Node }): boolean =>
       !state.isGone(view, node) && modules.resolve(view.file, specifier) === file
     if (loadsOf(links, view).some(isLoad)) return true

@@ -10,7 +10,7 @@ import { findFunction } from '../go/find-go-declared.js'
 import { findDeadGoFiles } from '../go/dead-go-files.js'
 import { findDeadPackages } from '../go/dead-packages.js'
 import { findLostPackages } from '../go/lost-packages.js'
-import { findLostLoads } from './lost-loads.js'
+import { findLostLoads, loadWithoutNames } from './lost-loads.js'
 import { findGoMakers } from '../go/find-go-makers.js'
 import { findGoOrphans } from '../go/go-orphans.js'
 import type { GoFlowState } from '../go/flow/flow-state.js'
@@ -365,7 +365,9 @@ class Attempt implements ProjectStrip, StripState {
       if (file.isDeleted || (file.plan?.removed.imports ?? 0) === 0) continue
       const loads = file.isGo
         ? findLostPackages(this.goSources, file.view, this)
-        : findLostLoads(this.modules, file.view, this, this.#options.root)
+        : findLostLoads(this.modules, file, this, this.#options.root).flatMap((lost) =>
+            loadWithoutNames(file.view, lost),
+          )
       if (file.addLoads(loads)) isNew = true
     }
     return isNew

@@ -104,6 +104,7 @@ describe('the strip of a file without its tree', () => {
       plan,
       checks: checked.checks.map(placeOfCheck),
       dropped: [{ specifier: './old', name: 'old' }],
+      lostImports: [{ specifier: './old', start: 0 }],
     }
     const strip = new FileStrip(() => {
       count++
@@ -117,6 +118,7 @@ describe('the strip of a file without its tree', () => {
     expect(strip.isAsleep).toBe(true)
     expect(strip.checkPlaces.map(({ gate }) => gate)).toEqual(['On'])
     expect(strip.dropped).toEqual([{ specifier: './old', name: 'old' }])
+    expect(strip.lostImports).toEqual([{ specifier: './old', start: 0 }])
     expect(strip.settings).toEqual([])
     expect([strip.version, strip.refresh(SITUATION), strip.isGo]).toEqual([1, false, false])
     expect(opened()).toBe(0)
