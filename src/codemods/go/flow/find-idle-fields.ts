@@ -1,8 +1,10 @@
+import { goLiteralType } from '../../../registry/readers/go-maps.js'
 import { asGo } from '../../../source/go-casts.js'
-import type { GoField, GoMemberExpression, GoNode } from '../../../source/go-nodes.js'
+import type { GoExpression, GoField, GoMemberExpression, GoNode } from '../../../source/go-nodes.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { AnyFileNode, SourceView } from '../../../source/source-view.js'
 import { keyOf, type GoTypeName } from '../find-go-declared.js'
+import { filesThatReach } from '../go-importers.js'
 import { filesThatSee, isExportedName, type GoSources } from '../go-sources.js'
 import { typeOfExpression } from '../go-expression-types.js'
 import { FieldMentions, fieldNamed, isFieldToFollow, removableParts } from './find-go-fields.js'
@@ -45,23 +47,42 @@ function partsOf(field: StructField, state: GoFlowState): AnyFileNode[] {
 
 /** Whether structs of the type may be compared, which would give another result without the field. */
 function isCompared({ type, view }: StructField, { sources }: GoFlowState): boolean {
-  const ofPackage = sources.filesIn(type.folder).flatMap((file) => sources.viewOf(file) ?? [])
+  const files = [...sources.filesIn(type.folder), ...filesThatReach(type.folder, sources)]
+  const users = files.flatMap((file) => sources.viewOf(file) ?? [])
   const naming = isExportedName(type.name) ? sources.viewsWith(type.name, filesThatSee(sources, view, type.name)) : []
-  return [...new Set([...ofPackage, ...naming])].some(
+  return [...new Set([...users, ...naming])].some(
     (user) =>
-      nodesOf(user, 'BinaryExpression').some((node) => comparesType(asGo(node), type, user, sources)) ||
+      comparedIn(user).some((value) => isOfType(value, type, user, sources)) ||
       nodesOf(user, 'Identifier').some((node) => node.name === type.name && isPartOfCompared(asGo(node))),
   )
 }
 
-function comparesType(node: GoNode, type: GoTypeName, view: SourceView, sources: GoSources): boolean {
-  if (node.type !== 'BinaryExpression' || !/^[!=]=$/.test(node.operator)) return false
-  const operands = [node.left, node.right]
-  if (operands.some((operand) => operand.type === 'Literal')) return false
-  return operands.some((operand) => {
-    const compared = typeOfExpression(operand, view, sources)
-    return compared !== null && keyOf(compared) === keyOf(type)
-  })
+function isOfType(value: GoExpression, type: GoTypeName, view: SourceView, sources: GoSources): boolean {
+  const compared = typeOfExpression(value, view, sources)
+  return compared !== null && keyOf(compared) === keyOf(type)
+}
+
+/** The operands of `==` and `!=`, the values that a `switch` compares, and the keys that code looks up in maps. */
+function comparedIn(view: SourceView): readonly GoExpression[] {
+  return nodesOf(view, 'BinaryExpression', 'GoSwitchStatement', 'MemberExpression', 'Property').flatMap(
+    (found): readonly GoExpression[] => {
+      const node = asGo(found)
+      switch (node.type) {
+        case 'BinaryExpression':
+          return /^[!=]=$/.test(node.operator) && ![node.left, node.right].some(({ type }) => type === 'Literal')
+            ? [node.left, node.right]
+            : []
+        case 'GoSwitchStatement':
+          return node.discriminant ? [node.discriminant] : []
+        case 'MemberExpression':
+          return node.computed && node.property.type !== 'Literal' ? [node.property as GoExpression] : []
+        default:
+          return node.type === 'Property' && node.parent && goLiteralType(node.parent)?.type === 'GoMapType'
+            ? [node.key]
+            : []
+      }
+    },
+  )
 }
 
 /** Whether a name of a type is the key of a map, an argument for a type, or held by value in a struct or a list. */

@@ -2,8 +2,11 @@ import { findIdleFields } from '../../../../src/codemods/go/flow/find-idle-field
 import { goFlow, GO_CHECK, GO_HEAD } from '../../../support/go-flow.js'
 
 /** What is removed with the field `old` of a struct, which only the removed path reads. */
-function removedIn(rest: string, more: { type?: string; fields?: string; isOpen?: boolean } = {}): string[] {
-  const { type = 'int', fields = '\tsize int\n\told  ', isOpen = true } = more
+function removedIn(
+  rest: string,
+  more: { type?: string; fields?: string; isOpen?: boolean; files?: Readonly<Record<string, string>> } = {},
+): string[] {
+  const { type = 'int', fields = '\tsize int\n\told  ', isOpen = true, files = {} } = more
   const text = `${GO_HEAD}type page struct {
 ${fields}${type}
 }
@@ -17,7 +20,7 @@ func draw(p *page) int {
 
 ${rest}
 `
-  const flow = goFlow({ 'a/a.go': text }, { isOpen: () => isOpen })
+  const flow = goFlow({ 'a/a.go': text, ...files }, { isOpen: () => isOpen })
   return flow.places(findIdleFields(flow.view('a/a.go'), flow.state))
 }
 
@@ -33,6 +36,15 @@ describe('a field that nothing reads since the strip', () => {
     expect(removedIn(rest)).toEqual(['a/a.go: old  int', ...stores])
   })
 
+  it('is kept if a package that only calls functions of its own compares the structs', () => {
+    const compare = (values: string): Readonly<Record<string, string>> => ({
+      'b/b.go': `package b\n\nimport "example.com/m/a"\n\nfunc same() bool { return ${values} }\n`,
+    })
+    const make = 'func New(n int) page { return page{old: n} }\n\nfunc Size() int { return 1 }'
+    expect(removedIn(make, { files: compare('a.New(1) == a.New(2)') })).toEqual([])
+    expect(removedIn(make, { files: compare('a.Size() == a.Size()') })).not.toEqual([])
+  })
+
   it.each([
     ['it is still read', 'func more(p *page) int { return p.old }'],
     ['a field of that name is read of an unknown type', 'func more() int { return unknown().old }'],
@@ -42,6 +54,9 @@ describe('a field that nothing reads since the strip', () => {
     ['a struct is made without names', 'func make() page { return page{1, 2} }'],
     ['another struct embeds it', 'type book struct{ page }\n\nfunc more(b book) int { return b.old }'],
     ['structs are compared', 'func more(a, b page) bool { return a == b }'],
+    ['structs are compared by a switch', 'func more(a, b page) {\n\tswitch a {\n\tcase b:\n\t}\n}'],
+    ['structs are looked up in a map', 'func more(m map[any]int, p page) { m[p]++ }'],
+    ['a struct is the key of an entry', 'func more(p page) map[any]int { return map[any]int{p: 1} }'],
     ['structs are the keys of a map', 'var all = map[page]int{}'],
     ['structs are the elements of a set', 'var all = set[page]{}'],
     ['structs are in a list, where code may look for one', 'var all []page'],
