@@ -137,6 +137,15 @@ describe('with a constant for each flag', () => {
     expect(read('src/main.ts')).toBe("import { flags } from './index.js'\nexport const a = 1\nif (flags.lanes) run()\n")
   })
 
+  it.each([
+    ['export const tabs = true, lanes = false\n', 'export const lanes = false\n'],
+    ['export const lanes = false,\n  tabs = true\n', 'export const lanes = false\n'],
+  ])('remove deletes one of several constants of a declaration: %j', async (flags, left) => {
+    const { code, read } = await removed({ 'src/feature-flags.ts': flags, 'src/main.ts': '' })
+    expect(code).toBe(0)
+    expect(read('src/feature-flags.ts')).toBe(left)
+  })
+
   it('remove keeps what has the same name elsewhere', async () => {
     const others = {
       'src/pages.ts': "export const tabs = ['a']\n",

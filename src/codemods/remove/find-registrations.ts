@@ -73,6 +73,8 @@ function holderOfItems(node: Node): ItemHolder | null {
     case 'TSTypeLiteral':
     case 'TSUnionType':
       return node
+    case 'VariableDeclaration':
+      return node.declarations.length > 1 ? node : null
     default:
       return null
   }

@@ -49,6 +49,7 @@ function reduceBody(node: Node, reducer: Reducer): boolean {
     case 'IfStatement':
     case 'ExpressionStatement':
     case 'VariableDeclaration':
+    case 'ForStatement':
     case 'WhileStatement':
     case 'SwitchStatement': {
       const { pieces } = reduceStatement(node, 'body', reducer)
@@ -172,6 +173,8 @@ function reduceByType(statement: TSESTree.Statement, place: StatementPlace, redu
       return reduceBlock(statement, place, reducer)
     case 'LabeledStatement':
       return reduceLabeled(statement, place, reducer)
+    case 'ForStatement':
+      return reduceFor(statement, place, reducer)
     case 'WhileStatement':
       return reduceWhile(statement, place, reducer)
     case 'SwitchStatement':
@@ -226,6 +229,23 @@ function reduceWhile(statement: TSESTree.WhileStatement, place: StatementPlace, 
   reducer.visit(statement.test, BOOLEAN)
   reducer.visit(statement.body)
   return stays(statement, reducer, false)
+}
+
+/** A loop that never runs is removed if what it declares or does first has no effect outside of it. */
+function reduceFor(statement: TSESTree.ForStatement, place: StatementPlace, reducer: Reducer): Outcome {
+  const { init, test, body } = statement
+  const value = test && reducer.known.of(test)
+  const isIdle = init === null || (init.type === 'VariableDeclaration' && init.kind !== 'var')
+  if (
+    value?.effects.length === 0 &&
+    !value.truth &&
+    isIdle &&
+    !(init && reducer.known.hasEffects(init)) &&
+    hoistedOutOf(body, reducer) === ''
+  )
+    return goneStatement(statement, place, reducer)
+  reducer.visitChildren(statement, positionsIn(statement, VALUE, reducer.view))
+  return stays(statement, reducer, reducer.dialect.exitsAlways(statement, reducer.view))
 }
 
 function reduceExpressionStatement(

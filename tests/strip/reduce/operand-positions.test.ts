@@ -7,7 +7,7 @@ describe('what matters of an operand with a check', () => {
     [
       'if (a && C) one()\nwhile (a || !C) two()\ndo three(); while (a && C)\nfor (; a && C;) four()',
       'if (a) one()\nwhile (a) two()\ndo three(); while (a)\nfor (; a;) four()',
-      'while (true) two()\ndo three(); while (false)\nfor (; false;) four()',
+      'while (true) two()\ndo three(); while (false)\n',
     ],
     ['if ((a && C) || (b && C)) one()', 'if (a || b) one()', ''],
     ['if (((a && C) as boolean)!) one()', 'if ((a as boolean)!) one()', ''],

@@ -22,6 +22,20 @@ describe('a list of statements', () => {
     ['try { if (C) one() } catch { two() }', 'try { one() } catch { two() }', 'try { } catch { two() }'],
   ])
 
+  itLeaves('loses a loop that never runs', [
+    ['for (let i = 0; C && i < n; i++) one(i)\ntwo()', 'for (let i = 0; i < n; i++) one(i)\ntwo()', 'two()'],
+    ['for (; C; ) one()\ntwo()', 'for (; true; ) one()\ntwo()', 'two()'],
+    ['if (a) for (; C; ) one()', 'if (a) for (; true; ) one()', ''],
+    ['for (let i = one(); C; ) two(i)', 'for (let i = one(); true; ) two(i)', 'for (let i = one(); false; ) two(i)'],
+    ['for (var i = 0; C; ) two(i)', 'for (var i = 0; true; ) two(i)', 'for (var i = 0; false; ) two(i)'],
+    ['for (i = 0; C; ) two(i)', 'for (i = 0; true; ) two(i)', 'for (i = 0; false; ) two(i)'],
+    [
+      'for (; C; ) { var a = 1 }\none(a)',
+      'for (; true; ) { var a = 1 }\none(a)',
+      'for (; false; ) { var a = 1 }\none(a)',
+    ],
+  ])
+
   itLeaves('loses what stands behind a statement that always leaves now', [
     [
       'function f() {\n  if (a) return 1\n  if (C) return 2\n  else one()\n  two()\n}',

@@ -18,18 +18,19 @@ const SWITCHES = /^(?:(?:enable|disable|feature|flag|ff|use)[A-Z]|(?:ENABLE|DISA
 export function readFlagConstants(context: FlagContext): FlagDeclaration[] {
   const { view, isGo, lenient, byUse } = context
   if (isGo) return []
-  const isNamed = isFlagFile(view.file) || lenient || (byUse && isPlural(fileName(view.file)))
-  if (!isNamed && !byUse) return []
+  const isNamed = isFlagFile(view.file) || ((byUse || lenient) && isPlural(fileName(view.file)))
+  if (!isNamed && !byUse && !lenient) return []
   const rows = view.ast.body
     .flatMap((statement) => exportedRows(statement, context))
-    .filter(({ name }) => isNamed || SWITCHES.test(name))
+    .filter(({ name }) => isNamed || lenient || SWITCHES.test(name))
   const [first] = rows
-  if (!first || (rows.length < FEWEST && !lenient)) return []
+  const isLeft = lenient && (rows.length > 0 || (isNamed && view.ast.body.every(isOther)))
+  if (rows.length < FEWEST && !isLeft) return []
   return [
     {
       shape: 'flag-constants',
-      what: `constants like ${first.name}`,
-      start: first.range.start,
+      what: first ? `constants like ${first.name}` : 'constants',
+      start: first?.range.start ?? 0,
       container: { start: 0, end: view.text.length },
       rows,
       others: [],
@@ -37,6 +38,16 @@ export function readFlagConstants(context: FlagContext): FlagDeclaration[] {
       complete: true,
     },
   ]
+}
+
+/** What the last flag leaves in a file: imports, types, and constants such as `LIMIT = 3`. */
+function isOther(statement: TSESTree.ProgramStatement): boolean {
+  if (/^(?:Import|TS)/.test(statement.type)) return true
+  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null
+  return (
+    declaration?.type === 'VariableDeclaration' &&
+    declaration.declarations.every(({ init }) => init?.type === 'Literal')
+  )
 }
 
 function exportedRows(statement: TSESTree.ProgramStatement, context: FlagContext): FlagRow[] {

@@ -212,6 +212,13 @@ const enableOwn = true
     expect(rowsOf('src/shared/settings.ts', text)).toEqual([])
   })
 
+  it('a file of constants that has lost its last flag, if the configuration names it', () => {
+    const left = "import type { A } from './a'\nexport const LIMIT = 3\n"
+    expect(read('src/flags.ts', left, { configured: true })).toMatchObject({ shape: 'flag-constants', problems: [] })
+    expect(read('src/flags.ts', 'export const all = make()\n', { configured: true }).problems).toHaveLength(1)
+    expect(read('src/limits.ts', left, { configured: true }).problems).toHaveLength(1)
+  })
+
   it('one function per flag, in a file with such a name', () => {
     const text = `
 function enableBeta(): boolean { return channel === 'beta' }
