@@ -1,4 +1,4 @@
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import { expandGlob, isGlob } from '../files/globs.js'
 import { IgnoreRules, type IgnoredNames } from '../files/ignore-patterns.js'
 import { findRepository, isInside, isLink, ownStatOf, statOf, wayTo } from '../files/paths.js'
@@ -182,14 +182,21 @@ function isIgnored(path: string, ignores: readonly IgnoreFile[]): boolean {
   return false
 }
 
+export const TEST_FOLDERS: ReadonlySet<string> = new Set([
+  '__tests__',
+  '__mocks__',
+  '__fixtures__',
+  'test',
+  'tests',
+  'fixtures',
+])
+
+const NAME_OF_TEST = /[._-](?:test|spec)\.[cm]?[jt]sx?$|_test\.go$/i
+const IN_TEST_FOLDER = new RegExp(`(?:^|[\\\\/])(?:${[...TEST_FOLDERS].join('|')})[\\\\/]`)
+
 /** Whether a file is a test by its name or folder, as test runners look for them. */
 export function isTestFile(file: string, root: string): boolean {
-  return (
-    /[._-](?:test|spec)\.[cm]?[jt]sx?$|_test\.go$/i.test(basename(file)) ||
-    wayTo(dirname(file), root)
-      .split(sep)
-      .some((folder) => TEST_FOLDERS.has(folder))
-  )
+  return NAME_OF_TEST.test(file) || IN_TEST_FOLDER.test(wayTo(file, root))
 }
 
 /** Folders and files that help tests. */
@@ -199,12 +206,3 @@ const OF_TESTS = /(?:^|[\\/._-])(?:tests?|testing|test-?(?:utils?|helpers?)|mock
 export function isTestCode(file: string, root: string): boolean {
   return isTestFile(file, root) || OF_TESTS.test(wayTo(file, root))
 }
-
-export const TEST_FOLDERS: ReadonlySet<string> = new Set([
-  '__tests__',
-  '__mocks__',
-  '__fixtures__',
-  'test',
-  'tests',
-  'fixtures',
-])

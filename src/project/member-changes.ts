@@ -93,7 +93,7 @@ export class MemberChanges implements ChangesElsewhere {
   }
 
   evaluating(module: string): readonly SourceView[] {
-    const { evaluating } = this.#find([])
+    const { evaluating } = this.#find([nameOf(module)])
     if (evaluating.size === 0) return []
     const named = new RegExp(`['"\`/]${nameOfModule(module)}(?:/index)?(?:\\.\\w+)?['"\`]`)
     return [...evaluating].flatMap(([file, text]) => (named.test(text) ? (this.viewOf(file) ?? []) : []))

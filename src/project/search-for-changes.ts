@@ -94,8 +94,8 @@ export function searchForChanges(texts: Texts, named: readonly string[], words: 
     const add = (name = ''): void => addFile(byName, name, file)
     const isGiven = CHANGES_GIVEN.test(text)
     if (isGiven) given.add(file)
-    if (mayEvaluate(text)) evaluating.set(file, text)
     if (few && !few.test(text)) continue
+    if (mayEvaluate(text)) evaluating.set(file, text)
     for (const [word, files] of naming) if (hasWord(text, word)) files.push(file)
     for (const [, name] of text.matchAll(WRITTEN)) add(name)
     for (const [, , name] of text.matchAll(GIVEN_NAME)) add(name)

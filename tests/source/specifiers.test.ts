@@ -8,6 +8,10 @@ describe('the specifiers of a source', () => {
     ["const a = require('./a')", './a', 'require'],
     ["await import ( './a' )", './a', 'import'],
     ["jest.mock('./a', make)", './a', 'mock'],
+    ["import(/* one */ /* * two */ './a')", './a', 'import'],
+    ["import(\n  // why\n  './a',\n)", './a', 'import'],
+    ["jest.mock( // why;\n  /* so */ './a', make)", './a', 'mock'],
+    ["export * from // all\n  './a'", './a', null],
   ])('are found with what is called with them: %s', (text, specifier, callee) => {
     expect([...specifiersIn(text)]).toEqual([{ specifier, isPattern: false, callee }])
   })

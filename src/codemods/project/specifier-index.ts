@@ -6,6 +6,14 @@ import { copyOf } from '../../text/copy-of.js'
 import type { AliasResolver } from './alias-resolver.js'
 import type { ProjectSources } from './project-sources.js'
 
+/** What a specifier in a folder means. */
+interface Imported {
+  /** The script. */
+  readonly target: string | null
+  /** The last part of anything else; empty: it is a package. */
+  unresolved?: string
+}
+
 /**
  * Tells which files may import which, by searching the text of all files. Files that no caller supplies are read on
  * first use.
@@ -23,7 +31,7 @@ export class SpecifierIndex {
   readonly #computing = new Set<string>()
   readonly #seen = new Set<string>()
   #isComplete = false
-  #targets: { readonly folder: string; readonly known: Map<string, string | null> } | null = null
+  #targets: { readonly folder: string; readonly known: Map<string, Imported> } | null = null
 
   constructor(sources: ProjectSources, aliases: AliasResolver) {
     this.#sources = sources
@@ -99,35 +107,40 @@ export class SpecifierIndex {
   }
 
   /** The resolved specifiers of a folder: files of one folder come in sequence and import much the same. */
-  #targetsIn(folder: string): Map<string, string | null> {
-    if (this.#targets?.folder !== folder) this.#targets = { folder, known: new Map<string, string | null>() }
+  #targetsIn(folder: string): Map<string, Imported> {
+    if (this.#targets?.folder !== folder) this.#targets = { folder, known: new Map<string, Imported>() }
     return this.#targets.known
   }
 
-  #addSpecifier(file: string, specifier: string, targets: Map<string, string | null>, isCall: boolean): void {
+  #addSpecifier(file: string, specifier: string, targets: Map<string, Imported>, isCall: boolean): void {
     if (specifier === '' || specifier.startsWith('node:')) return
-    let target = targets.get(specifier)
-    if (target === undefined) {
-      target = this.resolve(file, specifier)
-      targets.set(specifier, target)
+    let imported = targets.get(specifier)
+    if (!imported) {
+      imported = { target: this.resolve(file, specifier) }
+      targets.set(specifier, imported)
     }
-    if (target !== null) {
-      add(this.#importers, target, file)
-      if (isCall) add(this.#callers, target, file)
-    } else if (
-      (!isCall || specifier === '.' || specifier === '..' || specifier.includes('/')) &&
-      !this.#aliases.isPackage(file, specifier)
-    )
-      add(this.#unresolved, copyOf(lastPart(specifier.split(/[?!]/, 1)[0] ?? '')), file)
+    if (imported.target !== null) {
+      add(this.#importers, imported.target, file)
+      if (isCall) add(this.#callers, imported.target, file)
+    } else if (!isCall || specifier === '.' || specifier === '..' || specifier.includes('/')) {
+      imported.unresolved ??= this.#aliases.isPackage(file, specifier) ? '' : copyOf(lastPartOf(specifier))
+      if (imported.unresolved !== '') add(this.#unresolved, imported.unresolved, file)
+    }
   }
 }
 
-/** As `resolve`, which takes long, for the usual `./name` and `../name` without it. */
+/** As `resolve`, which takes long, for the usual `./name` and `../../name` without it. */
 function resolveRelative(folder: string, specifier: string): string {
-  const up = specifier.startsWith('../') ? folder.lastIndexOf('/') : folder.length
-  const rest = specifier.slice(specifier.indexOf('/'))
-  const isPlain = sep === '/' && up > 0 && rest.length > 1 && !/\/[./]|\/$/.test(rest)
-  return isPlain ? folder.slice(0, up) + rest : resolve(folder, specifier)
+  let up = folder.length
+  let at = specifier.startsWith('./') ? './'.length : 0
+  for (; specifier.startsWith('../', at); at += '../'.length) up = folder.lastIndexOf('/', up - 1)
+  const rest = specifier.slice(at)
+  const isPlain = sep === '/' && up > 0 && rest !== '' && !/(?:^|\/)(?:[./]|$)/.test(rest)
+  return isPlain ? `${folder.slice(0, up)}/${rest}` : resolve(folder, specifier)
+}
+
+function lastPartOf(specifier: string): string {
+  return lastPart(specifier.split(/[?!]/, 1)[0] ?? '')
 }
 
 /** The last part of a specifier that refers to the file: `flags` for `src/flags.ts` and `src/flags/index.ts`. */

@@ -40,14 +40,9 @@ export function readFlagConstants(context: FlagContext): FlagDeclaration[] {
   ]
 }
 
-/** What the last flag leaves in a file: imports, types, and constants such as `LIMIT = 3`. */
-function isOther(statement: TSESTree.ProgramStatement): boolean {
-  if (/^(?:Import|TS)/.test(statement.type)) return true
-  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null
-  return (
-    declaration?.type === 'VariableDeclaration' &&
-    declaration.declarations.every(({ init }) => init?.type === 'Literal')
-  )
+/** What the last flag may leave in a file. Other constants would say that the file isn't a list of flags. */
+function isOther({ type }: TSESTree.ProgramStatement): boolean {
+  return /^(?:Import|TS)/.test(type)
 }
 
 function exportedRows(statement: TSESTree.ProgramStatement, context: FlagContext): FlagRow[] {

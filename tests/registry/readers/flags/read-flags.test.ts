@@ -213,7 +213,7 @@ const enableOwn = true
   })
 
   it('a file of constants that has lost its last flag, if the configuration names it', () => {
-    const left = "import type { A } from './a'\nexport const LIMIT = 3\n"
+    const left = "import type { A } from './a'\ntype B = A\n"
     expect(read('src/flags.ts', left, { configured: true })).toMatchObject({ shape: 'flag-constants', problems: [] })
     expect(read('src/flags.ts', 'export const all = make()\n', { configured: true }).problems).toHaveLength(1)
     expect(read('src/limits.ts', left, { configured: true }).problems).toHaveLength(1)
