@@ -1,15 +1,22 @@
 import type { Node } from '../../source/source-view.js'
 import { canBeginStatement, decidedOf, losesComment } from './decided-values.js'
 import type { StatementPlace } from './outcome.js'
+import { VALUE, type Position } from './position.js'
 import type { Reducer } from './reducer.js'
 import { statementEnd, statementStart } from './statement-text.js'
 import { dialectOf } from '../../source/dialect.js'
 
 /** Reduces the value with which a statement begins. The side effects of its test become a statement of their own. */
-export function reduceValue(statement: Node, value: Node | null, place: StatementPlace, reducer: Reducer): void {
+export function reduceValue(
+  statement: Node,
+  value: Node | null,
+  place: StatementPlace,
+  reducer: Reducer,
+  position: Position = VALUE,
+): void {
   if (!value) return
   if (place === 'list') moveEffects(statement, value, reducer)
-  reducer.visit(value)
+  reducer.visit(value, position)
 }
 
 /**

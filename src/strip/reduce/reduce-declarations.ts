@@ -2,12 +2,13 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { outerRange } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
 import { firstText } from './first-text.js'
-import { DROPPED } from './position.js'
+import { DROPPED, VALUE, type Position } from './position.js'
 import { droppedResidue } from './dropped-residue.js'
 import { goneStatement, pieceOf, stays } from './whole-statements.js'
 import { reduceValue } from './move-effects.js'
 import type { Outcome, StatementPlace } from './outcome.js'
 import type { Reducer } from './reducer.js'
+import { positionOfVariable } from './variable-positions.js'
 
 type Declaration =
   | TSESTree.VariableDeclaration
@@ -76,7 +77,7 @@ function reduceDeclarators(
     if (isRemovable(declarator)) reducer.fates.set(declarator, { kind: 'drop' })
     else if (declarator === first && declarator.id.type === 'Identifier') {
       reducer.visit(declarator.id)
-      reduceValue(statement, declarator.init, place, reducer)
+      reduceValue(statement, declarator.init, place, reducer, positionOfValue(declarator, reducer))
     } else reduceDeclarator(declarator, reducer)
   }
 }
@@ -129,7 +130,13 @@ function comesToBeginOtherwise(value: Node, reducer: Reducer): boolean {
 
 function reduceDeclarator(declarator: TSESTree.VariableDeclarator, reducer: Reducer): void {
   reducer.visit(declarator.id)
-  if (declarator.init) reducer.visit(declarator.init)
+  if (declarator.init) reducer.visit(declarator.init, positionOfValue(declarator, reducer))
+}
+
+/** A variable whose value is decided is replaced where it is read. */
+function positionOfValue(declarator: TSESTree.VariableDeclarator, { known, view }: Reducer): Position {
+  const { init } = declarator
+  return init && known.isTouched(init) && !known.of(init) ? positionOfVariable(declarator, view) : VALUE
 }
 
 function reduceImport(statement: TSESTree.ImportDeclaration, reducer: Reducer): Outcome {

@@ -334,6 +334,10 @@ function thisOwner(node: Node): ThisOwner | null {
         break
       case 'StaticBlock':
         return { owner: parent.parent.parent, isStatic: true }
+      // Both become functions, without a `this` that TypeScript accepts.
+      case 'TSEnumBody':
+      case 'TSModuleBlock':
+        return null
     }
   }
   return null

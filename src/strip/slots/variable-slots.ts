@@ -1,11 +1,13 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned } from '../../source/bindings.js'
-import type { Node } from '../../source/source-view.js'
+import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { goValuesOf } from '../go/go-stores.js'
 import { slotOfFile, type Slot } from './slot.js'
 import type { SlotSearch } from './slot-search.js'
+import type { Known } from '../../evaluate/known-values.js'
+import { positionOfVariable } from '../reduce/variable-positions.js'
 import { misuseOf } from '../refuse/usage.js'
 import { isGlobal, isReplaceable } from './replaceable-names.js'
 import { dialectOf } from '../../source/dialect.js'
@@ -21,7 +23,7 @@ export function findVariables({ view, fresh, known }: SlotSearch): Slot[] {
   for (const { declarator, name, init } of [...declarators].flatMap(namesOf)) {
     const value = known.of(init)
     const variable = view.scopes.getDeclaredVariables(declarator).find(({ identifiers }) => identifiers.includes(name))
-    if (!value?.exact || value.effects.length > 0 || !variable) continue
+    if (!value || value.effects.length > 0 || !variable || !isDecided(value, declarator, view)) continue
     // Other files may assign to a variable that files share.
     if (dialectOf(view).sharesDeclarations && variable.scope.type === 'module') continue
     if (!isOnlyRead(variable, declarator)) continue
@@ -33,6 +35,13 @@ export function findVariables({ view, fresh, known }: SlotSearch): Slot[] {
     slots.push(slotOfFile(view, { kind: 'variable', declaration, source: init, value: value.truth, uses, removed }))
   }
   return slots
+}
+
+/** Whether a value is known, or all that counts of it. */
+function isDecided({ exact, truth }: Known, declarator: TSESTree.VariableDeclarator, view: SourceView): boolean {
+  if (exact) return true
+  const { truthyMatters, falsyMatters } = positionOfVariable(declarator, view)
+  return truth ? !truthyMatters : !falsyMatters
 }
 
 interface NamedValue {

@@ -78,6 +78,8 @@ const STAYING: readonly Row[] = [
     return kept(text)
   }),
   written(holding('#on = (log(), C)')),
+  // An enum becomes a function whose `this` is another one.
+  written('class A {\n  #on = C\n\n  run() {\n    enum T {\n      B = this.#on ? 1 : 2,\n    }\n    return T\n  }\n}'),
   written(holding('#on = C ? 1 : 2', 'this.#on > 1')).map((text) =>
     text.replace(/(true|false) \? 1 : 2/, (_, value) => (value === 'true' ? '1' : '2')),
   ) as unknown as Row,
