@@ -185,6 +185,7 @@ function foldChecks(
       known,
       components,
       unused,
+      orphaned: options.orphaned,
       aliases,
       restated,
       liveness: livenessOf(view, dead, options),
@@ -304,13 +305,15 @@ function finish(
 
 /**
  * Whether a node counts as a declaration. A statement that only stored something doesn't, and neither does an argument
- * of a call.
+ * of a call, or what is returned.
  */
 function isDeclaration({ type, parent }: AnyNode): boolean {
   return (
     !/^(?:Expression|Assignment|JSXAttribute|TSPropertySignature)/.test(type) &&
     parent?.type !== 'ObjectExpression' &&
     parent?.type !== 'CallExpression' &&
+    parent?.type !== 'ReturnStatement' &&
+    parent?.type !== 'GoExpressionList' &&
     parent?.type !== 'MemberExpression'
   )
 }

@@ -23,6 +23,7 @@ import { findUnsureCalls } from '../go/go-unsure-calls.js'
 import { findDeadFile, hasLostItsExports, isEmptyTestFile, isNoModuleAnyMore } from './dead-files.js'
 import { CallsAcross } from './calls-across.js'
 import { FileStrip } from './file-strip.js'
+import { findIdleResults } from '../go/flow/find-idle-results.js'
 import { findIdleGoParameters } from '../go/flow/find-idle-parameters.js'
 import { findIdleCalls } from '../go/flow/find-idle-calls.js'
 import { findIdleFields } from '../go/flow/find-idle-fields.js'
@@ -323,7 +324,9 @@ class Attempt implements ProjectStrip, StripState {
 
   #goOrphansOf({ file, view }: FileStrip): readonly AnyFileNode[] {
     const idle = this.isOpen(file)
-      ? [findIdleGoParameters, findIdleFields, findIdleCalls].flatMap((find) => find(view, this.#goFlow))
+      ? [findIdleGoParameters, findIdleFields, findIdleCalls, findIdleResults].flatMap((find) =>
+          find(view, this.#goFlow),
+        )
       : []
     return [...findGoOrphans(this.goSources, view, this), ...idle]
   }

@@ -3,6 +3,7 @@ import { asGo } from '../../source/go-casts.js'
 import { outerRange, parenthesesAround } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'
 import { childrenOf } from '../../source/walk.js'
+import { layoutGoReturned } from '../go/layout/layout-go-results.js'
 import { layoutGoStruct } from '../go/layout/layout-go-structs.js'
 import type { Layout } from './layout-context.js'
 import type { Fate } from '../reduce/fate.js'
@@ -119,6 +120,7 @@ function layoutParts(node: Node, layout: Layout): void {
       if (isFunctionNode(node)) return layoutParameters(node, layout)
       const go = asGo(node)
       if (go.type === 'GoStructType') layoutGoStruct(go, layout)
+      else if (go.type === 'GoExpressionList') layoutGoReturned(go, layout)
     }
   }
 }

@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { FunctionNode } from '../../evaluate/returned-value.js'
 import { layoutGoNames } from '../go/layout/layout-go-parameters.js'
+import { layoutGoResults } from '../go/layout/layout-go-results.js'
 import { removeAfterBlanks } from '../../text/list-items.js'
 import { rangeOf } from '../../text/text-range.js'
 import { removeListItems } from './remove-lines.js'
@@ -12,6 +13,7 @@ import type { AnyNode } from '../../source/source-view.js'
 export function layoutParameters(node: FunctionNode, layout: Layout): void {
   const isGone = (parameter: AnyNode): boolean => layout.fates.isDropped(parameter)
   for (const parameter of node.params) layoutGoNames(parameter, layout)
+  layoutGoResults(node, layout)
   if (!node.params.some(isGone)) return
   const [only] = node.params
   const isBare =

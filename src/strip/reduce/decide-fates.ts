@@ -34,6 +34,7 @@ class FateWalk implements Reducer {
   readonly known: KnownValues
   readonly components: ReadonlyMap<Node, ShownPart>
   readonly unused: ReadonlySet<AnyNode>
+  readonly orphaned: ReadonlySet<AnyNode>
   readonly aliases: ReadonlyMap<Node, string>
   readonly restated: ReadonlyMap<AnyNode, string>
   readonly liveness: Liveness
@@ -46,6 +47,7 @@ class FateWalk implements Reducer {
     this.known = options.known
     this.components = options.components
     this.unused = options.unused
+    this.orphaned = options.orphaned
     this.aliases = options.aliases
     this.restated = options.restated
     this.liveness = options.liveness

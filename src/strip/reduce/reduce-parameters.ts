@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { FunctionNode } from '../../evaluate/returned-value.js'
 import { reduceGoNames } from '../go/reduce/reduce-go-parameters.js'
+import { reduceGoResults } from '../go/reduce/reduce-go-results.js'
 import type { Reducer } from './reducer.js'
 
 /** Drops parameters that no call passes any more: `function f(a, gone)`. */
@@ -8,6 +9,7 @@ export function reduceParameters(node: FunctionNode, reducer: Reducer): void {
   for (const parameter of node.params)
     if (reducer.unused.has(parameter)) reducer.fates.set(parameter, { kind: 'drop' })
     else reduceGoNames(parameter, reducer)
+  reduceGoResults(node, reducer)
 }
 
 /** Drops the members of a type, `{ gone: boolean; a: string }`, that describe such a parameter. */

@@ -44,6 +44,8 @@ export interface ReducerInput {
   readonly components: ReadonlyMap<Node, ShownPart>
   /** Declarations and specifiers that are unused now. */
   readonly unused: ReadonlySet<AnyNode>
+  /** Of these, what code in all files shows to be unused. */
+  readonly orphaned: ReadonlySet<AnyNode>
   /** Names that are replaced: other ones of `it` or `describe`, and variables that hold one function. */
   readonly aliases: ReadonlyMap<Node, string>
   /** Declarations that others replace, once they are unused. */

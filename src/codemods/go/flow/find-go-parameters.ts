@@ -24,7 +24,7 @@ export interface GoFunction {
   readonly declaration: GoFunctionDeclaration
 }
 
-interface GoCall {
+export interface GoCall {
   readonly view: SourceView
   readonly call: GoCallExpression
 }

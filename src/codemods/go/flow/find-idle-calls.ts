@@ -1,7 +1,7 @@
 import { hasGoEffects } from '../../../evaluate/go-effects.js'
 import { asGo } from '../../../source/go-casts.js'
 import { isGoTestFile } from '../../../source/go-files.js'
-import type { GoCallExpression, GoFunctionDeclaration } from '../../../source/go-nodes.js'
+import type { GoCallExpression, GoFunctionDeclaration, GoNode } from '../../../source/go-nodes.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { AnyFileNode, AnyNode, SourceView } from '../../../source/source-view.js'
 import { applyEdits } from '../../../text/text-edits.js'
@@ -26,7 +26,8 @@ export function findIdleCalls(view: SourceView, state: GoFlowState): AnyFileNode
 
 /** Whether the function did something, and has neither a statement nor a comment left. */
 function isLeftEmpty({ body, results }: GoFunctionDeclaration, view: SourceView, state: GoFlowState): boolean {
-  if (!body || body.body.length === 0 || (results?.length ?? 0) > 0) return false
+  const hasResults = results?.some((result) => !state.isGone(view, result)) === true
+  if (!body || body.body.length === 0 || hasResults) return false
   if (!body.body.every((statement) => state.isGone(view, statement))) return false
   const range = rangeOf(body)
   const inside = (state.stripOf(view.file)?.plan?.edits ?? [])
@@ -48,17 +49,27 @@ function isAlone(declaration: GoFunctionDeclaration, view: SourceView, state: Go
 function statementsOf(declaration: GoFunctionDeclaration, view: SourceView, state: GoFlowState): AnyFileNode[] {
   const calls = callsOf({ view, declaration }, state)?.filter(({ view: user, call }) => !state.isGone(user, call)) ?? []
   const statements = calls.flatMap(({ view: user, call }) => {
-    const node = state.isOpen(user.file) && !isGoTestFile(user.file) ? statementOf(call, user) : null
+    const node = state.isOpen(user.file) && !isGoTestFile(user.file) ? statementOf(call, user, state) : null
     return node ? [{ view: user, node }] : []
   })
   return statements.length === calls.length ? statements : []
 }
 
-/** The statement that is a call and does nothing else. */
-function statementOf(call: GoCallExpression, view: SourceView): AnyNode | null {
-  const { parent } = call
-  if (parent?.type !== 'ExpressionStatement') return null
-  if (parent.parent?.type !== 'BlockStatement' && parent.parent?.type !== 'GoCaseClause') return null
+/** The statement that is a call and does nothing else, or the call if the strip makes a statement of it. */
+function statementOf(call: GoCallExpression, view: SourceView, state: GoFlowState): AnyNode | null {
+  const removed = removedWith(call, view, state)
   const parts = call.callee.type === 'MemberExpression' ? [call.callee.object, ...call.arguments] : call.arguments
-  return parts.some((part) => hasGoEffects(part, view, () => false)) ? null : parent
+  return parts.some((part) => hasGoEffects(part, view, () => false)) ? null : removed
+}
+
+function removedWith(call: GoCallExpression, view: SourceView, state: GoFlowState): AnyNode | null {
+  const { parent } = call
+  if (parent?.type === 'ExpressionStatement') return isInList(parent) ? parent : null
+  // The strip removed the name that got the result.
+  if (parent?.type !== 'VariableDeclarator' || !state.isGone(view, parent.id)) return null
+  return isInList(parent.parent) || parent.parent.parent?.type === 'IfStatement' ? call : null
+}
+
+function isInList({ parent }: GoNode): boolean {
+  return parent?.type === 'BlockStatement' || parent?.type === 'GoCaseClause'
 }

@@ -8,6 +8,7 @@ import type {
   GoField,
   GoIdentifier,
   GoNode,
+  GoReturnStatement,
   GoVariableDeclarator,
 } from '../../../source/go-nodes.js'
 import { nodesOf } from '../../../source/nodes-of.js'
@@ -22,6 +23,8 @@ import { calledFunction, callsOf, isCalledHereOnly, parameterNames, type GoFunct
 import { gateOfNeverRun, isNeverRun } from './find-unfilled-fields.js'
 import type { GoFlowState } from './flow-state.js'
 import { alwaysSets } from './go-zero-values.js'
+import { declaredFunctionAround, resultGiven, unnamedResults } from './go-returns.js'
+import { flowOfResult } from './nil-results.js'
 import { nilKindOf, staysNil } from './nil-types.js'
 import type { StructField } from './struct-field.js'
 import { isShapeUsed } from './struct-shape.js'
@@ -37,6 +40,8 @@ export function findNilSlots({ view, checks }: FileStrip, state: GoFlowState): S
   const flow = new NilFlow(state)
   for (const node of nodesOf(view, 'VariableDeclarator'))
     flow.addVariable(asGo(node) as GoVariableDeclarator, view, gate)
+  for (const node of nodesOf(view, 'ReturnStatement'))
+    if (state.isGone(view, node)) flow.addReturn(asGo(node) as GoReturnStatement, view, gate)
   return flow.follow()
 }
 
@@ -90,15 +95,31 @@ class NilFlow {
     this.#add({ type, reads, gate, slots: slotsOfZero({ ...place, declaration: id, type: goType }) })
   }
 
-  /** Follows nil to the parameters and fields that get it. */
+  /** The results of a function whose other values never return. */
+  addReturn(statement: GoReturnStatement, view: SourceView, fallback: string): void {
+    const declaration = declaredFunctionAround(statement)
+    if (!declaration || !isNeverRun({ view, node: statement }, this.#state)) return
+    const gate = gateOfNeverRun({ view, node: statement }, this.#state) ?? fallback
+    for (const index of unnamedResults(declaration).keys()) this.#wait(this.#result({ view, declaration }, index, gate))
+    this.#takeWaiting()
+  }
+
+  /** Follows nil to the parameters, fields and results that get it. */
   follow(): SharedSlot[] {
     for (let read = this.#queue.shift(); read; read = this.#queue.shift()) {
       if (this.#state.isGone(read.view, read.node)) continue
-      const candidate = this.#candidateAround(read)
-      if (candidate && !this.#waiting.has(candidate.key)) this.#waiting.set(candidate.key, candidate)
-      for (const [key, waiting] of this.#waiting) if (waiting && this.#take(waiting)) this.#waiting.set(key, null)
+      this.#wait(this.#candidateAround(read))
+      this.#takeWaiting()
     }
     return this.#found
+  }
+
+  #wait(candidate: Candidate | null): void {
+    if (candidate && !this.#waiting.has(candidate.key)) this.#waiting.set(candidate.key, candidate)
+  }
+
+  #takeWaiting(): void {
+    for (const [key, waiting] of this.#waiting) if (waiting && this.#take(waiting)) this.#waiting.set(key, null)
   }
 
   #add({ type, reads, gate, slots }: Omit<Candidate, 'key' | 'values'>): void {
@@ -129,6 +150,8 @@ class NilFlow {
     const value = asGo(node)
     const { parent } = value
     if (parent?.type === 'CallExpression' && parent.callee !== value) return this.#parameter(parent, value, view, gate)
+    const given = resultGiven(value)
+    if (given) return this.#result({ view, declaration: given.fn }, given.index, gate)
     const isStored =
       (parent?.type === 'Property' && parent.value === value) ||
       (parent?.type === 'AssignmentExpression' && parent.right === value)
@@ -175,6 +198,31 @@ class NilFlow {
       { type: declared.goType, view },
       { values, mentions: reads, parts, gate, slot: 'Go field' },
     )
+  }
+
+  /** A result, which local variables get from the calls. */
+  #result(fn: GoFunction, index: number, gate: string): Candidate | null {
+    const { sources } = this.#state
+    const result = unnamedResults(fn.declaration)[index]
+    const type = result && { type: result.goType, view: fn.view }
+    const kind = type && nilKindOf(type, sources)
+    const flow = kind && flowOfResult(fn, index, this.#state)
+    if (!type || !flow) return null
+    const slots = flow.variables.flatMap(({ view, name, call, reads }) =>
+      slotsOfZero({
+        slot: 'Go variable',
+        view,
+        name: name.name,
+        gate,
+        kind,
+        reads,
+        parts: [],
+        declaration: name,
+        type: call,
+      }),
+    )
+    const reads = flow.variables.flatMap((variable) => variable.reads)
+    return { key: result, values: flow.values, type, reads, gate, slots }
   }
 
   #candidate(

@@ -4,6 +4,7 @@ import type { Node } from '../../../source/source-view.js'
 import { layoutGoInit, writeMovedInit } from './layout-go-if.js'
 import { layoutGoFor, layoutGoRange } from './layout-go-loops.js'
 import { layoutGoVariables, writeGoValue } from './layout-go-names.js'
+import { layoutWithoutResults } from './layout-go-results.js'
 import { layoutGoLabel, writeWithoutLabel } from './layout-go-labels.js'
 import { layoutGoClause, layoutGoSwitch, layoutGoTypeSwitch } from './layout-go-switches.js'
 import type { Layout } from '../../layout/layout-context.js'
@@ -21,6 +22,9 @@ export function layoutGoStatement(statement: Node, fate: Fate | undefined, layou
         layout.write(fate.part)
       } else layoutGoVariables(node, layout)
       return true
+    case 'ExpressionStatement':
+    case 'ReturnStatement':
+      return !fate && layoutWithoutResults(node, layout)
     case 'ForStatement':
       layoutGoFor(node, layout)
       return true

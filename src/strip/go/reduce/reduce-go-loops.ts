@@ -9,7 +9,7 @@ import { goneStatement, stays } from '../../reduce/whole-statements.js'
 import type { Outcome, StatementPlace } from '../../reduce/outcome.js'
 import type { Reducer } from '../../reduce/reducer.js'
 import { isLeftByBreak } from './go-exits.js'
-import { blankNames, reduceGoPart } from './reduce-go-names.js'
+import { blankNames, hasEffectsLeft, reduceGoPart } from './reduce-go-names.js'
 
 /** `for check {` is removed, or loses its condition. */
 export function reduceGoFor(statement: GoForStatement, place: StatementPlace, reducer: Reducer): Outcome {
@@ -29,7 +29,7 @@ export function reduceGoFor(statement: GoForStatement, place: StatementPlace, re
 /** Whether an init statement does more than declare unused names. */
 export function doesSomething(init: GoNode, reducer: Reducer): boolean {
   if (init.type !== 'VariableDeclaration') return init.type !== 'EmptyStatement'
-  return init.declarations.some((declarator) => declarator.init !== null && reducer.known.hasEffects(declarator.init))
+  return init.declarations.some((declarator) => hasEffectsLeft(declarator, reducer))
 }
 
 /** Decides about an init statement. @returns whether all of it is removed. */

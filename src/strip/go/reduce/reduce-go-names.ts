@@ -16,9 +16,9 @@ import type { Reducer } from '../../reduce/reducer.js'
 /** Removes unused names from `var`, `const` and `:=`; Go's compiler rejects unused variables. */
 export function reduceGoVariables(statement: GoVariableDeclaration, place: StatementPlace, reducer: Reducer): Outcome {
   const { declarations } = statement
-  const { unused, known, fates } = reducer
+  const { unused, fates } = reducer
   const isGone = (declarator: GoVariableDeclarator): boolean => unused.has(declarator)
-  const hasEffects = ({ init }: GoVariableDeclarator): boolean => init !== null && known.hasEffects(init)
+  const hasEffects = (declarator: GoVariableDeclarator): boolean => hasEffectsLeft(declarator, reducer)
   const restated = reducer.restated.get(statement)
   if (restated !== undefined && declarations.every(isGone)) {
     fates.set(statement, { kind: 'literal', text: restated })
@@ -37,6 +37,11 @@ export function reduceGoVariables(statement: GoVariableDeclaration, place: State
     } else fates.set(node, { kind: 'drop', range: removedLinesOf(node, reducer) })
   }
   return stays(statement, reducer, false)
+}
+
+/** Whether the value of a declaration has a side effect, and isn't the call of a function that has nothing to do. */
+export function hasEffectsLeft({ init }: GoVariableDeclarator, { known, orphaned }: Reducer): boolean {
+  return init !== null && !orphaned.has(init) && known.hasEffects(init)
 }
 
 /** A value with a side effect is kept as a statement: `f()`, or `_ = <-done`. */
@@ -77,7 +82,7 @@ function reduceAssignment(assignment: GoAssignmentExpression, reducer: Reducer):
   if (left.type !== 'ArrayPattern' && isUnused(assignment)) blankNames(left, reducer)
   for (const target of targets) {
     if (!isUnused(target)) reducer.visit(target)
-    else if (left.type === 'ArrayPattern') blankNames(target, reducer)
+    else if (left.type === 'ArrayPattern') blankOrDrop(target, right, reducer)
   }
   reducer.visit(right)
 }
@@ -115,9 +120,16 @@ function reducePattern(pattern: GoArrayPattern, init: GoVariableDeclarator['init
   pattern.elements.forEach((name, index) => {
     if (!unused.has(name)) return
     const value = init?.type === 'GoExpressionList' ? init.elements[index] : undefined
-    if (!isPair || (value && known.hasEffects(value))) return blankNames(name, reducer)
+    if (!isPair) return blankOrDrop(name, init, reducer)
+    if (value && known.hasEffects(value)) return blankNames(name, reducer)
     for (const node of [name, value]) if (node) fates.set(node, { kind: 'drop' })
   })
+}
+
+/** The name of a call's result is removed with that result: `a, err := f()` becomes `err := f()`. */
+function blankOrDrop(name: GoNode, value: GoNode, reducer: Reducer): void {
+  if (value.type === 'CallExpression' && reducer.orphaned.has(name)) reducer.fates.set(name, { kind: 'drop' })
+  else blankNames(name, reducer)
 }
 
 export function blankNames(target: GoNode, { fates }: Reducer): void {

@@ -11,6 +11,7 @@ import { isPanic } from './go-exits.js'
 import { reduceGoFor, reduceGoRange } from './reduce-go-loops.js'
 import { reduceGoIf } from './reduce-go-if.js'
 import { reduceGoAssignment, reduceGoVariables } from './reduce-go-names.js'
+import { reduceGoReturn } from './reduce-go-results.js'
 import { reduceGoSelect, reduceGoSwitch, reduceGoTypeSwitch } from './reduce-go-switches.js'
 
 /** Reduces statements that differ from JavaScript's; `null` for all others. */
@@ -33,6 +34,8 @@ export function reduceGoStatement(
       return reduceGoFor(node, place, reducer)
     case 'ForOfStatement':
       return reduceGoRange(node, place, reducer)
+    case 'ReturnStatement':
+      return reduceGoReturn(node, place, reducer)
     case 'GoSwitchStatement':
       return reduceGoSwitch(node, place, reducer)
     case 'GoTypeSwitchStatement':

@@ -59,3 +59,43 @@ describe('a parameter that gets nil', () => {
     expect(nilIn('error', 'send(old)', rest)).toMatchObject({ 'to: false': ['a/a.go: to != nil'] })
   })
 })
+
+describe('a result that is always nil', () => {
+  const LOAD = `func load() (int, error) {
+	if !${GO_CHECK} {
+		return 1, fail()
+	}
+	return 2, nil
+}
+`
+
+  function resultsIn(load: string, use: string): string[] {
+    const flow = goFlow({ 'a/a.go': GO_HEAD + load, 'a/b.go': `package a\n\n${use}\n` })
+    const slots = describeSlots(flow, findNilSlots(flow.strip('a/a.go'), flow.state))
+    return Object.values(slots).flat()
+  }
+
+  it('is nil in the variables that get it', () => {
+    const use = 'func use() { n, err := load(); if err != nil { show(n) } }'
+    expect(resultsIn(LOAD, use)).toEqual(['a/b.go: err != nil'])
+  })
+
+  it('is followed through a function that returns it again', () => {
+    const use = `func again() error { n, err := load(); show(n); return err }
+
+func use() { err := again(); if err == nil { show() } }`
+    expect(resultsIn(LOAD, use)).toEqual(['a/b.go: err == nil'])
+  })
+
+  it.each([
+    [
+      'another return gives a value',
+      LOAD.replace('return 2, nil', 'if all {\n\t\treturn 2, more()\n\t}\n\treturn 2, nil'),
+    ],
+    ['it is a nil pointer in an interface', LOAD.replace('return 2, nil', 'var none *failure\n\treturn 2, none')],
+    ['a deferred function may set it', LOAD.replace('(int, error)', '(n int, err error)')],
+    ['the gate decides about nothing else', LOAD.replace('return 1, fail()', 'show()')],
+  ])('is unknown where %s', (_, load) => {
+    expect(resultsIn(load, 'func use() { n, err := load(); if err != nil { show(n) } }')).toEqual([])
+  })
+})
