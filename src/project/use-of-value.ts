@@ -65,7 +65,7 @@ function isQuoted(node: Node): boolean {
   return /^[A-Za-z_$][\w$]*$/.test(literalString(member.property) ?? '')
 }
 
-const MEMBER_WITH_VALUE = /^(?:is)?(?:on|enabled|active)$/i
+const MEMBER_WITH_VALUE = /^(?:value|(?:is)?(?:on|enabled|active))$/i
 
 /** 0 of `const [isOn] = useFlag('x')`, `enabled` of `const { enabled } = useFlag('x')` and of `flags.x.enabled`. */
 export function partWithValue(node: Node): string | number | null {

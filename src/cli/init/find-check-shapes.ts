@@ -87,26 +87,38 @@ export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Pro
       proven.set(key, (proven.get(key) ?? 0) + 1)
     }
   }
-  const elected = [...votes.values()].filter(
+  const all = [...votes.values()].filter(
     ({ entry, deciding, other }) => deciding > 0 && other === 0 && !isWithoutResult(entry, votes),
   )
-  const doubted = elected.flatMap(({ entry, doubt }) => (doubt ? [[entry, doubt] as const] : []))
-  const objections = new Map([...doubted, ...findObjections(elected, { scripts, tests }, project)])
+  const objections = new Map<CheckShapeEntry, Objection>()
+  const elect = (some: readonly Votes[]): Votes[] => {
+    for (const { entry, doubt } of some) if (doubt) objections.set(entry, doubt)
+    for (const [entry, objection] of findObjections(some, { scripts, tests }, project)) objections.set(entry, objection)
+    return some.filter(({ entry }) => !objections.has(entry))
+  }
+  const short = elect(all.filter(({ entry }) => shortOf(entry, votes) === null))
+  const isKnown = (entry: CheckShapeEntry | null): boolean => short.some((elected) => elected.entry === entry)
+  const long = elect(all.filter(({ entry }) => shortOf(entry, votes) !== null && !isKnown(shortOf(entry, votes))))
   return {
     found: [
-      ...elected
-        .filter(({ entry }) => !objections.has(entry))
-        .map(({ entry, deciding, neutral, isUnproven }) => ({
-          entry,
-          // An entry matches all calls of the function, also those that need none.
-          places: deciding + neutral + (proven.get(JSON.stringify(entry)) ?? 0),
-          ...(isUnproven && { isUnproven }),
-        })),
+      ...[...short, ...long].map(({ entry, deciding, neutral, isUnproven }) => ({
+        entry,
+        // An entry matches all calls of the function, also those that need none.
+        places: deciding + neutral + (proven.get(JSON.stringify(entry)) ?? 0),
+        ...(isUnproven && { isUnproven }),
+      })),
       // The registry itself declares that these functions are its flags, even if nothing calls them.
       ...[...functions].map(([name, places]) => ({ entry: { call: name, gate: name }, places })),
     ].sort((a, b) => b.places - a.places),
     refused: [...objections].map(([entry, objection]) => ({ entry, objection })),
   }
+}
+
+/** The entry `flags.NAME` of the entry `flagService.flags.NAME`, needed where others are `flags`. */
+function shortOf(entry: CheckShapeEntry, votes: ReadonlyMap<string, Votes>): CheckShapeEntry | null {
+  if (!('member' in entry) || !entry.member.includes('.')) return null
+  const member = entry.member.slice(entry.member.lastIndexOf('.') + 1)
+  return votes.get(JSON.stringify({ ...entry, member }))?.entry ?? null
 }
 
 /** Whether other places take the value from a part of the same call's result, which is thus no boolean. */
@@ -196,7 +208,11 @@ function shapesOfMember(node: TSESTree.MemberExpression, context: ResolveContext
   if (object === null || isOfStruct(node, context)) return []
   const key = node.computed ? null : staticKeyName(node.property, false)
   const isGate = node.computed ? namesGate(node.property, context) : key !== null && context.index.gates.has(key)
-  return isGate && !isConstant(node, object, context) ? [{ member: object, ...resultOf(node, context) }] : []
+  if (!isGate || isConstant(node, object, context)) return []
+  const [before, last] = dottedPath(node.object)?.slice(-2) ?? []
+  const names =
+    last === object && before !== undefined && mentionsFlags(before) ? [object, `${before}.${last}`] : [object]
+  return names.map((member) => ({ member, ...resultOf(node, context) }))
 }
 
 function resultOf(node: Node, { view }: ResolveContext): { result?: string | number } {

@@ -108,6 +108,16 @@ describe('init proposes for the configuration', () => {
     expect(shapesIn(`${code}\nif (experiments.configuration.Other) run()`)).toEqual([])
   })
 
+  it('an object of flags with the name of the service around it, where others have the same name', () => {
+    const code = 'if (a.flagService.flags.Parser.value) run()\nsend(a.flagService.flags.Cache.value && b)'
+    const member = 'flagService.flags'
+    expect(shapesIn(code)).toEqual([[{ member: 'flags', result: 'value' }, 2]])
+    expect(shapesIn(`${code}\nif (build.flags.debug) run()`)).toEqual([[{ member, result: 'value' }, 2]])
+    expect(shapesIn(`${code}\nif (flagService.flags.debug) run()`)).toEqual([])
+    expect(shapesIn(`${code}\nflagService.flags.Parser.value = true`)).toEqual([])
+    expect(shapesIn("if (flags.Parser.value === 'new') run()")).toEqual([])
+  })
+
   it('fields of a Go struct that is the registry, but not where code fills them', () => {
     const struct =
       'package features\n\ntype FeatureGates struct {\n\tParser bool\n\tCache  bool\n}\n\nfunc DefaultFeatureGates() FeatureGates {\n\treturn FeatureGates{Parser: true}\n}\n'
