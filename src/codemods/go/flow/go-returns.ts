@@ -14,6 +14,7 @@ import { walk } from '../../../source/walk.js'
 import { otherBodies } from '../go-bodies.js'
 import { isExportedName } from '../go-sources.js'
 import { callsOf, isCalledHereOnly, type GoCall, type GoFunction } from './find-go-parameters.js'
+import { isNeverRun } from './find-unfilled-fields.js'
 import type { GoFlowState } from './flow-state.js'
 
 /** The results of a function; none if they have names, since a bare `return` gives these back. */
@@ -123,12 +124,15 @@ export function mayLoseResults(fn: GoFunction, state: GoFlowState): boolean {
  */
 export function plainCallsOf(fn: GoFunction, state: GoFlowState): readonly GoCall[] | null {
   const { length } = unnamedResults(fn.declaration)
-  const calls = callsOf(fn, state)?.filter(({ view, call }) => !state.isGone(view, call)) ?? []
+  const all = callsOf(fn, state) ?? []
   const isPlain = ({ view, call }: GoCall): boolean => {
     const targets = targetsOf(call)
     return state.isOpen(view.file) && targets !== null && (targets.length === 0 || isInList(call, targets, length))
   }
-  return calls.length > 0 && calls.every(isPlain) ? calls : null
+  // A side effect is written again in another place, with the calls in it.
+  const isLeft = ({ view, call }: GoCall): boolean => !isNeverRun({ view, node: call }, state)
+  const calls = all.filter(({ view, call }) => !state.isGone(view, call))
+  return calls.length > 0 && all.every((call) => isPlain(call) || !isLeft(call)) ? calls : null
 }
 
 /** `a, err := f()` or `a, err = f()`, as a statement of a function or the first part of an `if`. */

@@ -102,3 +102,8 @@ func run() {
     expect(idleIn(CHECK + run)).toEqual([])
   })
 })
+
+it('a result is kept if the strip writes a call again that passes it on', () => {
+  const moved = 'func two() { if is := pass(load()); gates.Enabled(gates.On) { show(is) } }'
+  expect(idleIn(LOAD + USE, { 'a/b.go': `package a\n\nimport "example.com/gates"\n\n${moved}\n` })).toEqual([])
+})
