@@ -46,6 +46,9 @@ export function layoutNode(node: Node, layout: Layout): void {
     case 'literal':
     case 'text':
       return writeText(node, fate, layout)
+    default:
+      // A new kind of fate doesn't compile here.
+      return fate satisfies never
   }
 }
 

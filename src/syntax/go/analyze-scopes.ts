@@ -155,7 +155,16 @@ class ScopeAnalyzer extends ExpressionAnalyzer {
       case 'GoTypeDeclaration':
         this.#visitLocalTypes(node)
         break
+      // A label has a scope of its own, which no name of Go can reach.
+      case 'BreakStatement':
+      case 'ContinueStatement':
+      case 'GoGotoStatement':
+      case 'GoFallthroughStatement':
+      case 'EmptyStatement':
+        break
       default:
+        // A new statement doesn't compile here.
+        return node satisfies never
     }
   }
 
