@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isGlobalName, isNeverReassigned, variableOf } from '../source/bindings.js'
+import { isFunctionNode } from '../source/function-nodes.js'
 import type { Node, SourceView, AnyNode } from '../source/source-view.js'
 import { walk } from '../source/walk.js'
 import { hasGoEffects } from './go-effects.js'
@@ -30,7 +31,7 @@ export function hasEffects(node: AnyNode, view: SourceView, isPure: (node: Node)
   if (view.language === 'go') return hasGoEffects(node, view, isPure)
   let found = false
   walk(node, view.visitorKeys, (current) => {
-    if (found || isPure(current) || isFunction(current)) return false
+    if (found || isPure(current) || isFunctionNode(current)) return false
     if (EFFECTS.has(current.type) && !isPureCall(current, view, isPure)) found = true
     if (current.type === 'UnaryExpression' && current.operator === 'delete') found = true
     if (convertsLoudly(current, view)) found = true
@@ -106,12 +107,6 @@ function isPureCall(node: Node, view: SourceView, isPure: (node: Node) => boolea
     default:
       return false
   }
-}
-
-function isFunction(node: Node): boolean {
-  return (
-    node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression' || node.type === 'FunctionDeclaration'
-  )
 }
 
 function hasClassEffects(node: ClassNode, view: SourceView, isPure: (node: Node) => boolean): boolean {

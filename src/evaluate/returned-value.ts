@@ -1,10 +1,10 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import type { FunctionNode } from '../source/function-nodes.js'
 import type { Node } from '../source/source-view.js'
 import { asGo, asNode } from '../source/go-casts.js'
-import { ancestorsOf } from '../source/walk.js'
 import type { KnownValues } from './known-values.js'
 
-export type FunctionNode = TSESTree.FunctionDeclaration | TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression
+export type { FunctionNode } from '../source/function-nodes.js'
 
 /**
  * What a function always returns, without doing anything else; `null`: it depends, or it does more.
@@ -88,16 +88,4 @@ function isPlainParameter(parameter: TSESTree.Parameter, known: KnownValues): bo
       parameter.left.type === 'Identifier' &&
       !known.hasEffects(parameter.right))
   )
-}
-
-export function isFunctionNode(node: Node): node is FunctionNode {
-  return (
-    node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
-  )
-}
-
-/** The innermost function around a node. */
-export function functionAround(node: Node): FunctionNode | null {
-  for (const ancestor of ancestorsOf(node)) if (isFunctionNode(ancestor)) return ancestor
-  return null
 }

@@ -1,9 +1,10 @@
-import { isFunction, nameOfFunction } from '../gates/api/conditions.js'
+import { nameOfFunction } from '../gates/api/conditions.js'
 import { findFieldClears, nameOfMember, type FieldClear, type FieldClears } from '../gates/api/find-field-clears.js'
 import { findGateChecks } from '../gates/find-gate-checks.js'
 import type { GateIndex } from '../registry/gate-index.js'
 import { variableOf } from '../source/bindings.js'
 import { lastName } from '../source/expressions.js'
+import { isFunctionNode } from '../source/function-nodes.js'
 import { isVendored } from '../source/go-files.js'
 import { goFilesDeclaring, importPathOf } from '../source/go-declarations.js'
 import { nodesOf } from '../source/nodes-of.js'
@@ -116,7 +117,7 @@ function partsForHelpers(views: readonly SourceView[], all: readonly SourceView[
 function functionNames(view: SourceView): string[] {
   const names: string[] = []
   walk(view.ast, view.visitorKeys, (node) => {
-    const name = isFunction(node) ? nameOfFunction(node) : null
+    const name = isFunctionNode(node) ? nameOfFunction(node) : null
     if (name !== null) names.push(name)
   })
   return names

@@ -1,10 +1,11 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { variableOf } from '../source/bindings.js'
+import { isFunctionNode, type FunctionNode } from '../source/function-nodes.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf, walk } from '../source/walk.js'
 import { gatedFieldsOf } from '../gates/api/cover.js'
 import type { ApiType } from '../gates/api/api-field.js'
-import { isFunction, nameOfFunction, type FunctionNode } from '../gates/api/conditions.js'
+import { nameOfFunction } from '../gates/api/conditions.js'
 import { namesIn } from '../gates/api/make-type.js'
 import type { GateCheck } from '../gates/gate-check.js'
 import { apiPathsOf } from '../project/api-layout.js'
@@ -63,7 +64,7 @@ function findValidator(node: Node, types: readonly ApiType[], { project, file, v
   const isOfApi = (['types', 'strategies', 'validation'] as const).some((kind) => isApiFile(project, kind, file))
   const names = new Set(types.map(({ name }) => name))
   for (const at of ancestorsOf(node)) {
-    if (!isFunction(at)) continue
+    if (!isFunctionNode(at)) continue
     const name = nameOfFunction(at)
     if (name !== null && /^[#_]*validate/i.test(name) && (isOfApi || takesOneOf(at, names, view))) return name
   }
@@ -98,7 +99,8 @@ function decides(node: Node, view: SourceView): boolean {
       return parent.test === at && branches.some((branch) => actsIn(branch, view))
     }
     if (parent.type === 'LogicalExpression' && parent.left === at) acts ||= actsIn(parent.right, view)
-    if (parent.type === 'ExpressionStatement' || parent.type === 'ReturnStatement' || isFunction(parent)) return acts
+    if (parent.type === 'ExpressionStatement' || parent.type === 'ReturnStatement' || isFunctionNode(parent))
+      return acts
     if (parent.type !== 'LogicalExpression' && parent.type !== 'UnaryExpression') return false
     at = parent
   }

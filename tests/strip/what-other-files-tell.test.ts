@@ -1,4 +1,5 @@
 import { findGateChecks } from '../../src/gates/find-gate-checks.js'
+import type { FunctionNode } from '../../src/source/function-nodes.js'
 import { resolveNoImports } from '../../src/source/import-resolver.js'
 import type { AnyNode, Node, SourceView } from '../../src/source/source-view.js'
 import { walk } from '../../src/source/walk.js'
@@ -8,7 +9,6 @@ import type { OutsideCall, OutsideCalls } from '../../src/strip/slots/outside-ca
 import type { StripPlan } from '../../src/strip/strip-plan.js'
 import { applyEdits } from '../../src/text/text-edits.js'
 import { planStrip } from '../../src/strip/plan-strip.js'
-import type { FunctionNode } from '../../src/evaluate/returned-value.js'
 import { indexOf, parseScript } from '../support/strip-text.js'
 
 function nodesIn(view: SourceView): Node[] {

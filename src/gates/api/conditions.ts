@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned, variableOf } from '../../source/bindings.js'
 import { unwrapExpression } from '../../source/expressions.js'
+import { isFunctionNode, type FunctionNode } from '../../source/function-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import type { GateCheck } from '../gate-check.js'
@@ -48,7 +49,7 @@ export function conditionsAt(node: Node, context: ConditionContext): Reached {
       }
     } else if (OPAQUE.has(at.type)) {
       conditions.push({ node: at, holds: true, gate: null })
-    } else if (isFunction(at) && !isCallback(at)) {
+    } else if (isFunctionNode(at) && !isCallback(at)) {
       return { conditions, owner: at }
     }
   }
@@ -119,21 +120,13 @@ function resultOf(call: TSESTree.CallExpression, view: SourceView): Node | null 
   return only?.type === 'ReturnStatement' && others.length === 0 ? only.argument : null
 }
 
-export type FunctionNode = TSESTree.FunctionDeclaration | TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression
-
 /** The function of this file that a callee names. */
 function functionOf(callee: Node, view: SourceView): FunctionNode | null {
   if (callee.type !== 'Identifier') return null
   const definition = variableOf(view, callee)?.defs[0]
   if (definition?.type === 'FunctionName') return definition.node as FunctionNode
   const init = initOf(callee, view)
-  return init && isFunction(init) ? init : null
-}
-
-export function isFunction(node: Node): node is FunctionNode {
-  return (
-    node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
-  )
+  return init && isFunctionNode(init) ? init : null
 }
 
 function isCallback(node: Node): boolean {
@@ -151,14 +144,14 @@ function mayLeave(statement: Node, view: SourceView): boolean {
   let leaves = false
   walk(statement, view.visitorKeys, (node) => {
     if (node.type === 'ReturnStatement' || node.type === 'ThrowStatement') leaves = true
-    return !leaves && !isFunction(node)
+    return !leaves && !isFunctionNode(node)
   })
   return leaves
 }
 
 /** The plain name that is called: `validateKey`, `this.drop`, `(s *Strategy) Validate`. */
 export function nameOfFunction(node: Node): string | null {
-  if (!isFunction(node)) return null
+  if (!isFunctionNode(node)) return null
   if (node.id) return node.id.name
   const { parent } = node
   if (parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier') return parent.id.name
@@ -171,7 +164,7 @@ export function nameOfFunction(node: Node): string | null {
 
 /** The names of a function's parameters, and the names that a destructured one declares. */
 export function parameterNames(node: Node, view: SourceView): string[] {
-  if (!isFunction(node)) return []
+  if (!isFunctionNode(node)) return []
   return node.params.flatMap((parameter) => {
     const names: string[] = []
     const go = parameter as unknown as { type: string; names?: readonly { name: string }[] }

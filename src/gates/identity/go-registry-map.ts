@@ -1,11 +1,11 @@
 import { variableOf } from '../../source/bindings.js'
 import { unwrapExpression } from '../../source/expressions.js'
+import { functionAround } from '../../source/function-nodes.js'
 import { asGo } from '../../source/go-casts.js'
 import { goDeclarationOf, receiverName } from '../../source/go-declarations.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
-import { functionAround } from '../../evaluate/returned-value.js'
 import { GoCallees } from './go-callees.js'
 
 /** How many variables and functions may pass a map on before it is written to. */

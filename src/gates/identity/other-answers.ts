@@ -1,9 +1,9 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { functionAround, isFunctionNode } from '../../evaluate/returned-value.js'
 import { annotatedType } from '../../source/annotations.js'
 import { isGlobalName, variableOf } from '../../source/bindings.js'
 import { findExport } from '../../source/exports.js'
 import { lastName, partsOf, staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { functionAround, isFunctionNode } from '../../source/function-nodes.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import {

@@ -1,7 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { isFunctionNode } from '../../evaluate/returned-value.js'
 import { isNeverReassigned, variableOf } from '../../source/bindings.js'
 import { literalString, unwrapExpression } from '../../source/expressions.js'
+import { isFunctionNode } from '../../source/function-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { FunctionWithBody } from '../../source/targets/target.js'
 import { walk } from '../../source/walk.js'

@@ -2,6 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { goTypeOf, isGoMap } from '../../registry/readers/go-maps.js'
 import { variableOf } from '../../source/bindings.js'
 import { lastName, unwrapExpression } from '../../source/expressions.js'
+import { isFunctionNode } from '../../source/function-nodes.js'
 import type { GoField } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf, walk } from '../../source/walk.js'
@@ -132,7 +133,7 @@ export function keptIn(expression: Node, view: SourceView): string | null {
       case 'ArrowFunctionExpression':
         return child === node.body ? keptByMemo(node) : null
       case 'ReturnStatement': {
-        const owner = [...ancestorsOf(node)].find(isFunction)
+        const owner = [...ancestorsOf(node)].find(isFunctionNode)
         return owner ? keptByMemo(owner) : null
       }
       default:
@@ -143,12 +144,6 @@ export function keptIn(expression: Node, view: SourceView): string | null {
   return null
 }
 
-function isFunction(
-  node: Node,
-): node is TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression | TSESTree.FunctionDeclaration {
-  return ['FunctionExpression', 'ArrowFunctionExpression', 'FunctionDeclaration'].includes(node.type)
-}
-
 /** `return &Server{paged: ...}` in `NewServer`; what other functions build may live for one request only. */
 function keptByGoConstructor(field: TSESTree.Property, view: SourceView): string | null {
   const struct = field.parent as TSESTree.ObjectExpression
@@ -157,7 +152,7 @@ function keptByGoConstructor(field: TSESTree.Property, view: SourceView): string
 }
 
 function isInGoConstructor(node: Node): boolean {
-  const owner = [...ancestorsOf(node)].find(isFunction)
+  const owner = [...ancestorsOf(node)].find(isFunctionNode)
   return owner?.type === 'FunctionDeclaration' && /^[nN]ew(?![a-z])/.test(owner.id?.name ?? '')
 }
 
@@ -167,7 +162,7 @@ function keptByAssignment({ left }: TSESTree.AssignmentExpression, view: SourceV
     return left.object.type === 'ThisExpression' || isGoReceiver(left.object) ? view.text.slice(...left.range) : null
   }
   const variable = left.type === 'Identifier' ? variableOf(view, left) : null
-  const owner = [...ancestorsOf(left)].find(isFunction)
+  const owner = [...ancestorsOf(left)].find(isFunctionNode)
   const isOuter = variable && owner && !variable.defs.some(({ name }) => contains(owner, name))
   return isOuter ? `the variable ${variable.name}` : null
 }

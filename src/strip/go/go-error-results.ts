@@ -3,6 +3,7 @@ import type { GateCheck } from '../../gates/gate-check.js'
 import { variableDeclaredBy } from '../../gates/pattern-checks.js'
 import { KnownValues } from '../../evaluate/known-values.js'
 import { variableOf } from '../../source/bindings.js'
+import { isFunctionNode } from '../../source/function-nodes.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 import type {
   GoBlockStatement,
@@ -138,11 +139,7 @@ function isSameName(a: GoExpression, b: GoExpression): boolean {
 /** Whether a variable ends with a list of statements. */
 function isDeclaredIn({ scope }: Variable, around: GoNode): boolean {
   const block = asGo(scope.block)
-  return block === around || (around.type === 'BlockStatement' && around.parent === block && isFunction(block))
-}
-
-function isFunction({ type }: GoNode): boolean {
-  return type === 'FunctionDeclaration' || type === 'FunctionExpression'
+  return block === around || (around.type === 'BlockStatement' && around.parent === block && isFunctionNode(block))
 }
 
 const LEAVES = ['BreakStatement', 'ContinueStatement', 'GoGotoStatement'] as const
@@ -164,7 +161,7 @@ function isSimple(
   const isIn = (node: AnyNode): boolean => contains(between, rangeOf(node))
   const isResult = variable.defs.some(({ type }) => type === 'Parameter')
   if (isResult && nodesOf(view, 'ReturnStatement').some((exit) => exit.argument === null && isIn(exit))) return false
-  const fn = [...ancestorsOf(around)].find((node) => isFunction(asGo(node)))
+  const fn = [...ancestorsOf(around)].find((node) => isFunctionNode(node))
   if (fn && nodesOf(view, 'GoGotoStatement').some((jump) => contains(rangeOf(fn), rangeOf(jump)))) return false
   return isDeclaredIn(variable, around) || !nodesOf(view, ...LEAVES).some(isIn)
 }
@@ -195,7 +192,7 @@ function comparisonWithNil(read: GoNode): { readonly node: GoNode; readonly valu
 /** Whether a condition around a node is known to be one that it doesn't run under. */
 function isNeverRun(node: Node, known: KnownValues): boolean {
   let inner = asGo(node)
-  for (let outer = inner.parent; outer && !isFunction(outer); inner = outer, outer = outer.parent)
+  for (let outer = inner.parent; outer && !isFunctionNode(outer); inner = outer, outer = outer.parent)
     if (isSkipped(inner, outer, known)) return true
   return false
 }

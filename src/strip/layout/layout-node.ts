@@ -1,4 +1,4 @@
-import { isFunctionNode } from '../../evaluate/returned-value.js'
+import { isFunctionNode } from '../../source/function-nodes.js'
 import { asGo } from '../../source/go-casts.js'
 import { outerRange, parenthesesAround } from '../../source/parentheses.js'
 import type { Node } from '../../source/source-view.js'

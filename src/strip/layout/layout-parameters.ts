@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { FunctionNode } from '../../evaluate/returned-value.js'
+import type { FunctionNode } from '../../source/function-nodes.js'
 import { layoutGoNames } from '../go/layout/layout-go-parameters.js'
 import { layoutGoResults } from '../go/layout/layout-go-results.js'
 import { removeAfterBlanks } from '../../text/list-items.js'

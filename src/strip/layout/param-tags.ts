@@ -1,10 +1,10 @@
 import { staticKeyName } from '../../source/expressions.js'
+import type { FunctionNode } from '../../source/function-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { Comment } from '../../text/trivia.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { parameterOf, positionOf } from '../slots/parameter.js'
 import type { Layout } from './layout-context.js'
-import type { FunctionNode } from '../../evaluate/returned-value.js'
 import { asNode } from '../../source/go-casts.js'
 
 /** `@param {boolean} options.isNew - whether ...`, with its continuation lines. */

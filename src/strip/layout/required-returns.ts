@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { functionAround, type FunctionNode } from '../../evaluate/returned-value.js'
+import { functionAround, type FunctionNode } from '../../source/function-nodes.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node } from '../../source/source-view.js'
 import { isCovered } from '../../text/text-edits.js'

@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { GateCheck } from '../../gates/gate-check.js'
-import { isFunctionNode } from '../../evaluate/returned-value.js'
+import { isFunctionNode } from '../../source/function-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { mayStillBeFunction } from '../../source/targets/may-be-function.js'
 import { walk } from '../../source/walk.js'

@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { FunctionNode } from '../../evaluate/returned-value.js'
+import type { FunctionNode } from '../../source/function-nodes.js'
 import { reduceGoNames } from '../go/reduce/reduce-go-parameters.js'
 import { reduceGoResults } from '../go/reduce/reduce-go-results.js'
 import type { Reducer } from './reducer.js'

@@ -1,6 +1,6 @@
 import { declaredAs } from '../../source/bindings.js'
 import { staticKeyName } from '../../source/expressions.js'
-import { functionAround } from '../../evaluate/returned-value.js'
+import { functionAround } from '../../source/function-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { Liveness } from '../evaluate/liveness.js'
 

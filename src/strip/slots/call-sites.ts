@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import type { FunctionNode } from '../../source/function-nodes.js'
 import type { CallSite } from './call-site.js'
 import { isNeverReassigned, referenceOf, usesOf, valueDeclaredBy, variableOf } from '../../source/bindings.js'
 import type { Node, SourceView } from '../../source/source-view.js'
@@ -10,7 +11,6 @@ import { mentionsOfMethod, methodAt } from './called-methods.js'
 import type { ClassMembers } from './class-members.js'
 import { componentIn, wrappersAround, type ComponentWrapper } from './component-wrappers.js'
 import { elementsNamed } from './element-names.js'
-import type { FunctionNode } from '../../evaluate/returned-value.js'
 import { dialectOf } from '../../source/dialect.js'
 
 /** A function that can only be reached by its name, or by a wrapper around it, and only to call it. */

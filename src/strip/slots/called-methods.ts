@@ -1,6 +1,6 @@
+import { isFunctionNode, type FunctionNode } from '../../source/function-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import type { ClassMembers, MemberGroup } from './class-members.js'
-import { isFunctionNode, type FunctionNode } from '../../evaluate/returned-value.js'
 
 /**
  * The function of a private method, or of a field that holds one and is never reassigned, if every mention of it is a

@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import type { FunctionNode } from '../../source/function-nodes.js'
 import { placesOfName } from '../../source/name-places.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
@@ -8,7 +9,7 @@ import { slotOfFile, type Slot } from './slot.js'
 import type { SlotSearch } from './slot-search.js'
 import { misuseOf } from '../refuse/usage.js'
 import { callOf } from './function-slots.js'
-import { returnedValue, type FunctionNode } from '../../evaluate/returned-value.js'
+import { returnedValue } from '../../evaluate/returned-value.js'
 
 /** Classes whose constructors are known not to call methods of their subclasses. */
 const QUIET_BASES = /^(?:Component|PureComponent|Error|EventEmitter|EventTarget|HTMLElement|LitElement)$/

@@ -1,10 +1,10 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { valueDeclaredBy, variableOf } from '../../source/bindings.js'
 import { staticKeyName } from '../../source/expressions.js'
+import { isFunctionNode, type FunctionNode } from '../../source/function-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { nameFrom } from '../../evaluate/pure-calls.js'
 import { readPropertiesOf } from './read-properties.js'
-import { isFunctionNode, type FunctionNode } from '../../evaluate/returned-value.js'
 
 const REACT: ReadonlySet<string> = new Set(['react', 'preact/compat'])
 const MOBX: ReadonlySet<string> = new Set(['mobx-react', 'mobx-react-lite'])

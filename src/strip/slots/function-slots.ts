@@ -1,11 +1,12 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned } from '../../source/bindings.js'
+import { functionAround, type FunctionNode } from '../../source/function-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import type { KnownValues } from '../../evaluate/known-values.js'
 import { slotOfFile, type Slot } from './slot.js'
 import type { SlotSearch } from './slot-search.js'
-import { functionAround, returnedValue, type FunctionNode } from '../../evaluate/returned-value.js'
+import { returnedValue } from '../../evaluate/returned-value.js'
 import { misuseOf } from '../refuse/usage.js'
 
 /**

@@ -1,8 +1,8 @@
+import type { FunctionNode } from '../../source/function-nodes.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import type { Slot } from './slot.js'
 import type { CallSite } from './call-site.js'
 import type { Known } from '../../evaluate/known-values.js'
-import type { FunctionNode } from '../../evaluate/returned-value.js'
 
 /** Facts from the plan of one file that the plans of other files need. */
 export interface PlanFacts {

@@ -1,11 +1,11 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { declaredAs, hasOneValue, variableOf } from '../../source/bindings.js'
 import { staticKeyName } from '../../source/expressions.js'
+import { isFunctionNode, type FunctionNode } from '../../source/function-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { isReplaceable } from './replaceable-names.js'
 import type { CallSite } from './call-site.js'
 import { readPropertiesOf, type ReadProperty } from './read-properties.js'
-import { isFunctionNode, type FunctionNode } from '../../evaluate/returned-value.js'
 
 /** A named parameter, or a property of one: `f(name)`, `f({ key: name })`, `f(props)` with `props.key`. */
 export interface Parameter {

@@ -2,11 +2,11 @@ import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned, referenceOf } from '../../source/bindings.js'
 import { staticKeyName } from '../../source/expressions.js'
+import { isFunctionNode, type FunctionNode } from '../../source/function-nodes.js'
 import { PerTree } from '../../source/per-tree.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { isReplaceable } from './replaceable-names.js'
 import { elementsNamed } from './element-names.js'
-import { isFunctionNode, type FunctionNode } from '../../evaluate/returned-value.js'
 import { isWritten, roleOf } from '../../source/role-of.js'
 
 /** A property that a function only reads from one of its parameters: `props.isNew`, `const { isNew } = props`. */

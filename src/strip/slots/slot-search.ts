@@ -1,5 +1,5 @@
 import type { KnownValues } from '../../evaluate/known-values.js'
-import type { FunctionNode } from '../../evaluate/returned-value.js'
+import type { FunctionNode } from '../../source/function-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { Liveness } from '../evaluate/liveness.js'
 import type { CallSites } from './call-sites.js'

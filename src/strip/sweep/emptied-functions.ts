@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { FunctionNode } from '../../evaluate/returned-value.js'
+import type { FunctionNode } from '../../source/function-nodes.js'
 import type { AnyNode, Node } from '../../source/source-view.js'
 import { contains } from '../../text/text-range.js'
 import type { Comment } from '../../text/trivia.js'

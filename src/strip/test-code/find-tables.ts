@@ -1,3 +1,4 @@
+import { isFunctionNode, type FunctionNode } from '../../source/function-nodes.js'
 import { asGo } from '../../source/go-casts.js'
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
@@ -10,7 +11,7 @@ import type { GoFunctionExpression } from '../../source/go-nodes.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { isGoFunction } from './go-test-structure.js'
-import { isFunction, partNamed, statementOf, type FunctionNode } from './test-structure.js'
+import { partNamed, statementOf } from './test-structure.js'
 
 /** The path from a row to the value: nothing, or the index or name of a part. */
 type Path = string | number | null
@@ -65,7 +66,7 @@ interface Source {
 function sourceOf(variable: Variable): Source | null {
   const [definition] = variable.defs
   const name = definition?.name as Node
-  if (definition?.type === 'Parameter' && isFunction(definition.node as Node))
+  if (definition?.type === 'Parameter' && isFunctionNode(definition.node as Node))
     return sourceOfParameter(definition.node as FunctionNode, name)
   const declarator = definition?.type === 'Variable' ? (definition.node as TSESTree.VariableDeclarator) : null
   const loop = declarator?.parent.parent
@@ -201,7 +202,7 @@ export function parameterBehind(
   const variable = node.type === 'Identifier' ? variableOf(view, node) : null
   const definition = variable?.defs[0]
   if (!variable || definition?.type !== 'Parameter' || !isNeverReassigned(variable)) return null
-  const fn = [...ancestorsOf(definition.name as Node)].find(isFunction)
+  const fn = [...ancestorsOf(definition.name as Node)].find(isFunctionNode)
   const index = fn ? parameterNames(fn).indexOf(definition.name as Node) : -1
   return fn && index >= 0 ? { fn, index } : null
 }

@@ -1,4 +1,5 @@
 import { declaredBy, usesOf } from '../../source/bindings.js'
+import { isFunctionNode } from '../../source/function-nodes.js'
 import { asGo } from '../../source/go-casts.js'
 import { countsElements } from '../../source/go-loop-index.js'
 import type { GoForOfStatement, GoNode } from '../../source/go-nodes.js'
@@ -9,14 +10,14 @@ import { hasFixedLength } from './go-table-loops.js'
 import type { GoLiteralNode } from './go-table.js'
 import { elementsOf, isGoList, isGoLiteral } from './go-table-parts.js'
 import { withLoopAround } from './go-test-structure.js'
-import { isFunction, unitOfPart } from './test-structure.js'
+import { unitOfPart } from './test-structure.js'
 
 const NO_USES: GoMapRow['uses'] = { isFed: true, isAsked: false, each: null, isWritten: false, writes: [], reads: [] }
 
 /** The row of a table that contains an entry of a struct's literal. Only loops over its rows use the table. */
 export function goFieldRowOf(entry: Node, view: SourceView): GoMapRow | null {
   for (const ancestor of ancestorsOf(entry)) {
-    if (isFunction(ancestor)) return null
+    if (isFunctionNode(ancestor)) return null
     const element = asGo(ancestor)
     const list = element.parent
     if (!isGoLiteral(list) || !isList(list) || hasFixedLength(list)) continue

@@ -1,12 +1,12 @@
 import { dottedPath } from '../../gates/dotted-path.js'
 import type { GateSetting } from '../../gates/gate-settings.js'
+import { isFunctionNode } from '../../source/function-nodes.js'
 import { asGo } from '../../source/go-casts.js'
 import type { GoFunctionExpression, GoNode, GoStatement } from '../../source/go-nodes.js'
 import type { AnyNode } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { isGoFunction } from './go-test-structure.js'
 import { unitOf } from './take-settings.js'
-import { isFunction } from './test-structure.js'
 import { contains } from '../../text/text-range.js'
 
 /** A call that only allows the gate to be set. */
@@ -20,7 +20,7 @@ const EMULATES = /^SetFeatureGateEmulationVersion/
  * @returns `null` when the test begins with the other value, or the part before depends on its position.
  */
 export function findSwitchedOff({ node }: GateSetting, own: readonly GateSetting[]): readonly AnyNode[] | null {
-  const around = [...ancestorsOf(node)].find(isFunction)
+  const around = [...ancestorsOf(node)].find(isFunctionNode)
   const unit = around && isGoFunction(around) ? unitOf(node) : null
   const block = unit ? asGo(unit).parent : null
   if (!unit || block?.type !== 'BlockStatement' || !isBodyWithoutResult(block)) return null

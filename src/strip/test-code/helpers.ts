@@ -1,10 +1,10 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { hasOneValue, usesOf } from '../../source/bindings.js'
+import { isFunctionNode, type FunctionNode } from '../../source/function-nodes.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import type { GoPackage } from './go-test-package.js'
 import { isGoFunction } from './go-test-structure.js'
-import { isFunction, type FunctionNode } from './test-structure.js'
 import { contains } from '../../text/text-range.js'
 
 /**
@@ -22,9 +22,9 @@ export function mayCall(
   return variable.references.some(({ identifier, init }) => {
     if (init || contains(fn, identifier)) return false
     if (contains(test, identifier)) return true
-    const around = [...ancestorsOf(identifier as Node)].find((node) => isFunction(node) && holderOf(node) !== null) as
-      | FunctionNode
-      | undefined
+    const around = [...ancestorsOf(identifier as Node)].find(
+      (node) => isFunctionNode(node) && holderOf(node) !== null,
+    ) as FunctionNode | undefined
     return around !== undefined && !seen.has(around) && mayCall(test, around, view, new Set([...seen, fn]))
   })
 }

@@ -1,10 +1,11 @@
 import type { GateSetting } from '../../gates/gate-settings.js'
 import { hasOneValue, variableOf } from '../../source/bindings.js'
+import { isFunctionNode } from '../../source/function-nodes.js'
 import { asGo } from '../../source/go-casts.js'
 import { dottedPath } from '../../gates/dotted-path.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
-import { isFunction, placeOf } from './test-structure.js'
+import { placeOf } from './test-structure.js'
 
 const RUNS_AFTER = /^(?:(?:Just)?After(?:Each|All|Suite)|DeferCleanup|Cleanup|afterEach|afterAll)$/
 
@@ -15,13 +16,13 @@ const RUNS_AFTER = /^(?:(?:Just)?After(?:Each|All|Suite)|DeferCleanup|Cleanup|af
 export function setBackAfter({ node }: GateSetting): Node | null {
   const fn = laterAround(node)
   if (!fn) return null
-  return placeOf(node).test ?? [...ancestorsOf(fn)].find((outer) => outer !== fn && isFunction(outer)) ?? null
+  return placeOf(node).test ?? [...ancestorsOf(fn)].find((outer) => outer !== fn && isFunctionNode(outer)) ?? null
 }
 
 /** The function around a node that runs when the test is over. */
 function laterAround(node: Node): Node | null {
   for (const fn of ancestorsOf(node)) {
-    if (!isFunction(fn)) continue
+    if (!isFunctionNode(fn)) continue
     const call = fn.parent as Node
     if (call.type !== 'CallExpression') return null
     if (call.callee === fn) return asGo(call).parent?.type === 'GoDeferStatement' ? fn : null

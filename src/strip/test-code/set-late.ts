@@ -1,10 +1,11 @@
 import { dottedPath } from '../../gates/dotted-path.js'
 import type { GateSetting } from '../../gates/gate-settings.js'
+import { isFunctionNode } from '../../source/function-nodes.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { contains } from '../../text/text-range.js'
-import { isFunction, partOf, placeOf } from './test-structure.js'
+import { partOf, placeOf } from './test-structure.js'
 import { isGoTest } from './go-test-structure.js'
 
 /** `assert.Nil(...)`, `require.Nil(...)`, `expect(...)`, `Expect(...)`, `Eventually(...)` */
@@ -26,7 +27,7 @@ export function assertionBefore(
   const { test, helper } = placeOf(node)
   if (!test || helper) return null
   for (const fn of ancestorsOf(node)) {
-    if (!isFunction(fn)) continue
+    if (!isFunctionNode(fn)) continue
     const isTest = isGoTest(fn) || (fn.parent.type === 'CallExpression' && partOf(fn.parent) === 'test')
     if (!isTest) return null
     const isBefore = (other: Node): boolean => contains(fn, other) && other.range[1] <= node.range[0]

@@ -1,10 +1,11 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { ownDeclaratorOf, referenceOf, usesOf, variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
+import { isFunctionNode } from '../../source/function-nodes.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import type { KnownValues } from '../../evaluate/known-values.js'
-import { callbackOf, isFunction, partNamed, partOf, placeOf, statementOf } from './test-structure.js'
+import { callbackOf, partNamed, partOf, placeOf, statementOf } from './test-structure.js'
 
 /** Tests that a gate skips, or no longer skips. */
 export interface SkippedTests {
@@ -88,7 +89,9 @@ function statementThrough(maker: Node): Node | null {
       node = parent
     else break
   }
-  return node !== maker && node.type === 'CallExpression' && node.arguments.some(isFunction) ? statementOf(node) : null
+  return node !== maker && node.type === 'CallExpression' && node.arguments.some(isFunctionNode)
+    ? statementOf(node)
+    : null
 }
 
 /** `(check ? it : it.skip)(...)`, `const maybe = check ? describe : describe.skip` */
@@ -137,7 +140,7 @@ function isSkip(node: Node): boolean {
 function findConditionalSkip(call: TSESTree.CallExpression, known: KnownValues, finds: Finds): void {
   const argument = call.arguments[0]
   const statement = statementOf(call)
-  if (!argument || !statement || call.arguments.some(isFunction) || call.callee.type !== 'MemberExpression') return
+  if (!argument || !statement || call.arguments.some(isFunctionNode) || call.callee.type !== 'MemberExpression') return
   if (!/^(?:skip|fixme)$/.test(staticKeyName(call.callee.property, call.callee.computed) ?? '')) return
   if (call.callee.object.type !== 'Identifier' || partNamed(call.callee.object) !== 'test') return
   const value = known.of(argument)
@@ -187,7 +190,7 @@ function statementsOf(branch: TSESTree.Statement | null): readonly TSESTree.Stat
 /** The test or hook whose function has the statement in its own block. */
 function guardedPart({ parent: body }: TSESTree.IfStatement) {
   const fn = body.type === 'BlockStatement' ? body.parent : null
-  if (body.type !== 'BlockStatement' || !fn || !isFunction(fn)) return null
+  if (body.type !== 'BlockStatement' || !fn || !isFunctionNode(fn)) return null
   const call = fn.parent
   const part = partOf(call)
   return call.type === 'CallExpression' && callbackOf(call) === fn && part !== null && part !== 'suite'
@@ -203,7 +206,7 @@ function isSkipStatement(statement: Node, parameters: readonly Node[]): boolean 
       : statement.type === 'ExpressionStatement'
         ? statement.expression
         : null
-  if (call?.type !== 'CallExpression' || call.arguments.some(isFunction)) return false
+  if (call?.type !== 'CallExpression' || call.arguments.some(isFunctionNode)) return false
   const { callee } = call
   if (callee.type === 'Identifier')
     return (

@@ -4,6 +4,7 @@ import { planPairs, readFlagList } from '../../gates/flag-text.js'
 import type { GateSetting } from '../../gates/gate-settings.js'
 import { hasEffects } from '../../evaluate/effects.js'
 import { variableOf } from '../../source/bindings.js'
+import { isFunctionNode } from '../../source/function-nodes.js'
 import { asGo } from '../../source/go-casts.js'
 import { literalString } from '../../source/expressions.js'
 import { nodesOf } from '../../source/nodes-of.js'
@@ -12,7 +13,7 @@ import { contains, type TextRange } from '../../text/text-range.js'
 import { ancestorsOf, isWithin } from '../../source/walk.js'
 import type { Item } from './test-setting.js'
 import { goUnitOf, isGoFunction, marksHelper } from './go-test-structure.js'
-import { isFunction, partOf, placeOf, statementOf } from './test-structure.js'
+import { partOf, placeOf, statementOf } from './test-structure.js'
 import { undoOf, unitUndoneLater } from './undo.js'
 
 interface Taking {
@@ -126,7 +127,9 @@ function takeNamed({ node }: GateSetting, taking: Taking): string | null {
 function mayRunCode({ callee, arguments: given }: TSESTree.CallExpression, view: SourceView): boolean {
   const declared = asGo(variableOf(view, callee)?.defs[0]?.node)
   return (
-    given.some((argument) => isFunction(argument) || variableOf(view, argument)?.defs[0]?.type === 'FunctionName') ||
+    given.some(
+      (argument) => isFunctionNode(argument) || variableOf(view, argument)?.defs[0]?.type === 'FunctionName',
+    ) ||
     (declared?.type === 'FunctionDeclaration' && declared.params.some(({ goType }) => goType.type === 'GoFuncType'))
   )
 }
@@ -214,7 +217,7 @@ function isOnlyEntry({ parent }: Node): boolean {
 /** In Go, `defer func() { registry.Set(id, before) }()` without its only statement does nothing. */
 function takeEmptyDeferred(items: readonly Item[], gone: Set<AnyNode>): void {
   for (const { setting } of items) {
-    const fn = [...ancestorsOf(setting.node)].find(isFunction)
+    const fn = [...ancestorsOf(setting.node)].find(isFunctionNode)
     const call = fn?.parent.type === 'CallExpression' && fn.parent.callee === fn ? fn.parent : null
     if (!call || (call.parent.type as string) !== 'GoDeferStatement' || fn?.body?.type !== 'BlockStatement') continue
     if (fn.body.body.every((statement) => gone.has(statement))) gone.add(call.parent)
@@ -280,7 +283,7 @@ function takeEmptyMocks(items: readonly Item[], gone: Set<AnyNode>): void {
     const object = setting.node.parent
     if (setting.shape !== 'member' || object?.type !== 'ObjectExpression') continue
     if (!object.properties.every((property) => gone.has(property) || property.type === 'SpreadElement')) continue
-    const factory = [...ancestorsOf(object)].find(isFunction)
+    const factory = [...ancestorsOf(object)].find(isFunctionNode)
     const unit = factory?.parent.type === 'CallExpression' ? statementOf(factory.parent) : null
     if (unit) gone.add(unit)
   }

@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { isFunctionNode, type FunctionNode } from '../../source/function-nodes.js'
 import type { AnyNode, Node } from '../../source/source-view.js'
 import { asNode } from '../../source/go-casts.js'
 import { ancestorsOf } from '../../source/walk.js'
@@ -11,8 +12,6 @@ const SUITE = /^(?:describe|suite|context|fdescribe|xdescribe)$/
 const HOOK = /^(?:before|after|beforeEach|afterEach|beforeAll|afterAll|setup|teardown)$/
 
 export type TestPart = 'test' | 'suite' | 'hook'
-export type FunctionNode = TSESTree.FunctionDeclaration | TSESTree.FunctionExpression | TSESTree.ArrowFunctionExpression
-
 /** The position of code in a test file. */
 export interface TestPlace {
   /**
@@ -94,7 +93,7 @@ export function placeOf(node: Node): TestPlace {
       // The hook has them called.
       between = between.filter((fn) => !isCallback(fn))
     }
-    if (isFunction(ancestor) && partOf(ancestor.parent) === null) between.push(ancestor)
+    if (isFunctionNode(ancestor) && partOf(ancestor.parent) === null) between.push(ancestor)
   }
   return { test: null, isConditional, helper: helperAmong(between, false) }
 }
@@ -107,7 +106,7 @@ function helperAmong(between: readonly FunctionNode[], isInSuite: boolean): Func
 
 /** The kind of block that a call declares with a function that holds a node. */
 function partHolding(call: Node, node: Node): TestPart | null {
-  const isIn = (argument: Node): boolean => isFunction(argument) && contains(argument, node)
+  const isIn = (argument: Node): boolean => isFunctionNode(argument) && contains(argument, node)
   return call.type === 'CallExpression' && call.arguments.some(isIn) ? partOf(call) : null
 }
 
@@ -126,14 +125,8 @@ export function statementOf(call: AnyNode): TSESTree.ExpressionStatement | null 
 
 /** The function that a test, suite or hook runs. */
 export function callbackOf(call: TSESTree.CallExpression): FunctionNode | null {
-  const fn = call.arguments.findLast((argument) => isFunction(argument))
-  return fn && isFunction(fn) ? fn : null
-}
-
-export function isFunction(node: Node): node is FunctionNode {
-  return (
-    node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression'
-  )
+  const fn = call.arguments.findLast((argument) => isFunctionNode(argument))
+  return fn && isFunctionNode(fn) ? fn : null
 }
 
 /** `act(() => ...)`, `rows.forEach((row) => ...)`: the receiver calls it there. */

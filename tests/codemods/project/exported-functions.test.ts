@@ -1,6 +1,6 @@
 import { calledFunction, findForeignCalls } from '../../../src/codemods/project/exported-functions.js'
+import { isFunctionNode } from '../../../src/source/function-nodes.js'
 import { nodesOf } from '../../../src/source/nodes-of.js'
-import { isFunctionNode } from '../../../src/evaluate/returned-value.js'
 import { ancestorsOf } from '../../../src/source/walk.js'
 import { nodeWith, openFiles, textOf, type OpenFiles } from '../../support/open-files.js'
 

@@ -1,5 +1,5 @@
+import type { FunctionNode } from '../../../src/source/function-nodes.js'
 import { callsOf, mayCall } from '../../../src/strip/test-code/helpers.js'
-import type { FunctionNode } from '../../../src/strip/test-code/test-structure.js'
 import { nodesOf } from '../../../src/source/nodes-of.js'
 import type { Node } from '../../../src/source/source-view.js'
 import { GO_GATES, stripGoFiles } from '../../support/strip-files.js'

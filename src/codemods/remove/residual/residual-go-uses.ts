@@ -5,11 +5,12 @@ import { resolveGate, type ResolveContext } from '../../../gates/resolve-gate.js
 import { isGoRegistryType } from '../../../registry/readers/estree-evidence.js'
 import { goLiteralType, isGoMap } from '../../../registry/readers/go-maps.js'
 import { literalString } from '../../../source/expressions.js'
+import { isFunctionNode } from '../../../source/function-nodes.js'
 import { asGo } from '../../../source/go-casts.js'
 import { convertedText, goDeclarationOf, importPathOf } from '../../../source/go-declarations.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
-import { hasTestPath, isFunction } from '../../../strip/test-code/test-structure.js'
+import { hasTestPath } from '../../../strip/test-code/test-structure.js'
 import { dottedPath } from '../../../gates/dotted-path.js'
 import { goPartOf } from '../../../strip/test-code/go-test-structure.js'
 import { isPlaceOfKind, isPrinted } from './api-kinds.js'
@@ -130,7 +131,7 @@ function isTestTitle(node: Node, view: SourceView): boolean {
     parent?.type === 'CallExpression' &&
     parent.arguments[0] === node &&
     (dottedPath(parent.callee)?.at(-1) === 'Run' ||
-      parent.arguments.some((body) => isFunction(body) && goPartOf(parent, body)))
+      parent.arguments.some((body) => isFunctionNode(body) && goPartOf(parent, body)))
   )
 }
 
