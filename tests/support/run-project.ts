@@ -83,7 +83,17 @@ export function projectLoader(
   return load
 }
 
-function compile(fileName: string, text: string): string {
+/** Most files are run often: those that a change leaves alone, and each before and after it, with every value. */
+const compiled = new Map<string, string>()
+
+function compile(path: string, text: string): string {
+  const key = `${path}\n${text}`
+  const known = compiled.get(key) ?? transpile(path, text)
+  compiled.set(key, known)
+  return known
+}
+
+function transpile(fileName: string, text: string): string {
   const { outputText, diagnostics = [] } = ts.transpileModule(text, {
     fileName,
     reportDiagnostics: true,
