@@ -88,8 +88,13 @@ const ROLES: Readonly<Record<string, Role>> = {
 
 /** Whether a reference is written, deleted, or may be through its address. */
 export function isWritten(reference: AnyNode): boolean {
+  return isAssigned(reference) || roleOf(reference) === 'addressed'
+}
+
+/** Whether a reference is written or deleted where it is: `x.y++`, `delete x.y`, `[x.y] = list`, `for (x.y of list)`. */
+export function isAssigned(reference: AnyNode): boolean {
   const role = roleOf(reference)
-  return role === 'written' || role === 'deleted' || role === 'addressed'
+  return role === 'written' || role === 'deleted'
 }
 
 /** Whether a node has the value of its expression, and only adds a type. */

@@ -8,7 +8,7 @@ import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { textOf } from '../../source/targets/member-writes.js'
 import type { ChangesElsewhere, FunctionWithBody } from '../../source/targets/target.js'
-import { isWrittenMember } from '../../source/written-member.js'
+import { isAssigned } from '../../source/role-of.js'
 import { isDefaultField, isRegistryObject, nameOnObject } from './registry-values.js'
 
 /**
@@ -243,7 +243,7 @@ export class RegistryAliases {
     const name = member.computed
       ? textOf(member.property, view, this.#elsewhere.targets)
       : staticKeyName(member.property, false)
-    if (isWrittenMember(member)) {
+    if (isAssigned(member)) {
       const isEntry = held.what === 'registry' && (name === null || this.#index.gates.has(name))
       if (isEntry) this.#writes.push({ gate: name, view, node: member })
       else if (isDefaultField(name) || (name === null && held.what === 'spec'))

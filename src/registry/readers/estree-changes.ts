@@ -7,7 +7,7 @@ import { resolveConstant } from '../../source/resolve-constant.js'
 import { runsAtLoad } from '../../source/runs-at-load.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
-import { isWrittenMember } from '../../source/written-member.js'
+import { isAssigned } from '../../source/role-of.js'
 import type { SpecFieldName } from '../model.js'
 import { SPEC_FIELD_NAMES } from '../spec-fields.js'
 import type { MapNode } from './estree-fields.js'
@@ -129,7 +129,7 @@ class ChangeWalk {
 
   #followMember(member: TSESTree.MemberExpression, held: Held): void {
     const key = this.#keyOf(member.property, member.computed)
-    if (isWrittenMember(member)) {
+    if (isAssigned(member)) {
       if (held.what === 'registry') this.#note(member, key)
       const field = key === null ? null : SPEC_FIELD_NAMES.get(key)
       if (held.what === 'part' && field !== undefined) this.#note(member, held.gate, field)
