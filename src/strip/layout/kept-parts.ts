@@ -181,8 +181,8 @@ type Needs = Pick<
   KeptParentheses,
   'outer' | 'isNeeded' | 'isMovedBehindLineBreak' | 'becomesMethod' | 'isHeldAbove'
 > & {
-  /** A comment in front of the part would end the statement. */
-  readonly needsPair: boolean
+  /** A comment in front of the part ends the statement, unless a pair begins before it: `return // why`. */
+  readonly endsAtComment: boolean
 }
 
 function needsOf(part: Part, { leading, inside }: KeptComments, ownKept: TextRange | null, source: Placed): Needs {
@@ -190,8 +190,9 @@ function needsOf(part: Part, { leading, inside }: KeptComments, ownKept: TextRan
   const { trivia, keptParts, residue } = source
   const outer = keptParts.parenthesesBeside(node)
   const first = leading ?? inside
-  const needsPair = first !== null && trivia.hasLineBreak(first, child.range[0]) && isRestrictedArgument(node, source)
-  const isMovedBehindLineBreak = needsPair && outer.length === 0
+  const endsAtComment =
+    first !== null && trivia.hasLineBreak(first, child.range[0]) && isRestrictedArgument(node, source)
+  const isMovedBehindLineBreak = endsAtComment && outer.length === 0
   const called = dialectOf(source.view).hasReceivers ? residue.valuePlaceOf(node) : null
   const becomesMethod = called !== null && becomesMethodCall(called, child)
   // When the part is nested inside a called expression, the parentheses around that expression are enough.
@@ -199,7 +200,7 @@ function needsOf(part: Part, { leading, inside }: KeptComments, ownKept: TextRan
     becomesMethod && outer.length === 0 && called !== node && keptParts.parenthesesLeft(called).length > 0
   return {
     outer,
-    needsPair,
+    endsAtComment,
     isMovedBehindLineBreak,
     becomesMethod,
     isHeldAbove,
@@ -226,11 +227,16 @@ function ownLineOf(
 }
 
 /** Whether the innermost parentheses around the node are deleted because they no longer group anything. */
-function dropsOuterPair({ node }: Part, { outer, isNeeded, needsPair }: Needs, end: number, source: Placed): boolean {
+function dropsOuterPair(
+  { node }: Part,
+  { outer, isNeeded, endsAtComment }: Needs,
+  end: number,
+  source: Placed,
+): boolean {
   const { trivia } = source
   const [pair] = outer
   if (!pair || isNeeded) return false
-  if (outer.length === 1 && (needsPair || isCutOff(node, end, trivia))) return false
+  if (outer.length === 1 && (endsAtComment || isCutOff(node, end, trivia))) return false
   if (trivia.commentsIn(pair.start, node.range[0]).length > 0) return false
   if (trivia.commentsIn(node.range[1], pair.end).length > 0) return false
   // TypeScript may parse `case (a): b` as the head of an arrow function.
