@@ -4,7 +4,7 @@ import { printed, type PrintedText } from '../files/printed-text.js'
 import { mayCheckGates } from '../project/scripts.js'
 import type { CommandContext } from './command.js'
 import type { Io } from './io.js'
-import type { RefusedCheck } from './strip/files-plan.js'
+import type { RefusedCheck } from './strip/planned-changes.js'
 
 /** Says that a file or folder was left out because it can't be opened. */
 export function describeUnopened(file: string, cwd: string): PrintedText {

@@ -26,7 +26,7 @@ import { listScripts, scanFiles } from '../scan.js'
 import { compareLines } from '../strip/compare-lines.js'
 import { mentionsOnDisk } from '../strip/find-remaining.js'
 import type { PlannedRun } from '../strip/finish-run.js'
-import type { PlannedFile } from '../strip/files-plan.js'
+import type { PlannedFile } from '../strip/planned-changes.js'
 import type { ExplainedCheck, ExplainedPlace, ExplainedSetting, Fate, GateExplanation } from './explanation.js'
 
 /**

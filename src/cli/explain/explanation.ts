@@ -3,7 +3,7 @@ import type { RegisteredGate } from '../../registry/gate-index.js'
 import type { Gate } from '../../registry/model.js'
 import type { Place } from '../../text/line-index.js'
 import type { RemainingMention } from '../strip/find-remaining.js'
-import type { RefusedCheck } from '../strip/files-plan.js'
+import type { RefusedCheck } from '../strip/planned-changes.js'
 
 /** What a strip of the gate does to a place. */
 export type Fate =

@@ -2,7 +2,7 @@ import { wordPattern, type ProjectTexts } from '../../codemods/remove/delete-con
 import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
 import { isNamedIn } from '../../text/escapes.js'
 import type { RemovedCounts } from '../../strip/strip-plan.js'
-import type { PlannedFile } from '../strip/files-plan.js'
+import type { PlannedFile } from '../strip/planned-changes.js'
 import { anyFile, type IsSearched, type SearchedFiles } from './searched-files.js'
 
 /** What one step has changed in a file. */

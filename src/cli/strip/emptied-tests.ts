@@ -2,7 +2,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { entriesOf, searchFile } from '../../files/read-file.js'
 import { escapeForPattern } from '../../gates/mentions.js'
 import { isTestFile, listFiles } from '../../project/list-files.js'
-import type { PlannedFile } from './files-plan.js'
+import type { PlannedFile } from './planned-changes.js'
 
 /**
  * Deletes files of tests in which a change leaves no code, unless some file of the project names them: such a file may

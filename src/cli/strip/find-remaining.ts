@@ -8,7 +8,7 @@ import { parseSource } from '../../syntax/parse-source.js'
 import { lineStarts } from '../../text/line-index.js'
 import { findNamesakes } from './find-namesakes.js'
 import { lineBefore } from './place-before.js'
-import type { PlannedFile } from './files-plan.js'
+import type { PlannedFile } from './planned-changes.js'
 
 /** A line that still names a gate: its registration, an override, a comment, a document. */
 export interface RemainingMention {

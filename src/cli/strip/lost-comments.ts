@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import type { Comment } from '../../text/trivia.js'
 import { parseSource } from '../../syntax/parse-source.js'
-import type { PlannedFile } from './files-plan.js'
+import type { PlannedFile } from './planned-changes.js'
 
 /** A removed comment that tells of other work: its place in the file before the change. */
 export interface LostComment {

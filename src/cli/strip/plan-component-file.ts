@@ -6,7 +6,7 @@ import type { SourceView } from '../../source/source-view.js'
 import { isCovered } from '../../text/text-edits.js'
 import { rangeOf } from '../../text/text-range.js'
 import { patternOfGates } from '../scan.js'
-import type { PlannedFile, RefusedCheck } from './files-plan.js'
+import type { PlannedFile, RefusedCheck } from './planned-changes.js'
 
 /** What a strip makes of a file of components. */
 export interface PlannedComponent {

@@ -25,7 +25,7 @@ import { placeOf } from '../../strip/test-code/test-structure.js'
 import type { Progress } from '../progress.js'
 import { scanFiles } from '../scan.js'
 import { deleteEmptiedTests } from './emptied-tests.js'
-import type { FilesPlan, PlannedFile, RefusedCheck } from './files-plan.js'
+import type { FilesPlan, PlannedFile, RefusedCheck } from './planned-changes.js'
 import { planComponentFile } from './plan-component-file.js'
 import { UnknownCalls } from './unknown-calls.js'
 
