@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { ConfigOverride } from '../../src/gates/configs/config-override.js'
-import { CONFIG_SHAPES } from '../../src/gates/configs/config-shapes.js'
+import { GATE_CONFIG_KINDS } from '../../src/gates/configs/gate-config-kinds.js'
 import { collectionsIn } from '../../src/gates/configs/data-path.js'
 import { findConfigOverrides } from '../../src/rules/support/find-config-overrides.js'
 import type { SourceView } from '../../src/source/source-view.js'
@@ -60,7 +60,7 @@ describe('what configurations set', () => {
       .map(readCase)
       .filter(({ file }) => /\.(?:yaml|json)$/.test(file))
       .flatMap(({ file, text }) => parseDocuments(file, text, () => true).documents.map(({ root }) => root))
-    const unseen = CONFIG_SHAPES.filter(
+    const unseen = GATE_CONFIG_KINDS.filter(
       ({ is }) =>
         !roots.some((root) => collectionsIn(root).some((node) => node.type === 'map' && is(node, node === root))),
     )

@@ -2,7 +2,7 @@ import type { SemVer } from 'semver'
 import type { DataNode } from '../../source/source-view.js'
 import type { TextRange } from '../../text/text-range.js'
 import { META_GATES, UNKNOWN_READER, type ConfigOverride, type Reader } from './config-override.js'
-import { CONFIG_SHAPES } from './config-shapes.js'
+import { GATE_CONFIG_KINDS } from './gate-config-kinds.js'
 import { collectionsIn, entryOf, nodesAt, textOf, type DataMap } from './data-path.js'
 import { findInText } from './find-in-text.js'
 import { readerOfCommand, readerOfImage, readerOfKey, versionIn } from './named-programs.js'
@@ -81,7 +81,7 @@ class DataFinder {
   }
 
   #map(map: DataMap, isRoot: boolean): void {
-    for (const { is, places, versions = [], isApart = false } of CONFIG_SHAPES) {
+    for (const { is, places, versions = [], isApart = false } of GATE_CONFIG_KINDS) {
       if (!is(map, isRoot)) continue
       const version = versions.flatMap((path) => nodesAt(map, path).flatMap((node) => versionOf(node) ?? []))[0] ?? null
       if (!isApart) this.version ??= version

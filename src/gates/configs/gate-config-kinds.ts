@@ -1,7 +1,7 @@
 import { UNKNOWN_READER, type Reader } from './config-override.js'
 import { entryOf, mapAt, textOf, type DataMap } from './data-path.js'
 
-/** Where a shape sets gates, and which program reads them. */
+/** Where a kind of configuration sets gates, and which program reads them. */
 export interface ConfigPlace {
   readonly path: string
   /**
@@ -13,7 +13,7 @@ export interface ConfigPlace {
 }
 
 /** A kind of configuration that sets gates. */
-export interface ConfigShape {
+export interface GateConfigKind {
   /** Its name in the guide. */
   readonly name: string
   /** Whether a map is one. `isRoot`: it is a whole document. */
@@ -101,7 +101,7 @@ const hasSome = (map: DataMap, keys: readonly string[]): boolean =>
   map.entries.some(({ key }) => keys.includes(key.value))
 
 /** `config` of kubelet, kube-proxy and scheduler, which are documents of their own, and patches of them. */
-const COMPONENT_CONFIGS: readonly ConfigShape[] = (
+const COMPONENT_CONFIGS: readonly GateConfigKind[] = (
   [
     ['KubeletConfiguration', /^kubelet\.config\.k8s\.io\//, 'kubelet'],
     ['KubeProxyConfiguration', /^kubeproxy\.config\.k8s\.io\//, 'kube-proxy'],
@@ -130,7 +130,7 @@ const below = (path: string, places: readonly ConfigPlace[]): ConfigPlace[] =>
  * The kinds of configuration that are read. A new one is a row here, a fixture in `tests/fixtures/configs` and a line
  * in the guide.
  */
-export const CONFIG_SHAPES: readonly ConfigShape[] = [
+export const GATE_CONFIG_KINDS: readonly GateConfigKind[] = [
   {
     name: 'kubeadm ClusterConfiguration',
     is: patchOf('ClusterConfiguration', /^kubeadm\.k8s\.io\//),
@@ -188,7 +188,7 @@ export const CONFIG_SHAPES: readonly ConfigShape[] = [
       'cluster.proxy.image',
     ],
   },
-  ...Object.entries(TALOS_DOCUMENTS).map(([kind, component]): ConfigShape => ({
+  ...Object.entries(TALOS_DOCUMENTS).map(([kind, component]): GateConfigKind => ({
     name: `Talos ${kind}`,
     is: kindOf(kind, /^v1alpha1$/),
     places: [
