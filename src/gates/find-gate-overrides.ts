@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { literalString, staticKeyName } from '../source/expressions.js'
-import type { Node } from '../source/source-view.js'
+import type { AnyNode, Node } from '../source/source-view.js'
 import { rangeOf, type TextRange } from '../text/text-range.js'
 import { isGoMap } from '../registry/readers/go-maps.js'
 import type { OverrideEntry } from '../config/config.js'
@@ -34,8 +34,8 @@ const SWITCHES: ReadonlyMap<string, boolean> = new Map([
   ['disable', false],
 ])
 /** The value that a call gives a gate by the name of its method; `null`: it has another name. */
-export function switchedBy(node: TSESTree.CallExpression): boolean | null {
-  return SWITCHES.get(lastNameOf(node.callee)?.toLowerCase() ?? '') ?? null
+export function switchedBy({ callee }: { readonly callee: AnyNode }): boolean | null {
+  return SWITCHES.get(lastNameOf(callee)?.toLowerCase() ?? '') ?? null
 }
 
 /** Names of objects that may hold gates or other things, which only the names that are set show. */

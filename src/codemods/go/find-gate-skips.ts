@@ -57,7 +57,7 @@ export function findGateSkips(
   if (view.language !== 'go') return []
   const names = new Set([...values.keys()].flatMap((name) => namesOf(name, index)))
   const isNamed = (argument: GoExpression): boolean =>
-    isPlain(argument) && names.has(literalString(asNode(argument)) ?? lastNameOf(argument) ?? '')
+    isPlain(argument) && names.has(literalString(argument) ?? lastNameOf(argument) ?? '')
   return nodesOf(view, 'CallExpression').flatMap((node) => {
     const call = asGo(node) as GoCallExpression
     if (call.parent.type !== 'ExpressionStatement' || call.ellipsis) return []
@@ -188,7 +188,7 @@ function parametersAround(
 function indexOf(test: GoExpression, declaration: GoFunctionDeclaration, view: SourceView): number {
   const variable = test.type === 'Identifier' ? variableOf(view, test) : null
   if (!variable || !isNeverReassigned(variable)) return -1
-  return parameterNames(declaration).findIndex((name) => name !== null && variable.defs[0]?.name === asNode(name))
+  return parameterNames(declaration).findIndex((name) => name !== null && variable.defs[0]?.name === name)
 }
 
 function endsWith({ body }: GoBlockStatement, name: RegExp): boolean {
@@ -209,7 +209,7 @@ function doesNothingElse(
   const skips = conditionsOn(parameterNames(declaration)[gate] ?? null, declaration, view)
   const [first] = skips
   const isIdle = (statement: GoStatement): boolean =>
-    marksHelper(asNode(statement)) ||
+    marksHelper(statement) ||
     (statement.type === 'IfStatement' &&
       skips.includes(statement) &&
       asksForTrue(statement) === (first && asksForTrue(first)) &&

@@ -1,7 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { KnownValues } from '../../evaluate/known-values.js'
 import { variableOf } from '../../source/bindings.js'
-import { asNode } from '../../source/go-casts.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import { exitsAlways } from '../reduce/exits.js'
@@ -144,8 +143,7 @@ function nextAfterExit(question: Question): Node | undefined {
 }
 
 /** Whether an expression only reads names and fields, and compares them. */
-function isStill(node: AnyNode): boolean {
-  const inner = asNode(node)
+function isStill(inner: AnyNode): boolean {
   switch (inner.type) {
     case 'Identifier':
     case 'ThisExpression':

@@ -49,7 +49,7 @@ function switchesByValue({ body }: GoForOfStatement, key: Variable, value: Varia
 /** Whether a block does nothing but give a gate a value. */
 function switchesGate(block: GoNode | null, value: boolean, gate: Variable, view: SourceView): boolean {
   const [statement, ...more] = block?.type === 'BlockStatement' ? block.body : []
-  const call = statement?.type === 'ExpressionStatement' && more.length === 0 ? asNode(statement.expression) : null
+  const call = statement?.type === 'ExpressionStatement' && more.length === 0 ? statement.expression : null
   return (
     call?.type === 'CallExpression' &&
     call.arguments.length === 1 &&

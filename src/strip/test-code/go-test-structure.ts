@@ -44,7 +44,7 @@ export function isGoSubtest(fn: Node): boolean {
     isGoFunction(fn) &&
     params.some(isTestingParameter) &&
     block?.type === 'BlockStatement' &&
-    block.body.filter((statement) => !isGoPreparation(asNode(statement))).length > 1
+    block.body.filter((statement) => !isGoPreparation(statement)).length > 1
   )
 }
 
@@ -168,13 +168,13 @@ function isGoLoop(loop: GoNode): boolean {
 }
 
 /** `t.Helper()`, which does nothing without other statements. */
-export function marksHelper(statement: Node): boolean {
+export function marksHelper(statement: AnyNode): boolean {
   const node = asGo(statement)
   return node.type === 'ExpressionStatement' && calledName(node.expression) === 'Helper'
 }
 
 /** A statement that only prepares a test or configures how it runs: `t.Parallel()`, `defer cancel()`. */
-export function isGoPreparation(statement: Node): boolean {
+export function isGoPreparation(statement: AnyNode): boolean {
   const node = asGo(statement)
   if (node.type === 'GoDeferStatement') return true
   return node.type === 'ExpressionStatement' && /^(?:Parallel|Helper)$/.test(calledName(node.expression))

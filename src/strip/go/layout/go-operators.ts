@@ -1,7 +1,7 @@
 import type { GoExpression } from '../../../source/go-nodes.js'
-import { asGo, asNode } from '../../../source/go-casts.js'
+import { asGo } from '../../../source/go-casts.js'
 import { nodesOf } from '../../../source/nodes-of.js'
-import type { Node } from '../../../source/source-view.js'
+import type { AnyNode, Node } from '../../../source/source-view.js'
 import { isCovered } from '../../../text/text-edits.js'
 import { rangeOf } from '../../../text/text-range.js'
 import type { Layout } from '../../layout/layout-context.js'
@@ -57,7 +57,7 @@ function depthIn(node: Node, layout: Layout): number {
   }
 }
 
-function argumentsLeft(call: Node, { fates }: Layout): readonly Node[] {
+function argumentsLeft(call: AnyNode, { fates }: Layout): readonly AnyNode[] {
   return call.type === 'CallExpression' ? call.arguments.filter((argument) => !fates.isDropped(argument)) : []
 }
 
@@ -65,7 +65,7 @@ function argumentsLeft(call: Node, { fates }: Layout): readonly Node[] {
 function partsAsDeep(value: GoExpression, layout: Layout): readonly GoExpression[] {
   switch (value.type) {
     case 'CallExpression': {
-      const left = argumentsLeft(asNode(value), layout)
+      const left = argumentsLeft(value, layout)
       return left.length > 1 ? [] : ([value.callee, ...left.map(asGo)] as GoExpression[])
     }
     case 'UnaryExpression':
