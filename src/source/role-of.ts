@@ -91,7 +91,7 @@ export function isWritten(reference: AnyNode): boolean {
   return isAssigned(reference) || roleOf(reference) === 'addressed'
 }
 
-/** Whether a reference is written or deleted where it is: `x.y++`, `delete x.y`, `[x.y] = list`, `for (x.y of list)`. */
+/** Whether a reference is written or deleted right there: `x.y++`, `delete x.y`, `[x.y] = list`. */
 export function isAssigned(reference: AnyNode): boolean {
   const role = roleOf(reference)
   return role === 'written' || role === 'deleted'

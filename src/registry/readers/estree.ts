@@ -7,10 +7,10 @@ import { EstreeReader } from './estree-reader.js'
 const REGISTRY_WORD = /feature|gates?\b|gates?[A-Z_(]|lockToDefault|lockedToDefault|pre_?release|stage/i
 
 /**
- * Reads the gates that a file in TypeScript, JavaScript or Go registers. A registry is recognized by its shape. If the shape
- * could be something else, the names and types around it must leave no doubt. Gates of another module that is spread
- * into a registry of this file are included. The `file` of a gate, and all its ranges, are those of the module that
- * registers it. Problems are of this file only. Never throws.
+ * Reads the gates that a file in TypeScript, JavaScript or Go registers. A registry is recognized by its shape. If the
+ * shape could be something else, the names and types around it must leave no doubt. Gates of another module that is
+ * spread into a registry of this file are included. The `file` of a gate, and all its ranges, are those of the module
+ * that registers it. Problems are of this file only. Never throws.
  */
 export function readEstreeRegistry(view: SourceView, options: EstreeRegistryOptions): RegistryFile {
   if (!REGISTRY_WORD.test(view.text)) {
