@@ -3,8 +3,9 @@ import { declaredBy, isNeverReassigned, usesOf } from '../../source/bindings.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { contains } from '../../text/text-range.js'
+import { isGlobal } from '../slots/replaceable-names.js'
 import { positionsIn } from './operand-positions.js'
-import { VALUE, type Position } from './position.js'
+import { BOOLEAN, VALUE, type Position } from './position.js'
 
 type Declarator = TSESTree.VariableDeclarator
 
@@ -28,12 +29,13 @@ function positionOfReads(declarator: Declarator, view: SourceView, seen: Set<Dec
   }
 }
 
-/** The reads of a variable of a function that always has the value of its declarator; `null`: there may be others. */
+/** The reads of a variable that always has the value of its declarator; `null`: there may be others. */
 function readsOf(declarator: Declarator, view: SourceView): readonly Node[] | null {
   const { id, parent } = declarator
   if (id.type !== 'Identifier' || id.typeAnnotation || parent.kind === 'var') return null
   const [variable] = declaredBy(view, declarator)
-  if (!variable || /^(?:global|module)$/.test(variable.scope.type) || !isNeverReassigned(variable)) return null
+  if (!variable || isGlobal(variable, view) || !isNeverReassigned(variable)) return null
+  if (parent.parent.type === 'ExportNamedDeclaration') return null
   // Scope analysis of plain JavaScript doesn't count `<Name/>`.
   const isElement = nodesOf(view, 'JSXIdentifier').some(({ name }) => name === variable.name)
   const reads = usesOf(variable)
@@ -44,6 +46,7 @@ function readsOf(declarator: Declarator, view: SourceView): readonly Node[] | nu
 function positionOfRead(node: Node, view: SourceView, seen: Set<Declarator>): Position {
   const { parent } = node
   if (!parent) return VALUE
+  if (parent.type === 'ExpressionStatement') return BOOLEAN
   if (parent.type === 'VariableDeclarator' && parent.init === node) return positionOfReads(parent, view, seen)
   const outer = PASSING.has(parent.type) ? positionOfRead(parent, view, seen) : VALUE
   return positionsIn(parent, outer, view)(node)

@@ -14,6 +14,12 @@ describe('a variable with a check', () => {
         inFunction('return 2'),
       ],
       [
+        inFunction('const on = a && C', 'on && one()', 'on || two()'),
+        inFunction('const on = a', 'on && one()', 'on || two()'),
+        inFunction('two()'),
+      ],
+      ["import a from 'a'\nconst on = a && C\nif (on) one()", "import a from 'a'\nconst on = a\nif (on) one()", ''],
+      [
         inFunction('const on = a && C', 'return () => !on && one()'),
         inFunction('const on = a', 'return () => !on && one()'),
         inFunction('return () => one()'),
@@ -64,7 +70,8 @@ describe('a variable with a check', () => {
     keeps('const on = a && C', 'return <b on={on}/>'),
     keeps('const on = a && C', 'return on ?? b'),
     keeps('const on = a && C', 'switch (on) { case true: one() }'),
-    ['const on = a && C\nif (on) one()', 'const on = a && true\nif (on) one()'],
+    ['export const on = a && C\nif (on) one()', 'export const on = a && true\nif (on) one()'],
+    ['const on = a && C\nif (on) one()\nexport { on }', 'const on = a && true\nif (on) one()\nexport { on }'],
     [inFunction('var on = a && C', 'if (on) one()'), inFunction('var on = a && true', 'if (on) one()')],
   ])('keeps its value where it may count which one it is: %s', (text, on) => {
     expect(leftForBoth(text, 'input.tsx')[0]).toBe(on)
