@@ -8,6 +8,7 @@ import { asNode } from '../../../source/go-casts.js'
 import type { GoCall } from './find-go-parameters.js'
 import { isNeverRun } from './find-unfilled-fields.js'
 import type { GoFlowState } from './flow-state.js'
+import { isOver } from './nil-results.js'
 import {
   isBlank,
   mayLoseResults,
@@ -61,7 +62,7 @@ function partsOf(
   for (const statement of returnsOf(declaration, view)) {
     if (state.isGone(view, statement)) {
       // Its value may have moved into another statement.
-      if (length > 1 || isNeverRun({ view, node: statement }, state)) continue
+      if (isOver(statement, { view, declaration }, state)) continue
       return null
     }
     const value = valueGiven(statement, index, declaration, view)

@@ -24,7 +24,7 @@ import { gateOfNeverRun, isNeverRun } from './find-unfilled-fields.js'
 import type { GoFlowState } from './flow-state.js'
 import { alwaysSets } from './go-zero-values.js'
 import { declaredFunctionAround, resultGiven, unnamedResults } from './go-returns.js'
-import { flowOfResult } from './nil-results.js'
+import { flowOfResult, isOver } from './nil-results.js'
 import { nilKindOf, staysNil } from './nil-types.js'
 import type { StructField } from './struct-field.js'
 import { isShapeUsed } from './struct-shape.js'
@@ -98,7 +98,7 @@ class NilFlow {
   /** The results of a function whose other values never return. */
   addReturn(statement: GoReturnStatement, view: SourceView, fallback: string): void {
     const declaration = declaredFunctionAround(statement)
-    if (!declaration || !isNeverRun({ view, node: statement }, this.#state)) return
+    if (!declaration || !isOver(statement, { view, declaration }, this.#state)) return
     const gate = gateOfNeverRun({ view, node: statement }, this.#state) ?? fallback
     for (const index of unnamedResults(declaration).keys()) this.#wait(this.#result({ view, declaration }, index, gate))
     this.#takeWaiting()

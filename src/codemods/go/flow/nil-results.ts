@@ -1,12 +1,27 @@
 import { asNode } from '../../../source/go-casts.js'
 import { isGoTestFile } from '../../../source/go-files.js'
-import type { GoCallExpression, GoExpression, GoIdentifier, GoNode } from '../../../source/go-nodes.js'
+import type {
+  GoCallExpression,
+  GoExpression,
+  GoIdentifier,
+  GoNode,
+  GoReturnStatement,
+} from '../../../source/go-nodes.js'
 import { isWritten } from '../../../source/role-of.js'
 import type { AnyFileNode, FileNode, SourceView } from '../../../source/source-view.js'
 import type { GoCall, GoFunction } from './find-go-parameters.js'
 import { isNeverRun } from './find-unfilled-fields.js'
 import type { GoFlowState } from './flow-state.js'
-import { isBlank, mayLoseResults, plainCallsOf, readsOfTarget, returnsOf, targetsOf, valueGiven } from './go-returns.js'
+import {
+  isBlank,
+  mayLoseResults,
+  plainCallsOf,
+  readsOfTarget,
+  returnsOf,
+  targetsOf,
+  unnamedResults,
+  valueGiven,
+} from './go-returns.js'
 
 /** Where a result comes from, and the local variables that get it. */
 export interface ResultFlow {
@@ -86,10 +101,18 @@ function comparesWithNil(test: GoNode, name: GoNode): boolean {
 function valuesOf({ declaration, view }: GoFunction, index: number, state: GoFlowState): AnyFileNode[] | null {
   const values: AnyFileNode[] = []
   for (const statement of returnsOf(declaration, view)) {
-    if (state.isGone(view, statement) && isNeverRun({ view, node: statement }, state)) continue
+    if (state.isGone(view, statement) && isOver(statement, { view, declaration }, state)) continue
     const node = valueGiven(statement, index, declaration, view)
     if (!node) return null
     values.push({ view, node })
   }
   return values
+}
+
+/**
+ * Whether a removed `return` never runs. The strip may join one value with the statement that makes it, but several
+ * values stand in a list, which it never moves.
+ */
+export function isOver(statement: GoReturnStatement, { view, declaration }: GoFunction, state: GoFlowState): boolean {
+  return unnamedResults(declaration).length > 1 || isNeverRun({ view, node: statement }, state)
 }

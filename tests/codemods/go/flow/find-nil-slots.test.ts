@@ -80,6 +80,12 @@ describe('a result that is always nil', () => {
     expect(resultsIn(LOAD, use)).toEqual(['a/b.go: err != nil'])
   })
 
+  it('is nil where the other values would be returned behind an exit', () => {
+    const load = `func load() (int, error) {\n\tif ${GO_CHECK} {\n\t\treturn 1, nil\n\t}\n\tshow()\n\treturn 2, fail()\n}\n`
+    const use = 'func use() { n, err := load(); if err != nil { show(n) } }'
+    expect(resultsIn(load, use)).toEqual(['a/b.go: err != nil'])
+  })
+
   it('is followed through a function that returns it again', () => {
     const use = `func again() error { n, err := load(); show(n); return err }
 
