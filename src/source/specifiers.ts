@@ -1,9 +1,9 @@
 /**
- * Strings that may be specifiers: after `from` and `import`, and the first string of any call (`require`, `import`,
- * `jest.mock`, `import.meta.glob`).
+ * Strings that may be specifiers: after `from` and `import`, in the `src` of an element, and the first string of any
+ * call (`require`, `import`, `jest.mock`, `import.meta.glob`).
  */
 const SPECIFIERS =
-  /(?:\b(?:from|import)|\()\s*(?:\/(?:\*(?:[^*]|\*(?!\/))*\*\/|\/[^\n]*\n)\s*)*(?:(['"])[^'"\n]+\1(?:\s*\+)?|`[^`$\n]*(?:`|\$\{))/g
+  /(?:\b(?:from|import|src\s*=)|\()\s*(?:\/(?:\*(?:[^*]|\*(?!\/))*\*\/|\/[^\n]*\n)\s*)*(?:(['"])[^'"\n]+\1(?:\s*\+)?|`[^`$\n]*(?:`|\$\{))/g
 
 export interface WrittenSpecifier {
   /** Of a pattern: the part before the first computed part. */
@@ -59,8 +59,8 @@ function sliceOf(
 function calleeBefore(text: string, start: number, from: number): string | null {
   const before = skipBlanksBack(text, start) - 1
   if (text[before] === '(') return wordBefore(text, before)
-  // `from` or `import`; anything else ends a comment.
-  if (/[mt]/.test(text[before] ?? '')) return null
+  // `from`, `import` or `src=`; anything else ends a comment.
+  if (/[mt=]/.test(text[before] ?? '')) return null
   SPECIFIERS.lastIndex = from
   const { 0: whole, index } = SPECIFIERS.exec(text) as RegExpExecArray
   return whole.startsWith('(') ? wordBefore(text, index) : null

@@ -1,14 +1,12 @@
-import { basename, dirname, extname, relative, sep } from 'node:path'
 import { isModuleMock } from '../../gates/wrapper-mocks.js'
 import { isTestFile } from '../../project/list-files.js'
-import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { statementOf } from '../../strip/test-code/test-structure.js'
-import { contains, rangeOf } from '../../text/text-range.js'
 import { isOnlyLoader } from './lost-loads.js'
 import { hasModuleEffects } from './module-effects.js'
 import { ownExportsOf } from './module-exports.js'
 import { linksOf } from './module-links.js'
+import { isNamedElsewhere, isNamedInSettings } from './named-files.js'
 import type { StripState } from './orphans.js'
 import type { ProjectModules } from './project-modules.js'
 
@@ -63,7 +61,7 @@ function isWithoutUse(view: SourceView, state: StripState): boolean {
 function isNeeded(modules: ProjectModules, view: SourceView, state: StripState, root: string): boolean {
   return (
     isKnownElsewhere(modules, view.file, state) ||
-    isNamedInCode(modules, view.file, state) ||
+    isNamedElsewhere(modules, view.file, state) ||
     isOnlyLoader(modules, view, state, root)
   )
 }
@@ -72,41 +70,8 @@ function isKnownElsewhere(modules: ProjectModules, file: string, state: StripSta
   return (
     modules.entries.isEntry(file) ||
     modules.isUsedOutOfSight(file, null) ||
-    modules.isLoadedByComputedPath(file, (importer, loader) => state.isGone(importer, loader)) ||
-    isNamedInSettings(modules, file)
+    modules.isLoadedByComputedPath(file, (importer, loader) => state.isGone(importer, loader))
   )
-}
-
-/**
- * Whether code or a page names the file other than to import it: `new URL('./worker.js', import.meta.url)`,
- * `join(folder, 'worker.js')`.
- */
-function isNamedInCode({ sources }: ProjectModules, file: string, state: StripState): boolean {
-  const name = basename(file, extname(file))
-  const isFileName = (text: string): boolean =>
-    /^\.[cm]?[jt]sx?$/.test(extname(text)) && basename(text, extname(text)) === name
-  const isOnPage = [...sources.opaque].some(
-    (page) =>
-      page.endsWith('.html') &&
-      [...(sources.textOf(page) ?? '').matchAll(/["'](?:[^"'\s]*\/)?([^"'\s/]+)["']/g)].some(([, path = '']) =>
-        isFileName(path),
-      ),
-  )
-  if (isOnPage) return true
-  return [...sources.scripts].some((script) => {
-    const text = script === file ? null : sources.textOf(script)
-    const view = text?.includes(`${name}.`) ? sources.viewOf(script) : null
-    if (!view) return false
-    const { imports, reExports, loose } = linksOf(view)
-    const links = [...imports, ...reExports, ...loose]
-    return nodesOf(view, 'Literal').some(
-      (literal) =>
-        typeof literal.value === 'string' &&
-        isFileName(literal.value) &&
-        !state.isGone(view, literal) &&
-        !links.some(({ node, specifier }) => specifier === literal.value && contains(node, rangeOf(literal))),
-    )
-  })
 }
 
 /** `vi.mock('./flags')`, which doesn't name the module's exports. */
@@ -141,17 +106,4 @@ export function isNoModuleAnyMore(view: SourceView, state: StripState): boolean 
   return view.ast.body.every(
     (statement) => !/^(?:Import|Export|TSExport|TSImport)/.test(statement.type) || state.isGone(view, statement),
   )
-}
-
-/** `"files": ["./src/setup.ts"]`, `"@/flags": ["src/flags"]`, `"old": "node src/old.js"`. */
-export function isNamedInSettings({ sources }: ProjectModules, file: string): boolean {
-  return sources.settings.some((setting) => {
-    const path = relative(dirname(setting), file).replaceAll(sep, '/')
-    if (path.startsWith('..') || basename(setting) === 'package-lock.json') return false
-    const stem = path.slice(0, path.length - extname(path).length)
-    const text = sources.textOf(setting) ?? ''
-    return [`/${stem}`, `"${stem}`, ` ${stem}`].some(
-      (named) => text.includes(`${named}"`) || text.includes(`${named}.`),
-    )
-  })
 }

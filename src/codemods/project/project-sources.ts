@@ -10,6 +10,11 @@ const SCRIPTS: ReadonlySet<string> = new Set(SCRIPT_EXTENSIONS)
 const OPAQUE: ReadonlySet<string> = new Set(['.vue', '.svelte', '.astro', '.mdx', '.html'])
 const SETTINGS = /(?:^|[/\\])(?:package|[tj]sconfig[^/\\]*|deno)\.jsonc?$/
 
+/** Build files, shell scripts and data, which may run or load scripts. Documents only tell of them. */
+const DATA =
+  /\.(?:json[5c]?|ya?ml|toml|ini|cfg|env|sh|bash|bat|cmd|ps1|mk|gradle|bazel|bzl)$|(?:^|[/\\])(?:Dockerfile|Containerfile|Makefile|makefile|Procfile|[Jj]ustfile|BUILD)(?:\.[^/\\]*)?$/
+const LOCKS = /(?:^|[/\\])(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|yarn\.lock)$/
+
 /** The files of a repository that may import one another, read and parsed on first use. */
 export class ProjectSources {
   readonly scripts: ReadonlySet<string>
@@ -17,6 +22,8 @@ export class ProjectSources {
   readonly opaque: ReadonlySet<string>
   /** `package.json`, `tsconfig*.json` and similar files. */
   readonly settings: readonly string[]
+  /** Other files that may name scripts. */
+  readonly data: readonly string[]
   readonly #texts = new Map<string, string | null>()
   readonly #views = new Map<string, SourceView | null>()
   /** Files whose trees callers may still hold. */
@@ -29,11 +36,12 @@ export class ProjectSources {
    */
   constructor(root: string, also: readonly string[], listed: ListedFiles | null) {
     const isWanted = (file: string): boolean =>
-      SCRIPTS.has(extensionOf(file)) || OPAQUE.has(extensionOf(file)) || SETTINGS.test(file)
+      SCRIPTS.has(extensionOf(file)) || OPAQUE.has(extensionOf(file)) || SETTINGS.test(file) || DATA.test(file)
     const files = filesBelow(root, isWanted, listed)
     this.scripts = new Set([...files, ...also].filter((file) => SCRIPTS.has(extensionOf(file))))
     this.opaque = new Set(files.filter((file) => OPAQUE.has(extensionOf(file))))
     this.settings = files.filter((file) => SETTINGS.test(file))
+    this.data = files.filter((file) => DATA.test(file) && !SETTINGS.test(file) && !LOCKS.test(file))
   }
 
   /** Takes a source that is parsed already. */
