@@ -201,3 +201,28 @@ describe('init explains why a list of flags is a registry', () => {
     expect(stdout).toContain('left out  src/types.ts, which lists the same gates')
   })
 })
+
+describe('with a variable for each flag', () => {
+  it.each([
+    [
+      'src/feature-flags.ts',
+      "export const tabsFlag = runtimeFlag('tabs', true),\n  lanesFlag = runtimeFlag('lanes', false)\n",
+      "import { tabsFlag } from './feature-flags.js'\nif (isFlagOn(tabsFlag)) run()\n",
+    ],
+    [
+      'src/flags.go',
+      'package src\n\nvar (\n\ttabsFlag  = runtimeFlag("tabs", true)\n\tlanesFlag = runtimeFlag("lanes", false)\n)\n',
+      'package src\n\nfunc open(o *Options) {\n\tif o.isFlagOn(tabsFlag) {\n\t\trun()\n\t}\n}\n',
+    ],
+  ])('remove keeps the variables of a declaration that code still uses: %s', async (file, flags, use) => {
+    const config = JSON.stringify({ registries: [{ files: [file] }], currentVersion: '2.0' })
+    const cwd = project({
+      'feature-gates.config.json': config,
+      [file]: flags,
+      [file.endsWith('.go') ? 'src/use.go' : 'src/main.ts']: use,
+    })
+    const { code, stdout } = await runCli(cwd, ['remove', 'tabs', '--value', 'true', '--write', '--force'])
+    expect([code, stdout]).toEqual([1, expect.stringContaining('tabs: the registration is kept')])
+    expect(readFileSync(join(cwd, file), 'utf8')).toBe(flags)
+  })
+})

@@ -3,6 +3,7 @@ import { unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { TargetFinder } from '../../source/targets/find-target.js'
 import { walk } from '../../source/walk.js'
+import type { RegistryFile } from '../../registry/model.js'
 import type { RemovalContext } from './removal.js'
 import { takeGoRegistration } from './find-go-registrations.js'
 import { isReadByPosition } from './object-reads.js'
@@ -25,7 +26,7 @@ export function findRegistrations(finds: ScriptFinds, context: RemovalContext): 
   const nameAt = (start: number, end: number): string | undefined => names.get(`${start} ${end}`)
   walk(view.ast, view.visitorKeys, (node: Node) => {
     if (node.type === 'ArrayExpression' && node.elements.includes(null)) return
-    const holder = holderOfItems(node)
+    const holder = holderOfItems(node, registry)
     if (holder) {
       itemsOf(holder).forEach((item, index) => {
         const name = nameAt(...rangeOfEntry(item))
@@ -64,7 +65,7 @@ function whyKept(
   }
 }
 
-function holderOfItems(node: Node): ItemHolder | null {
+function holderOfItems(node: Node, registry: RegistryFile | null): ItemHolder | null {
   switch (node.type) {
     case 'ObjectExpression':
     case 'ArrayExpression':
@@ -73,8 +74,9 @@ function holderOfItems(node: Node): ItemHolder | null {
     case 'TSTypeLiteral':
     case 'TSUnionType':
       return node
+    // Where a constant isn't the flag itself, code may still pass it to other calls.
     case 'VariableDeclaration':
-      return node.declarations.length > 1 ? node : null
+      return registry?.shape === 'flag-constants' && node.declarations.length > 1 ? node : null
     default:
       return null
   }
