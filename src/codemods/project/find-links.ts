@@ -5,6 +5,7 @@ import { staticKeyName } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { isEsModule, ownExportsOf } from './module-exports.js'
 import { linksOf, patternName, type ImportedName, type ModuleLinks } from './module-links.js'
+import { isExportNamedInData } from './names-in-data.js'
 import { mentions, type ProjectModules } from './project-modules.js'
 
 /** A place in another file that uses an exported name. */
@@ -100,7 +101,7 @@ class LinkFinder {
     const key = `${file}\0${name}`
     if (this.#seen.has(key)) return
     this.#seen.add(key)
-    if (this.#modules.entries.isEntry(file)) this.#hold()
+    if (this.#modules.entries.isEntry(file) || isExportNamedInData(this.#modules.sources, file, name)) this.#hold()
     const isCommonJs = !isModule(this.#modules.sources.viewOf(file))
     if (this.#isSettled) return
     for (const { view, links } of this.#modules.importersOf(file, name)) {

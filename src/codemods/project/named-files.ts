@@ -3,16 +3,16 @@ import { nodesOf } from '../../source/nodes-of.js'
 import { contains, rangeOf } from '../../text/text-range.js'
 import { findModuleIn } from './find-module.js'
 import { linksOf } from './module-links.js'
+import { isFileNamedInData } from './names-in-data.js'
 import type { StripState } from './orphans.js'
 import type { ProjectModules } from './project-modules.js'
-import type { ProjectSources } from './project-sources.js'
 
 /** Whether settings, pages, other texts or code name a file other than to import it. */
 export function isNamedElsewhere(modules: ProjectModules, file: string, state: StripState): boolean {
   return (
     isNamedInSettings(modules, file) ||
     isNamedOnPage(modules, file) ||
-    namesInData(modules.sources).has(nameOf(file)) ||
+    isFileNamedInData(modules.sources, file) ||
     isNamedInCode(modules, file, state)
   )
 }
@@ -38,36 +38,6 @@ function isNamedOnPage({ sources }: ProjectModules, file: string): boolean {
         isFileName(path, file),
       ),
   )
-}
-
-const WORD = /[\w./-]+/g
-const PATH = /(?:^|\/)([^/]+\/)?([^/]+)\.[cm]?[jt]sx?$/
-
-const named = new WeakMap<ProjectSources, ReadonlySet<string>>()
-
-/** The scripts that build files, shell scripts and data name: `run: node scripts/old.js`. */
-function namesInData(sources: ProjectSources): ReadonlySet<string> {
-  let names = named.get(sources)
-  if (!names) {
-    const texts = [...sources.data].map((file) => sources.glanceAt(file) ?? '')
-    names = new Set(texts.flatMap((text) => [...text.matchAll(WORD)].flatMap(([word]) => namesIn(word))))
-    named.set(sources, names)
-  }
-  return names
-}
-
-function namesIn(word: string): string[] {
-  const [, folder = '', name = ''] = PATH.exec(word) ?? []
-  return name === '' ? [] : [nameIn(folder, name)]
-}
-
-/** The name of a script without its extension; of an index also its folder's. */
-function nameOf(file: string): string {
-  return nameIn(`${basename(dirname(file))}/`, basename(file, extname(file)))
-}
-
-function nameIn(folder: string, name: string): string {
-  return name === 'index' ? folder + name : name
 }
 
 /**

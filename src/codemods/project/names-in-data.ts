@@ -1,0 +1,73 @@
+import { basename, dirname, extname } from 'node:path'
+import type { ProjectSources } from './project-sources.js'
+
+/** What build files, shell scripts and data name of the scripts. */
+interface DataNames {
+  /** Scripts by the last parts of their paths, as {@link nameIn} gives them: `run: node scripts/old.js`. */
+  readonly files: ReadonlySet<string>
+  /** Exports with the name of their module, as `old.render`: `handler: src/old.render`. */
+  readonly exports: ReadonlySet<string>
+}
+
+/** Whether data names a script. */
+export function isFileNamedInData(sources: ProjectSources, file: string): boolean {
+  return namesOf(sources).files.has(nameIn(`${basename(dirname(file))}/`, stemOf(file)))
+}
+
+/** Whether data names an export with its module. */
+export function isExportNamedInData(sources: ProjectSources, file: string, name: string): boolean {
+  return namesOf(sources).exports.has(`${stemOf(file)}.${name}`)
+}
+
+const WORD = /[\w$./:#-]+/g
+const FILE = /(?:^|\/)([^/:#]+\/)?([^/:#]+)\.[cm]?[jt]sx?$/
+const EXTENSION = /\.[cm]?[jt]sx?$/
+
+const known = new WeakMap<ProjectSources, DataNames>()
+
+function namesOf(sources: ProjectSources): DataNames {
+  let names = known.get(sources)
+  if (!names) {
+    names = readNames(sources)
+    known.set(sources, names)
+  }
+  return names
+}
+
+function readNames(sources: ProjectSources): DataNames {
+  const files = new Set<string>()
+  const exports = new Set<string>()
+  const modules = new Set([...sources.scripts].map(stemOf))
+  const addWords = (path: string, add: (word: string) => void): void => {
+    for (const [word] of (sources.glanceAt(path) ?? '').matchAll(WORD)) add(word)
+  }
+  const addExport = (word: string): void => {
+    const end = lastOf(word, '.:#')
+    const path = word.slice(0, Math.max(0, end)).replace(EXTENSION, '')
+    const module = path.slice(lastOf(path, './:#') + 1)
+    if (modules.has(module)) exports.add(`${module}.${word.slice(end + 1)}`)
+  }
+  for (const path of sources.settings) addWords(path, addExport)
+  for (const path of sources.data) {
+    addWords(path, (word) => {
+      const [, folder = '', name = ''] = FILE.exec(word) ?? []
+      if (name !== '') files.add(nameIn(folder, name))
+      addExport(word)
+    })
+  }
+  return { files, exports }
+}
+
+/** Where the last one of some characters is. */
+function lastOf(text: string, characters: string): number {
+  return Math.max(...[...characters].map((character) => text.lastIndexOf(character)))
+}
+
+/** Of an index, its folder says which one it is. */
+function nameIn(folder: string, name: string): string {
+  return name === 'index' ? folder + name : name
+}
+
+function stemOf(file: string): string {
+  return basename(file, extname(file))
+}
