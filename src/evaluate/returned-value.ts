@@ -4,8 +4,6 @@ import type { Node } from '../source/source-view.js'
 import { asGo, asNode } from '../source/go-casts.js'
 import type { KnownValues } from './known-values.js'
 
-export type { FunctionNode } from '../source/function-nodes.js'
-
 /**
  * What a function always returns, without doing anything else; `null`: it depends, or it does more.
  *
