@@ -68,8 +68,9 @@ function findUnknown(found: readonly FileUses[], { project, texts, gates }: Need
   if (unnamed.size === 0) return []
   const context = { gates: unnamed, index, resolveImport }
   const viewOf = viewsOnce()
+  const resolvePlanned = plannedModules(texts, resolveImport)
   return [
-    ...findUnknownNames(texts, context, readCheckShapes(config.checks ?? []), viewOf),
+    ...findUnknownNames(texts, context, readCheckShapes(config.checks ?? []), viewOf, resolvePlanned),
     ...findDerivedNames(texts, context, viewOf),
   ]
 }

@@ -13,6 +13,7 @@ import { dropEmptyCalls, findCodeOverrides } from './find-code-overrides.js'
 import { refuseEmptiedRegistries } from './emptied-registries.js'
 import { findInData } from './find-data.js'
 import { placesOfOthers } from './others-settings.js'
+import { foldGoLookups } from './fold-go-lookups.js'
 import { findGateLists } from './find-gate-lists.js'
 import { findRegistrations } from './find-registrations.js'
 import { findStatedSpecs } from './find-stated-specs.js'
@@ -68,6 +69,7 @@ function removeFromScript(view: SourceView, context: RemovalContext): RemovedTex
   findCodeOverrides(finds, context)
   findGateLists(finds, context)
   findStatedSpecs(finds, context)
+  foldGoLookups(finds, context)
   dropEmptyCalls(finds)
   const edits = finds.toEdits()
   const { refusals } = finds

@@ -24,6 +24,7 @@ export class ScriptFinds {
   readonly #items = new Map<ItemHolder, Set<number>>()
   readonly #statements = new Set<AnyNode>()
   readonly #ranges: { start: number; end: number }[] = []
+  readonly #replaced: { readonly node: Node; readonly text: string }[] = []
 
   constructor(view: SourceView) {
     this.view = view
@@ -45,6 +46,10 @@ export class ScriptFinds {
 
   takeRange(start: number, end: number): void {
     this.#ranges.push({ start, end })
+  }
+
+  replace(node: Node, text: string): void {
+    this.#replaced.push({ node, text })
   }
 
   refuse(node: Node, gate: string, reason: string): void {
@@ -80,6 +85,7 @@ export class ScriptFinds {
     }
     for (const { range } of this.#statements) edits.deleteLines({ start: range[0], end: range[1] })
     for (const { start, end } of this.#ranges) edits.delete(start, end)
+    for (const { node, text } of this.#replaced) edits.replace(node.range[0], node.range[1], text)
     return edits.toEdits()
   }
 }

@@ -45,7 +45,7 @@ import (
 
 `
 
-async function removeFrom(test: string, file = 'app/app_test.go') {
+async function removeFrom(test: string, file = 'app/app_test.go', others: Readonly<Record<string, string>> = {}) {
   const root = tempFolder({
     '.git/HEAD': '',
     'feature-gates.config.json': '{ "registries": [{ "files": ["features/features.go"] }] }',
@@ -53,10 +53,12 @@ async function removeFrom(test: string, file = 'app/app_test.go') {
     'features/features.go': FEATURES,
     'app/app.go': APP,
     [file]: HEAD + test,
+    ...others,
   })
   const { stdout, code } = await runCli(root, ['remove', 'NewPager', '--value', 'true', '--write', '--force', '--json'])
   const { refused } = JSON.parse(stdout) as { refused: { path: string; reason: string }[] }
   return {
+    root,
     after: filesBelow(root)[file] ?? '',
     code,
     reasons: refused.filter(({ path }) => path.startsWith('app/')).map(({ reason }) => reason),
@@ -155,6 +157,20 @@ describe('a Go test that may set a gate by a text that it makes', () => {
     ['sets no gate', '\tt.Log(fmt.Sprintf("New%s=%t", kind, true))\n'],
   ])('does nothing of that, where the text %s', async (_, setting) => {
     expect(await removeFrom(testOf('TestOn', setting, 10))).toMatchObject({ code: 0, reasons: [] })
+  })
+})
+
+describe('a Go test that formats a list of gates', () => {
+  const list = (names: string): string => `package consts\n\nconst All = "${names}"\n`
+  const test = 'var kind = "New"\n\nvar flag = fmt.Sprintf("--feature-gates=%s", consts.All)\n'
+  const head = 'package app\n\nimport (\n\t"fmt"\n\n\t"example.com/app/consts"\n)\n\n'
+
+  it('does not need the gate that the list loses', async () => {
+    const file = 'app/flags_test.go'
+    const others = { 'consts/consts.go': list('Other=true,NewPager=true'), [file]: head + test }
+    const { code, reasons, root } = await removeFrom('', file, others)
+    expect({ code, reasons }).toEqual({ code: 0, reasons: [] })
+    expect(filesBelow(root)['consts/consts.go']).toBe(list('Other=true'))
   })
 })
 

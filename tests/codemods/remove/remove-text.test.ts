@@ -154,6 +154,16 @@ describe('remove, from one text', () => {
     })
   })
 
+  it('keeps the default that Go code looks up', () => {
+    const text = (entry: string, on: string): string =>
+      `package gates\n\nfunc FeatureGateDefaults() map[string]bool {\n\treturn map[string]bool{${entry}"Other": false}\n}\n\nvar on = ${on}\n`
+    expect(
+      remove('gates.go', text('"NewPager": true, ', 'FeatureGateDefaults()["NewPager"]'), 'NewPager'),
+    ).toMatchObject({
+      after: text('', 'true'),
+    })
+  })
+
   it('leaves a text alone without the gate', () => {
     const text = `const featureGates = { A: ${ON}, B: ${ON} }\n`
     expect(remove('a.js', text, 'C')).toEqual({ after: text, edits: 0, declarations: 0, imports: 0, refusals: [] })

@@ -54,12 +54,14 @@ const CASTS_TO_NAME = /\bas\s+[\w$.]*(?:Gate|Flag|Feature)/
  * just a cast such as `raw as GateName` may be any name. The registry's own file is left out, but in Go.
  *
  * @param context with modules as they were: registrations are identified by their place.
+ * @param resolvePlanned resolves modules as they will be: a setting made from constants loses the gate with them.
  */
 export function findUnknownNames(
   texts: ProjectTexts,
   context: AfterRemoval,
   shapes: Pick<CheckShapes, 'calls'>,
   viewOf: (file: string, text: string) => SourceView | null,
+  resolvePlanned: AfterRemoval['resolveImport'] = context.resolveImport,
 ): FileUses[] {
   const registries = new Set(context.index.files.map(({ file }) => file))
   const finder = new UnknownNames(texts, context, shapes, viewOf)
@@ -81,7 +83,8 @@ export function findUnknownNames(
     } else found.add(view, finder.find(view))
     found.addNew(view, joins.in(view))
   }
-  for (const settings of [new ComposedSettings(texts, context), new UnreadSettings(texts, context)])
+  const planned = { ...context, resolveImport: resolvePlanned }
+  for (const settings of [new ComposedSettings(texts, planned), new UnreadSettings(texts, planned)])
     for (const [file, text] of settings.files) {
       const view = viewOf(file, text)
       if (view) found.addNew(view, settings.in(view))
