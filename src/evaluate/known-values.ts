@@ -37,7 +37,7 @@ export class KnownValues {
    */
   constructor(
     view: SourceView,
-    values: ReadonlyMap<Node, boolean>,
+    values: ReadonlyMap<AnyNode, boolean>,
     isCheck: (node: Node) => boolean,
     alsoTouched: Iterable<AnyNode> = [],
   ) {

@@ -1,10 +1,11 @@
 import type { Node, AnyNode } from '../../source/source-view.js'
-import { asNode } from '../../source/go-casts.js'
+import { ancestorsOf } from '../../source/walk.js'
 
 /** The parts of an expression that are lost when only its part `kept` is kept. */
 export function lostBeside(root: AnyNode, kept: AnyNode): Node[] {
   const lost: Node[] = []
-  for (let node = asNode(kept); node !== root && node.parent; node = node.parent) {
+  for (const node of ancestorsOf(kept)) {
+    if (node === root || !node.parent) break
     for (const part of partsOf(node.parent)) if (part !== node) lost.push(part)
   }
   return lost

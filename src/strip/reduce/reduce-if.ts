@@ -17,7 +17,6 @@ import type { Reducer } from './reducer.js'
 import { canUnwrap, wouldBeDirective } from './scope-clash.js'
 import { dialectOf } from '../../source/dialect.js'
 import type { GoIfStatement } from '../../source/go-nodes.js'
-import { asNode } from '../../source/go-casts.js'
 
 /** What the layout of a branch needs of its statement: an `if`, or a loop that runs once. */
 export interface BranchHolder {
@@ -34,8 +33,8 @@ type AnyIf = TSESTree.IfStatement | GoIfStatement
  * @param extent the statement that is replaced: the `if` itself, or an earlier one in an else-if chain whose branches
  *   are all removed.
  */
-export function reduceIf(given: AnyIf, place: StatementPlace, around: AnyNode, reducer: Reducer): Outcome {
-  const [statement, extent] = [given as TSESTree.IfStatement, asNode(around)]
+export function reduceIf(given: AnyIf, place: StatementPlace, extent: AnyNode, reducer: Reducer): Outcome {
+  const statement = given as TSESTree.IfStatement
   const { fates, view } = reducer
   const decided = decidedBranches(statement, place, reducer)
   if (!decided) return reduceOpenIf(statement, place, extent, reducer)
@@ -56,7 +55,7 @@ export function reduceIf(given: AnyIf, place: StatementPlace, around: AnyNode, r
 function reduceBranch(
   statement: TSESTree.IfStatement,
   { live, effect, hoisted }: DecidedBranches,
-  { place, extent }: { readonly place: StatementPlace; readonly extent: Node },
+  { place, extent }: { readonly place: StatementPlace; readonly extent: AnyNode },
   reducer: Reducer,
 ): Outcome {
   const { fates } = reducer
@@ -94,12 +93,12 @@ function decidedBranches(
 }
 
 /** What must precede the live branch: the test's side effect, or hoisted names of the dead branch. */
-function leadOf(effect: Node | null, hoisted: string, { range: [start] }: Node): readonly Piece[] {
+function leadOf(effect: Node | null, hoisted: string, { range: [start] }: AnyNode): readonly Piece[] {
   if (effect) return [{ first: effect.range[0], end: effect.range[1], unterminated: false }]
   return hoisted === '' ? [] : [{ first: start, end: start, unterminated: false }]
 }
 
-function pieceInPlaceOf({ range: [first, end] }: Node): Piece {
+function pieceInPlaceOf({ range: [first, end] }: AnyNode): Piece {
   return { first, end, unterminated: false }
 }
 
@@ -144,7 +143,7 @@ function reduceBodyBehind(
   effect: Node,
   live: TSESTree.Statement,
   statement: TSESTree.IfStatement,
-  extent: Node,
+  extent: AnyNode,
   reducer: Reducer,
 ): Outcome {
   const isBlock = live.type === 'BlockStatement'
@@ -167,10 +166,10 @@ interface Rest extends Pick<Branch, 'form' | 'needsBraces'> {
 function reduceLive(
   statement: TSESTree.IfStatement,
   live: TSESTree.Statement,
-  { place, extent, hasLead }: { readonly place: StatementPlace; readonly extent: Node; readonly hasLead: boolean },
+  { place, extent, hasLead }: { readonly place: StatementPlace; readonly extent: AnyNode; readonly hasLead: boolean },
   reducer: Reducer,
 ): Rest {
-  if (live.type === 'EmptyStatement' && reducer.trivia.commentsIn(...extent.range).length === 0)
+  if (live.type === 'EmptyStatement' && reducer.trivia.commentsIn(extent.range[0], extent.range[1]).length === 0)
     return { outcome: { pieces: [], exits: false, removed: [] }, form: 'nothing' }
   if (live.type === 'BlockStatement') return reduceLiveBlock(live, place, extent, reducer)
   if (live.type === 'IfStatement' && !hasInit(live)) {
@@ -189,8 +188,7 @@ function moved(outcome: Outcome): Outcome {
 }
 
 /** A statement is replaced by its only block, which runs once. */
-export function reduceToBlock(statement: AnyNode, block: TSESTree.BlockStatement, reducer: Reducer): Outcome {
-  const extent = asNode(statement)
+export function reduceToBlock(extent: AnyNode, block: TSESTree.BlockStatement, reducer: Reducer): Outcome {
   const { outcome, form, removed = [] } = reduceLiveBlock(block, 'list', extent, reducer)
   const next = outcome.pieces[0]?.first ?? null
   if (next === null) return goneStatement(extent, 'list', reducer)
@@ -198,7 +196,12 @@ export function reduceToBlock(statement: AnyNode, block: TSESTree.BlockStatement
   return outcome
 }
 
-function reduceLiveBlock(live: TSESTree.BlockStatement, place: StatementPlace, extent: Node, reducer: Reducer): Rest {
+function reduceLiveBlock(
+  live: TSESTree.BlockStatement,
+  place: StatementPlace,
+  extent: AnyNode,
+  reducer: Reducer,
+): Rest {
   const inside = reducer.reduceList(live.body)
   const isEmptied = inside.pieces.length === 0 && !keepsComment(live, inside.removed, reducer)
   if (isEmptied) return { outcome: { pieces: [], exits: inside.exits, removed: [] }, form: 'nothing' }
@@ -242,7 +245,12 @@ export function commentsBefore(
 }
 
 /** The test is unknown: reduces the test and the branches. */
-function reduceOpenIf(statement: TSESTree.IfStatement, place: StatementPlace, extent: Node, reducer: Reducer): Outcome {
+function reduceOpenIf(
+  statement: TSESTree.IfStatement,
+  place: StatementPlace,
+  extent: AnyNode,
+  reducer: Reducer,
+): Outcome {
   const { consequent, alternate } = statement
   reducer.visit(statement.test, BOOLEAN)
   const first = reducer.reduceStatement(consequent, 'body')

@@ -12,7 +12,7 @@ import { contains } from '../../text/text-range.js'
  * Whether a block's braces can be removed: no name declared in the block clashes with, or captures a use of, the same
  * name in the outer scope. Records the names as moved into that scope.
  */
-export function canUnwrap(block: TSESTree.BlockStatement, extent: Node, reducer: Reducer): boolean {
+export function canUnwrap(block: TSESTree.BlockStatement, extent: AnyNode, reducer: Reducer): boolean {
   return (
     !block.body.some(needsItsBlock) &&
     !wouldBeDirective(block.body[0], extent, reducer) &&
@@ -53,7 +53,7 @@ function needsItsBlock(statement: TSESTree.Statement): boolean {
 }
 
 /** Whether a string statement would become a directive, because it replaces `extent` and is the first in a function. */
-export function wouldBeDirective(first: Node | undefined, extent: Node, reducer: Reducer): boolean {
+export function wouldBeDirective(first: Node | undefined, extent: AnyNode, reducer: Reducer): boolean {
   if (
     first?.type !== 'ExpressionStatement' ||
     first.expression.type !== 'Literal' ||
@@ -61,12 +61,14 @@ export function wouldBeDirective(first: Node | undefined, extent: Node, reducer:
   )
     return false
   const list =
-    extent.parent && 'body' in extent.parent && Array.isArray(extent.parent.body) ? (extent.parent.body as Node[]) : []
+    extent.parent && 'body' in extent.parent && Array.isArray(extent.parent.body)
+      ? (extent.parent.body as AnyNode[])
+      : []
   return list
     .slice(0, list.indexOf(extent))
     .every(
       (statement) =>
-        (statement.type === 'ExpressionStatement' && Boolean(statement.directive)) ||
+        (statement.type === 'ExpressionStatement' && 'directive' in statement && Boolean(statement.directive)) ||
         reducer.fates.dead.has(statement) ||
         reducer.unused.has(statement),
     )

@@ -31,7 +31,7 @@ export interface Slot {
   /** What the value can replace. */
   reads(): readonly FileNode[]
   /** The places to remove with it once nothing reads it any more; empty when it is kept. */
-  removal(isGone: (view: SourceView, node: Node) => boolean): readonly AnyFileNode[]
+  removal(isGone: (view: SourceView, node: AnyNode) => boolean): readonly AnyFileNode[]
 }
 
 /** A slot that only its own file reads. */

@@ -3,7 +3,7 @@ import { isFunctionNode } from '../../source/function-nodes.js'
 import { asGo } from '../../source/go-casts.js'
 import { countsElements } from '../../source/go-loop-index.js'
 import type { GoForOfStatement, GoNode } from '../../source/go-nodes.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import type { GoMapRow } from './go-map-rows.js'
 import { hasFixedLength } from './go-table-loops.js'
@@ -15,7 +15,7 @@ import { unitOfPart } from './test-structure.js'
 const NO_USES: GoMapRow['uses'] = { isFed: true, isAsked: false, each: null, isWritten: false, writes: [], reads: [] }
 
 /** The row of a table that contains an entry of a struct's literal. Only loops over its rows use the table. */
-export function goFieldRowOf(entry: Node, view: SourceView): GoMapRow | null {
+export function goFieldRowOf(entry: AnyNode, view: SourceView): GoMapRow | null {
   for (const ancestor of ancestorsOf(entry)) {
     if (isFunctionNode(ancestor)) return null
     const element = asGo(ancestor)

@@ -133,13 +133,11 @@ function readsOf(row: readonly Variable[], part: string | null): Node[] | null {
     const node = asGo(identifier)
     const { parent } = node
     if (init || isCopied(node)) continue
-    if (part === null) {
-      if (isTaken(node)) return null
-      reads.push(asNode(node))
-    } else if (parent?.type === 'MemberExpression' && parent.object === node && nameOf(parent.property) === part) {
-      if (isTaken(parent)) return null
-      reads.push(asNode(parent))
-    }
+    const isOfPart = parent?.type === 'MemberExpression' && parent.object === node && nameOf(parent.property) === part
+    const read = part === null ? node : isOfPart ? parent : null
+    if (!read) continue
+    if (isTaken(read)) return null
+    reads.push(asNode(read))
   }
   return reads
 }

@@ -77,7 +77,7 @@ function rootMember(callee: Node): string {
   return ''
 }
 
-export function placeOf(node: Node): TestPlace {
+export function placeOf(node: AnyNode): TestPlace {
   let isConditional = false
   let isInHook = false
   let between: FunctionNode[] = []
@@ -105,7 +105,7 @@ function helperAmong(between: readonly FunctionNode[], isInSuite: boolean): Func
 }
 
 /** The kind of block that a call declares with a function that holds a node. */
-function partHolding(call: Node, node: Node): TestPart | null {
+function partHolding(call: Node, node: AnyNode): TestPart | null {
   const isIn = (argument: Node): boolean => isFunctionNode(argument) && contains(argument, node)
   return call.type === 'CallExpression' && call.arguments.some(isIn) ? partOf(call) : null
 }
@@ -134,7 +134,7 @@ function isCallback(fn: FunctionNode): boolean {
   return fn.parent.type === 'CallExpression' && (fn.parent.arguments as readonly Node[]).includes(fn)
 }
 
-export function isBranching(node: Node, from: Node): boolean {
+export function isBranching(node: Node, from: AnyNode): boolean {
   switch (node.type) {
     case 'IfStatement':
     case 'ConditionalExpression':

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { asNode, asGo } from '../../../source/go-casts.js'
+import { asGo } from '../../../source/go-casts.js'
 import type {
   GoArrayExpression,
   GoAssignmentExpression,
@@ -298,6 +298,6 @@ export class FieldMentions {
     const lookedUp = lookedUpValue(value, view, this.#state.sources)
     if (lookedUp === null && facts.hasEffects(value)) this.areStoresPure = false
     const given = givenValue(value, facts) ?? (lookedUp === null ? null : { value: lookedUp, gate: null })
-    this.stores.push({ view, part, node: asNode(store), valueNode: asNode(value), given })
+    this.stores.push({ view, part, node: store, valueNode: value, given })
   }
 }

@@ -1,8 +1,8 @@
 import { dirname } from 'node:path'
-import { asGo, asNode } from '../../../source/go-casts.js'
+import { asGo } from '../../../source/go-casts.js'
 import { importPathOf, receiverName } from '../../../source/go-declarations.js'
 import type { GoCallExpression, GoExpression, GoFunctionDeclaration, GoIdentifier } from '../../../source/go-nodes.js'
-import type { FileNode, Node, SourceView, AnyNode } from '../../../source/source-view.js'
+import type { AnyFileNode, AnyNode, FileNode, Node, SourceView } from '../../../source/source-view.js'
 import type { CallSite } from '../../../strip/slots/call-site.js'
 import type { FileStrip } from '../../project/file-strip.js'
 import { namesInDirectives } from '../go-directives.js'
@@ -90,7 +90,7 @@ export function isCalledHereOnly({ view, declaration }: GoFunction, { sources }:
   return declaration.receiver ? programOf(view).goPackage === 'main' : sources.isPrivate(view)
 }
 
-interface GivenArgument extends FileNode {
+interface GivenArgument extends AnyFileNode {
   readonly argument: GoExpression
 }
 
@@ -106,7 +106,7 @@ function slotOfParameter(
   const canGo = [view, ...parts.map(({ view: user }) => user)].every(({ file }) => state.isOpen(file))
   // A recursive call passes the parameter on.
   const given = parts
-    .filter(({ node }) => !mentions.includes(node))
+    .filter(({ node }) => !mentions.some((mention) => mention === node))
     .map((part) => ({ ...part, value: givenValue(part.argument, factsOfFile(part.view, state)) }))
   const slot = { kind: 'Go parameter', view, name: name.name, declaration: name, access: 'constant' } as const
   const reads = mentions.map((node) => ({ view, node }))
@@ -137,7 +137,7 @@ function argumentsOf(
     if (state.isGone(view, call)) continue
     const argument = call.arguments[index]
     if (!argument || call.ellipsis || call.arguments.length !== length) return null
-    parts.push({ view, node: asNode(argument), argument })
+    parts.push({ view, node: argument, argument })
   }
   return parts
 }

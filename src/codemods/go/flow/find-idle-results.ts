@@ -1,5 +1,5 @@
 import { declaredAs, variableOf } from '../../../source/bindings.js'
-import { asGo, asNode } from '../../../source/go-casts.js'
+import { asGo } from '../../../source/go-casts.js'
 import type { GoExpression, GoFunctionDeclaration, GoNode } from '../../../source/go-nodes.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import { isWritten } from '../../../source/role-of.js'
@@ -76,7 +76,7 @@ function partsOf(
 
 /** Whether the strip removed a local variable, and all that reads it. */
 function isUnread({ view, node }: AnyFileNode, isOnlyResult: boolean, state: GoFlowState): boolean {
-  const name = asGo(asNode(node))
+  const name = asGo(node)
   const { parent } = name
   if (name.type !== 'Identifier' || !parent || !state.isGone(view, name)) return false
   if (isOnlyResult && parent.type !== 'VariableDeclarator') return false
@@ -84,7 +84,7 @@ function isUnread({ view, node }: AnyFileNode, isOnlyResult: boolean, state: GoF
   const variable = (declarator && declaredAs(view, declarator, name)) ?? variableOf(view, name)
   if (!variable || variable.scope.type === 'module') return false
   return variable.references.every((reference) => {
-    const read = asGo(asNode(reference.identifier))
+    const read = asGo(reference.identifier)
     if (reference.init) return true
     // `x := f(); return x` may have become `return f()`.
     const mayMove = isOnlyResult && read.parent?.type === 'ReturnStatement'
@@ -107,10 +107,8 @@ function fixedText(
 function isUnfilled(name: GoNode, fn: GoFunctionDeclaration, view: SourceView, state: GoFlowState): boolean {
   const variable = variableOf(view, name)
   const declared = variable?.defs.length === 1 ? variable.defs[0]?.node : null
-  const declarator = declared && asGo(asNode(declared))
+  const declarator = declared && asGo(declared)
   if (!variable || declarator?.type !== 'VariableDeclarator' || declarator.init || !declarator.goType) return false
   if (declarator.range[0] < fn.range[0] || declarator.range[1] > fn.range[1]) return false
-  return variable.references.every(
-    ({ identifier }) => !isWritten(asNode(identifier)) || state.isGone(view, asNode(identifier)),
-  )
+  return variable.references.every(({ identifier }) => !isWritten(identifier) || state.isGone(view, identifier))
 }

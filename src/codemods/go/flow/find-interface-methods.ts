@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { asGo, asNode } from '../../../source/go-casts.js'
+import { asGo } from '../../../source/go-casts.js'
 import type { GoExpression, GoNode } from '../../../source/go-nodes.js'
 import { receiverName } from '../../../source/go-declarations.js'
 import { isGoTestFile } from '../../../source/go-files.js'
@@ -46,7 +46,7 @@ export function findInterfaceMethods(method: ExportedSlot, state: GoFlowState): 
           settings: stubs.flatMap((stub) => settingsOfStub(slotId, stub, state)),
         }),
       })
-      const varied = stubs.map((stub) => ({ view: stub.view, node: asNode(stub.declaration.id) }))
+      const varied = stubs.map((stub) => ({ view: stub.view, node: stub.declaration.id }))
       return [{ ...slot, varied }]
     }),
   )

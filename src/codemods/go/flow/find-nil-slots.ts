@@ -46,7 +46,7 @@ export function findNilSlots({ view, checks }: FileStrip, state: GoFlowState): S
 }
 
 /** A place that reads nil, and the type of nil. */
-interface NilRead extends FileNode {
+interface NilRead extends AnyFileNode {
   readonly type: WrittenType
   readonly gate: string
 }
@@ -56,7 +56,7 @@ interface Candidate {
   readonly key: AnyNode
   readonly values: readonly AnyFileNode[]
   readonly type: WrittenType
-  readonly reads: readonly FileNode[]
+  readonly reads: readonly AnyFileNode[]
   readonly gate: string
   readonly slots: readonly SharedSlot[]
 }

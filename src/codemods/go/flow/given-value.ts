@@ -1,5 +1,5 @@
 import type { GoExpression, GoNode } from '../../../source/go-nodes.js'
-import type { AnyFileNode, FileNode, SourceView } from '../../../source/source-view.js'
+import type { AnyFileNode, SourceView } from '../../../source/source-view.js'
 import { factsWithoutPlan } from '../../../strip/slots/plan-facts.js'
 import type { Slot } from '../../../strip/slots/slot.js'
 import type { PlanFacts } from '../../../strip/slots/outside-calls.js'
@@ -33,6 +33,6 @@ export function commonValue(given: readonly (GivenValue | null)[]): { value: boo
 }
 
 /** The parts to remove with a slot once the strip has removed all its reads. */
-export function removedOnceUnread(reads: readonly FileNode[], parts: readonly AnyFileNode[]): Slot['removal'] {
+export function removedOnceUnread(reads: readonly AnyFileNode[], parts: readonly AnyFileNode[]): Slot['removal'] {
   return (isGone) => (reads.every(({ view, node }) => isGone(view, node)) ? parts : [])
 }

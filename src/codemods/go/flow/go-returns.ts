@@ -9,7 +9,7 @@ import type {
   GoNode,
   GoReturnStatement,
 } from '../../../source/go-nodes.js'
-import type { Node, SourceView } from '../../../source/source-view.js'
+import type { SourceView } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
 import { otherBodies } from '../go-bodies.js'
 import { isExportedName } from '../go-sources.js'
@@ -26,7 +26,7 @@ export function unnamedResults({ results }: GoFunctionDeclaration): readonly GoF
 export function returnsOf({ body }: GoFunctionDeclaration, { visitorKeys }: SourceView): GoReturnStatement[] {
   const found: GoReturnStatement[] = []
   if (!body) return found
-  walk(body as unknown as Node, visitorKeys, (node) => {
+  walk(body, visitorKeys, (node) => {
     const go = asGo(node)
     if (go.type === 'ReturnStatement') found.push(go)
     return go.type !== 'FunctionExpression'

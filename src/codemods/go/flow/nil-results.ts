@@ -1,4 +1,3 @@
-import { asNode } from '../../../source/go-casts.js'
 import { isGoTestFile } from '../../../source/go-files.js'
 import type {
   GoCallExpression,
@@ -8,7 +7,7 @@ import type {
   GoReturnStatement,
 } from '../../../source/go-nodes.js'
 import { isWritten } from '../../../source/role-of.js'
-import type { AnyFileNode, FileNode, SourceView } from '../../../source/source-view.js'
+import type { AnyFileNode, SourceView } from '../../../source/source-view.js'
 import type { GoCall, GoFunction } from './find-go-parameters.js'
 import { isNeverRun } from './find-unfilled-fields.js'
 import type { GoFlowState } from './flow-state.js'
@@ -34,7 +33,7 @@ interface ResultVariable {
   readonly view: SourceView
   readonly name: GoIdentifier
   readonly call: GoCallExpression
-  readonly reads: readonly FileNode[]
+  readonly reads: readonly AnyFileNode[]
 }
 
 /** `null`: not all of it is known, or the result would have to be kept for some call. */
@@ -55,10 +54,10 @@ export function flowOfResult(fn: GoFunction, index: number, state: GoFlowState):
 
 function variableFrom(name: GoExpression, { view, call }: GoCall): ResultVariable | null {
   const reads = name.type === 'Identifier' ? readsOfTarget(name, call, view) : null
-  if (name.type !== 'Identifier' || !reads || reads.some((read) => isWritten(asNode(read)))) return null
+  if (name.type !== 'Identifier' || !reads || reads.some((read) => isWritten(read))) return null
   // What a test expects may be the removed path.
   if (isGoTestFile(view.file) && !reads.every(isFailure)) return null
-  return { view, name, call, reads: reads.map((node) => ({ view, node: asNode(node) })) }
+  return { view, name, call, reads: reads.map((node) => ({ view, node })) }
 }
 
 /** `if err != nil { t.Fatal(err) }` */

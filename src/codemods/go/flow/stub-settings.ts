@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { goLiteralType } from '../../../registry/readers/go-maps.js'
-import { asGo, asNode } from '../../../source/go-casts.js'
+import { asGo } from '../../../source/go-casts.js'
 import { receiverName } from '../../../source/go-declarations.js'
 import { isGoTestFile } from '../../../source/go-files.js'
 import type { GoArrayExpression, GoExpression, GoFunctionDeclaration } from '../../../source/go-nodes.js'
@@ -64,7 +64,7 @@ function placedIn({ type, name, struct }: StructField, { sources }: GoFlowState)
       const { elements } = asGo(literal) as GoArrayExpression
       const value = elements[names.indexOf(name)]
       if (own?.name !== type.name || own.folder !== type.folder || elements.length !== names.length || !value) return []
-      return [{ view, node: asNode(value), part: value, valueNode: asNode(value), given: null }]
+      return [{ view, node: value, part: value, valueNode: value, given: null }]
     }),
   )
 }

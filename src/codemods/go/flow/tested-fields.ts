@@ -1,5 +1,6 @@
+import { asNode } from '../../../source/go-casts.js'
 import { isGoTestFile } from '../../../source/go-files.js'
-import type { AnyNode, FileNode, Node } from '../../../source/source-view.js'
+import type { AnyFileNode, AnyNode } from '../../../source/source-view.js'
 import { goFieldRowOf } from '../../../strip/test-code/go-field-rows.js'
 import { placeOf } from '../../../strip/test-code/test-structure.js'
 import { rangeOf } from '../../../text/text-range.js'
@@ -8,10 +9,10 @@ import { commonValue, type GivenValue } from './given-value.js'
 import { isOfTable } from './varied-arguments.js'
 
 /** What sets a field: an entry of a literal, or an assignment. */
-export interface FieldStore extends FileNode {
+export interface FieldStore extends AnyFileNode {
   /** What to remove with it. */
   readonly part: AnyNode
-  readonly valueNode: Node
+  readonly valueNode: AnyNode
   /** `null` when it is unknown. */
   readonly given: GivenValue | null
 }
@@ -46,7 +47,11 @@ export function isShown({ view, node, valueNode, given }: FieldStore): boolean {
 }
 
 /** A test that stores a value in a field tests that value of the gate, as if it set the gate. */
-export function settingOfStore(name: string, { view, node, valueNode, given }: FieldStore): FileSettings {
+export function settingOfStore(
+  name: string,
+  { view, node: store, valueNode: stored, given }: FieldStore,
+): FileSettings {
+  const [node, valueNode] = [asNode(store), asNode(stored)]
   const setting = { name, isOfSlot: true, shape: 'argument', node, valueNode, nameRange: rangeOf(node) } as const
   return { view, settings: [{ ...setting, value: given?.value ?? null }] }
 }

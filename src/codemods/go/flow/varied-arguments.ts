@@ -1,6 +1,7 @@
 import type { GateSetting } from '../../../gates/gate-settings.js'
 import { isGoTestFile } from '../../../source/go-files.js'
-import type { FileNode, Node, SourceView } from '../../../source/source-view.js'
+import { asNode } from '../../../source/go-casts.js'
+import type { AnyFileNode, AnyNode, SourceView } from '../../../source/source-view.js'
 import { goTableOf } from '../../../strip/test-code/go-tables.js'
 import { placeOf } from '../../../strip/test-code/test-structure.js'
 import { rangeOf } from '../../../text/text-range.js'
@@ -8,7 +9,7 @@ import { commonValue, type GivenValue } from './given-value.js'
 import type { FileSettings } from '../../slots/shared-slot.js'
 
 /** An argument and its value; `null` when it is unknown. */
-export interface GivenCall extends FileNode {
+export interface GivenCall extends AnyFileNode {
   readonly value: GivenValue | null
 }
 
@@ -17,7 +18,7 @@ export interface GivenCall extends FileNode {
  */
 export function variedByTests(
   given: readonly GivenCall[],
-): { value: boolean; gate: string; varied: readonly FileNode[] } | null {
+): { value: boolean; gate: string; varied: readonly AnyFileNode[] } | null {
   const common = commonValue(given.filter(({ view }) => !isGoTestFile(view.file)).map(({ value }) => value))
   if (!common) return null
   const varied = given.filter(({ value }) => value?.value !== common.value)
@@ -25,14 +26,15 @@ export function variedByTests(
 }
 
 /** Whether a test takes a value from the column of a table whose rows are all literals. */
-export function isOfTable(node: Node, view: SourceView): boolean {
+export function isOfTable(node: AnyNode, view: SourceView): boolean {
   const table = isGoTestFile(view.file) && !placeOf(node).isConditional ? goTableOf(node, view) : null
   if (!table || table.rows.some(({ value }) => value === null)) return false
   return !table.isHandedOn || !table.rows.some(({ isUnsaid }) => isUnsaid)
 }
 
 /** A test that passes a value to a parameter tests that value of the gate, as if it set the gate. */
-export function settingOfArgument(name: string, { view, node }: FileNode): FileSettings {
+export function settingOfArgument(name: string, { view, node: given }: AnyFileNode): FileSettings {
+  const node = asNode(given)
   const setting: GateSetting = {
     name,
     isOfSlot: true,

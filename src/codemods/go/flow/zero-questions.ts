@@ -1,7 +1,7 @@
 import { asGo, asNode } from '../../../source/go-casts.js'
 import type { GoExpression, GoNode } from '../../../source/go-nodes.js'
 import { isPredeclaredInGo } from '../../../source/go-universe.js'
-import type { AnyFileNode, AnyNode, FileNode, SourceView } from '../../../source/source-view.js'
+import type { AnyFileNode, AnyNode, SourceView } from '../../../source/source-view.js'
 import { sharedSlot, type SharedSlot } from '../../slots/shared-slot.js'
 import { removedOnceUnread } from './given-value.js'
 
@@ -11,7 +11,7 @@ interface ZeroPlace extends Pick<SharedSlot, 'view' | 'name' | 'gate' | 'varied'
   readonly kind: ZeroKind
   readonly declaration: AnyNode
   readonly type: GoExpression
-  readonly reads: readonly FileNode[]
+  readonly reads: readonly AnyFileNode[]
   /** What is removed with it once nothing reads it any more. */
   readonly parts: readonly AnyFileNode[]
 }
@@ -27,7 +27,9 @@ export function slotsOfZero({
   varied,
   ...place
 }: ZeroPlace): SharedSlot[] {
-  const questions = reads.flatMap((read) => questionAround(read, kind) ?? [])
+  const questions = reads
+    .flatMap((read) => questionAround(read, kind) ?? [])
+    .map((one) => ({ ...one, node: asNode(one.node) }))
   const common = { ...place, kind: slot, access: 'constant' } as const
   return [
     sharedSlot({
@@ -62,7 +64,10 @@ export function isZero(value: GoNode): boolean {
 }
 
 /** The expression that the zero value decides; `null`: the field is read in another way. */
-function questionAround({ view, node }: FileNode, kind: ZeroKind): (FileNode & { readonly value: boolean }) | null {
+function questionAround(
+  { view, node }: AnyFileNode,
+  kind: ZeroKind,
+): (AnyFileNode & { readonly value: boolean }) | null {
   if (kind === 'bool') return { view, node, value: false }
   const read = asGo(node)
   const { parent } = read
@@ -89,7 +94,7 @@ function decided(
   comparison: Extract<GoNode, { type: 'BinaryExpression' }>,
   holds: RegExp,
   fails: RegExp,
-): (FileNode & { readonly value: boolean }) | null {
+): (AnyFileNode & { readonly value: boolean }) | null {
   const value = holds.test(comparison.operator) ? true : fails.test(comparison.operator) ? false : null
-  return value === null ? null : { view, node: asNode(comparison), value }
+  return value === null ? null : { view, node: comparison, value }
 }
