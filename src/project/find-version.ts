@@ -59,7 +59,9 @@ export function findVersion(cwd: string, registries: readonly RegistryFile[], en
       advice: null,
     }
   }
-  if (packages.length > 0) return { kind: 'different', packages }
+  const isPromised = registries.some(({ gates }) => gates.some(({ removal }) => removal !== null))
+  // Flags without versions and removal promises are the same at any version.
+  if (packages.length > 0) return last || isPromised ? { kind: 'different', packages } : UNKNOWN
   const tag = newestOf(tagsOf(cwd, env), last?.major ?? majorOfModule(cwd))
   const advice = 'put the version of the next release into "currentVersion"'
   if (tag && (!last || compareVersions(tag.version, last) > 0)) {
@@ -79,8 +81,10 @@ export function findVersion(cwd: string, registries: readonly RegistryFile[], en
       from: 'the newest in the registries',
       advice,
     }
-  return { kind: 'unknown', isNeeded: registries.some(({ gates }) => gates.some(({ removal }) => removal !== null)) }
+  return isPromised ? { kind: 'unknown', isNeeded: true } : UNKNOWN
 }
+
+const UNKNOWN = { kind: 'unknown', isNeeded: false } as const
 
 function versionsOf(registries: readonly RegistryFile[]): SemVer[] {
   return registries.flatMap(({ gates, anchorVersion }) =>

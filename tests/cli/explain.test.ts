@@ -7,6 +7,7 @@ const MORE = `import { NEW_PARSER } from './gates.js'
 export const f = (ctx) => ctx.gates.enabled('NewParser') || log('NewParser') || foo(3)
 // @featureGate NewParser
 export const g = (ctx) => isEnabled('NewParsr') || ctx.enabled(NEW_PARSER)
+export const h = log(asks('NewParser'))
 `
 const TEST = `import { features } from '../src/feature-gate.js'
 it('parses', () => {
@@ -187,6 +188,7 @@ describe('explain FILE:LINE', () => {
     [2, 'src/more.ts:2:27  may be a check of NewParser', 'it is unknown what `ctx.gates` is'],
     [2, 'src/more.ts:2:61  not a check, although it names NewParser', "`log` isn't known to check gates"],
     [2, 'src/more.ts:2:81  not a check', 'none of its arguments names a gate'],
+    [5, 'src/more.ts:5:22  not a check, although it names NewParser', "`asks` isn't known to check gates"],
     [
       3,
       'src/more.ts:3:17  a marker of NewParser',
@@ -285,7 +287,7 @@ describe('explain FILE:LINE', () => {
   })
 
   it.each([
-    ['src/more.ts:99', 'src/more.ts has 4 lines, so line 99 does not exist'],
+    ['src/more.ts:99', 'src/more.ts has 5 lines, so line 99 does not exist'],
     ['src/none.ts:1', '"src/none.ts" is not a file'],
   ])('refuses %s', async (place, message) => {
     const { code, stderr } = await explain(project(), place)

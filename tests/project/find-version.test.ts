@@ -51,6 +51,26 @@ describe('the version that gates are at', () => {
       },
       'unknown',
     ],
+    [
+      'is not needed where packages of different versions only list flags',
+      {
+        'packages/a/package.json': '{"version":"2.3.0"}',
+        'packages/a/feature-flags.ts': 'export const featureFlags = { newTabs: false }\n',
+        'packages/b/package.json': '{"version":"1.0.0"}',
+        'packages/b/feature-flags.ts': 'export const featureFlags = { newPages: true }\n',
+      },
+      'unknown',
+    ],
+    [
+      'is not one where packages of different versions have specs',
+      {
+        'packages/a/package.json': '{"version":"2.3.0"}',
+        'packages/a/gates.ts': gates('2.1'),
+        'packages/b/package.json': '{"version":"2.4.0"}',
+        'packages/b/gates.ts': gates('2.2').replace('A:', 'B:'),
+      },
+      'different',
+    ],
   ])('%s', (_, files, expected) => {
     expect(versionOf(files)).toEqual(expected)
   })

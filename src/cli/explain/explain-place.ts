@@ -123,7 +123,10 @@ function addCalls(
   project: Project,
 ): void {
   const context = { view, index: project.index, resolveImport: project.resolveImport }
-  for (const call of nodesOf(view, 'CallExpression')) {
+  const calls = nodesOf(view, 'CallExpression')
+  // In `log(enabled(GATE))`, the question is about the call that gets the name.
+  const naming = calls.filter((call) => namesRegistered(call, view, project) !== null)
+  for (const call of [...naming, ...calls]) {
     const isHere = findings.isBegun(call) || gatesGivenTo(call, context).some(({ node }) => findings.isBegun(node))
     if (!isHere || findings.isTold(call)) continue
     const reason = rejected.get(call) ?? reasonOfCall(call, view, project)

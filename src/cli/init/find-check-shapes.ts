@@ -181,8 +181,8 @@ function castVote(votes: Map<string, Votes>, entry: CheckShapeEntry, node: Node,
 function shapesOf(node: Node, context: ResolveContext): CheckShapeEntry[] {
   switch (node.type) {
     case 'CallExpression': {
-      const name = dottedPath(node.callee)?.at(-1)
-      if (name === undefined || isBuiltInCall(name) || !mentionsFlags(name) || DOES_SOMETHING.test(name)) return []
+      const name = nameOfCall(node.callee)
+      if (name === null) return []
       const argument = node.arguments.findIndex((item) => item.type !== 'SpreadElement' && namesGate(item, context))
       if (argument < 0) return []
       return [{ call: name, ...(argument > 0 && { argument }), ...resultOf(node, context) }]
@@ -201,6 +201,20 @@ function shapesOf(node: Node, context: ResolveContext): CheckShapeEntry[] {
     default:
       return []
   }
+}
+
+/** Names of methods that say that they get one value. Only the name of their object tells what they get it from. */
+const GETS_VALUE = /^(?:get(?:Bool(?:ean)?)?Value|is(?:Active|Available|On|Supported)|check|evaluate)$/i
+
+/** The name that a shape has for a call: `isFeatureOn`, or `features.getValue` where the method says too little. */
+function nameOfCall(callee: Node): string | null {
+  const [before, name] = dottedPath(callee)?.slice(-2) ?? []
+  const last = name ?? before
+  if (last === undefined || isBuiltInCall(last)) return null
+  if (mentionsFlags(last)) return DOES_SOMETHING.test(last) ? null : last
+  return name !== undefined && before !== undefined && mentionsFlags(before) && GETS_VALUE.test(name)
+    ? `${before}.${name}`
+    : null
 }
 
 function shapesOfMember(node: TSESTree.MemberExpression, context: ResolveContext): CheckShapeEntry[] {

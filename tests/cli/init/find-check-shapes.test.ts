@@ -63,6 +63,11 @@ describe('init proposes for the configuration', () => {
       [[{ call: 'hasFlag', argument: 1 }, 1]],
     ],
     [
+      'a method whose name only says that it gets a value, with the object that is called like gates',
+      "if (await features.getValue('Parser')) run()\nconst on = app.features.getValue(NAMES.Parser) ? 1 : 2\nif (cache.getValue('Parser')) run()",
+      [[{ call: 'features.getValue' }, 2]],
+    ],
+    [
       'members of an object',
       'if (!app.flags.Parser) run()\nconst x = app.flags?.Cache ? 1 : 2',
       [[{ member: 'flags' }, 2]],

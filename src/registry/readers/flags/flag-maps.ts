@@ -8,7 +8,15 @@ import type { MapNode } from '../estree-fields.js'
 import { goLiteralType, goTypeNameOf, isGoFeatureType, isGoMap } from '../go-maps.js'
 import { holderOf, holderWithin, isAtTop, type FlagHolder } from './flag-holder.js'
 import { isGoStructOfFlags } from './flag-interfaces.js'
-import { isCalledLikeFlags, isFieldOfFlag, isNameOfDefaults, isPlainListName, mayHoldFlags } from './flag-words.js'
+import {
+  isCalledLikeFlags,
+  isFieldOfFlag,
+  isFlagFile,
+  isNameOfDefaults,
+  isPlainListName,
+  mayHoldFlags,
+  mayNameFlags,
+} from './flag-words.js'
 import {
   isNamedLikeFlags,
   memberWithoutValue,
@@ -109,11 +117,15 @@ function isMapOfScript(map: MapNode): boolean {
   )
 }
 
-/** Whether a map is called like flags, where it is held, by its own type in Go, or as what has the defaults. */
+/**
+ * Whether a map is called like flags, where it is held, by its own type in Go, or as what has the defaults. In a file
+ * of flags, the type of its keys is enough: `featureConfig satisfies Record<Feature, FeatureConfig>`.
+ */
 function isMapOfFlags({ name, names }: FlagHolder, map: Node, context: FlagContext): boolean {
   const typeName = goTypeNameOf(map)
   return (
     isNamedLikeFlags(names, context) ||
+    (!context.isGo && isFlagFile(context.view.file) && names.some(mayNameFlags)) ||
     (typeName !== null && isNamedLikeFlags([typeName], context)) ||
     (isOfFeatures(map) && isNameOfDefaults(name))
   )

@@ -1,7 +1,7 @@
 import type { ImportResolver } from '../../../source/import-resolver.js'
 import { indexLines, type LineIndex } from '../../../text/line-index.js'
 import type { SourceView } from '../../../source/source-view.js'
-import type { TextRange } from '../../../text/text-range.js'
+import { contains, type TextRange } from '../../../text/text-range.js'
 import type { FlagShape, Gate, RegistryFile, RemovalPromise, Scope } from '../../model.js'
 import { readEntryPromises } from '../estree-promises.js'
 import { readFlagCalls } from './flag-calls.js'
@@ -11,6 +11,7 @@ import { readFlagInterfaces } from './flag-interfaces.js'
 import { readFlagLists, readFlagMaps } from './flag-maps.js'
 import { readFlagNames } from './flag-names.js'
 import type { FlagContext, FlagDeclaration, FlagRow } from './flag-row.js'
+import { isFieldOfFlag } from './flag-words.js'
 
 /**
  * The shapes of lists of flags, most specific first. If a file has a flag in several shapes, the first is its
@@ -51,7 +52,7 @@ export function readFlagRegistry(view: SourceView, options: FlagReaderOptions): 
   const context = { view, isGo, resolveImport, byUse: byUse && !isGo }
   const readAll = (lenient: boolean): FlagDeclaration[] => SHAPES.flatMap(({ read }) => read({ ...context, lenient }))
   const sure = readAll(false)
-  const found = sure.length === 0 && isConfigured ? readAll(true) : sure
+  const found = sure.length === 0 && isConfigured ? withoutDetails(readAll(true)) : sure
   const filled = found.filter(({ rows }) => rows.length > 0)
   const declarations =
     filled.length > 0 ? filled : orElse(readFlagConstants({ ...context, lenient: isConfigured }), found)
@@ -75,6 +76,21 @@ export function readFlagRegistry(view: SourceView, options: FlagReaderOptions): 
       areFields: isGo && declarations.some(({ shape }) => shape === 'flag-interface'),
     },
   }
+}
+
+/**
+ * Beside a list of values, a type without a name of that list describes something else: `interface FeatureConfig {
+ * defaultValue: boolean }`. So does an object inside a row: the one of `newParser: { defaultValue: false }`.
+ */
+function withoutDetails(declarations: readonly FlagDeclaration[]): FlagDeclaration[] {
+  const valued = declarations.filter(({ hasValues }) => hasValues).flatMap(({ rows }) => rows)
+  if (valued.length === 0) return [...declarations]
+  const names = new Set(valued.map(({ name }) => name))
+  return declarations.filter(({ shape, rows, container }) =>
+    shape === 'flag-interface'
+      ? rows.some(({ name }) => names.has(name))
+      : !rows.every(({ name }) => isFieldOfFlag(name)) || !valued.some(({ range }) => contains(range, container)),
+  )
 }
 
 /** Constants count only in a file without a list: a list has other constants beside it. */

@@ -44,6 +44,32 @@ export const FEATURE_FLAGS = {
     ])
   })
 
+  it('an object of a file of flags whose keys are of the type of flags, whatever the object is called', () => {
+    const text = `
+enum Feature { NewParser = 'new_parser', Cache = 'cache' }
+interface ClientInfo { isFlagsValid?: boolean; isLegacy?: boolean; name: string }
+interface FeatureConfig { defaultValue: boolean; isLegacy?: boolean; variable: string }
+export const featureConfig = {
+  [Feature.NewParser]: { defaultValue: false, variable: 'NEW_PARSER' },
+  [Feature.Cache]: { defaultValue: true, variable: 'CACHE' },
+} satisfies Record<Feature, FeatureConfig>`
+    const rows = [
+      "new_parser (Feature.NewParser): false <- [Feature.NewParser]: { defaultValue: false, variable: 'NEW_PARSER' }",
+      "cache (Feature.Cache): true <- [Feature.Cache]: { defaultValue: true, variable: 'CACHE' }",
+    ]
+    expect(rowsOf('src/feature-flags.ts', text)).toEqual(rows)
+    expect(rowsOf('src/parser.ts', text)).toEqual([])
+  })
+
+  it('neither other types beside a list of values in a configured file, nor the fields of its rows', () => {
+    const text = `
+interface ClientInfo { isFlagsValid?: boolean; isLegacy?: boolean }
+interface Known { newParser: boolean; pages: boolean }
+export const settings = { newParser: { defaultValue: false }, cache: { defaultValue: true } }`
+    const names = read('src/feature-flags.ts', text, { configured: true }).gates.map(({ name }) => name)
+    expect(names).toEqual(['newParser', 'cache', 'pages'])
+  })
+
   it('an object of nothing but constants that a hook returns', () => {
     const text = 'export const useFeatureFlags = () => ({ tabs: true, lanes: false })'
     expect(rowsOf('src/a.ts', text)).toEqual(['tabs: true <- tabs: true', 'lanes: false <- lanes: false'])
