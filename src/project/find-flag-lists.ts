@@ -1,8 +1,9 @@
 import { basename } from 'node:path'
 import type { TSESTree } from '@typescript-eslint/utils'
+import type { CheckShapeEntry } from '../config/config.js'
 import { readText } from '../files/read-file.js'
 import { isBuiltInCall } from '../gates/check-shapes.js'
-import { lastNameOf } from '../gates/dotted-path.js'
+import { dottedPath, lastNameOf } from '../gates/dotted-path.js'
 import { mentionPattern } from '../gates/mentions.js'
 import { RegistryConstants } from '../gates/registry-constants.js'
 import type { RegistryFile, RegistryShape } from '../registry/model.js'
@@ -33,6 +34,14 @@ export interface FlagList {
   readonly asked: Place
 }
 
+/** What may be a list of flags. */
+export interface LikelyList extends Pick<FlagList, 'registry'> {
+  /** A place that may check one; `null`: no code was found that does. */
+  readonly asked: Place | null
+  /** The shape of the check there, if it isn't named like one; otherwise `null`. */
+  readonly shape: CheckShapeEntry | null
+}
+
 /**
  * A limit for files that are parsed to find out whether any code checks a list's flags. Files that read flags usually
  * do so often.
@@ -43,9 +52,10 @@ const MADE_UP = /(?:^|[\\/])(?:__mocks__|mocks?|fixtures?|factories|stories)[\\/
 /**
  * What shows that code checks a flag. `name`: the list is named like one of flags, so the flag's name is enough.
  * `use`: the list may be called `FEATURES`, so code must import it and decide by a flag. `likely`: the name of the list
- * doesn't matter, so that of what is asked does, and people have to decide.
+ * doesn't matter, so that of what is asked does, and people have to decide. `decision`: the list is named like one of
+ * flags, and code decides by some call that is given the name of one, whatever the call is named.
  */
-type Evidence = 'name' | 'use' | 'likely'
+type Evidence = 'name' | 'use' | 'likely' | 'decision'
 
 /**
  * Finds the lists of feature flags among `files`. A list must be named like one, and other code must check its flags by
@@ -70,17 +80,32 @@ const MOST_LIKELY = 40
 
 /**
  * Finds what may be lists of flags, although their names don't say so. A configured file would be read as one, and a
- * call that is named after flags, or a member of features, has a name of it. People have to decide.
+ * call that is named after flags, or a member of features, has a name of it. If there is none, values in a list that is
+ * named like one of flags are enough. People have to decide.
  *
  * @param files scripts without tests, absolute.
  */
-export function findLikelyLists(files: readonly string[], resolveImport: ImportResolver): FlagList[] {
+export function findLikelyLists(files: readonly string[], resolveImport: ImportResolver): readonly LikelyList[] {
   const lists: RegistryFile[] = []
   for (const file of files) {
     const registry = MADE_UP.test(file) ? null : readList(file, resolveImport, 'likely')
     if (registry && registry.gates.length > 1 && lists.push(registry) >= MOST_LIKELY) break
   }
-  return findAsked(lists, files, (text) => SPEAKS_OF_FLAGS.test(text), 'likely', resolveImport)
+  const likely = findAsked(lists, files, (text) => SPEAKS_OF_FLAGS.test(text), 'likely', resolveImport)
+  return likely.length > 0 ? likely.map((list) => ({ ...list, shape: null })) : findNamedLists(files, resolveImport)
+}
+
+/** The lists with values that are named like flags, and the first code that decides by some call about one. */
+function findNamedLists(files: readonly string[], resolveImport: ImportResolver): LikelyList[] {
+  const lists = files.flatMap((file) => {
+    const registry = MADE_UP.test(file) ? null : readList(file, resolveImport, 'name')
+    return registry?.flags?.hasValues === true && registry.gates.length > 1 ? registry : []
+  })
+  const found = findAsked(lists, files, () => true, 'decision', resolveImport)
+  return lists.map((registry) => {
+    const { asked, shape } = found.find((list) => list.registry === registry) ?? { asked: null, shape: null }
+    return { registry, asked, shape }
+  })
 }
 
 /** Lists of other shapes are too much like other code, so that only their names say what they are. */
@@ -120,12 +145,12 @@ function findAsked(
   mayAsk: (text: string) => boolean,
   evidence: Evidence,
   resolveImport: ImportResolver,
-): FlagList[] {
+): (FlagList & { readonly shape: CheckShapeEntry | null })[] {
   const searches = lists.map((registry) => ({
     registry,
     wanted: new WantedFlags(registry, evidence, resolveImport),
     parsed: 0,
-    asked: null as Place | null,
+    asked: null as Asked | null,
   }))
   let open = searches
   for (const file of files) {
@@ -140,7 +165,14 @@ function findAsked(
     }
     open = open.filter(({ asked, parsed }) => asked === null && parsed < MOST_PARSED)
   }
-  return searches.flatMap(({ registry, asked }) => (asked ? [{ registry, asked }] : []))
+  return searches.flatMap(({ registry, asked }) =>
+    asked ? [{ registry, asked: asked.place, shape: asked.shape }] : [],
+  )
+}
+
+interface Asked {
+  readonly place: Place
+  readonly shape: CheckShapeEntry | null
 }
 
 /** Names of calls that use a flag without checking it. */
@@ -175,11 +207,11 @@ class WantedFlags {
     this.pattern = mentionPattern({ gates: named, constants }, []) ?? /(?!)/
   }
 
-  findIn(view: SourceView): Place | null {
+  findIn(view: SourceView): Asked | null {
     if (this.#registry.shape === 'flag-constants') {
       const reads = new RegistryConstants([this.#registry], this.#resolveImport).readsIn(view)
       const read = reads.find(({ node }) => useOf(node) === 'deciding')
-      return read ? placeAt(view.file, view.text, read.node.range[0]) : null
+      return read ? askedAt(read.node, view, null) : null
     }
     let found: Node | null = null
     walk(view.ast, view.visitorKeys, (node) => {
@@ -187,7 +219,14 @@ class WantedFlags {
       return found === null
     })
     const node = found as Node | null
-    return node && placeAt(view.file, view.text, node.range[0])
+    return node && askedAt(node, view, this.#evidence === 'decision' ? this.#shapeOf(node, view) : null)
+  }
+
+  #shapeOf(node: Node, view: SourceView): CheckShapeEntry | null {
+    const path = node.type === 'CallExpression' ? dottedPath(node.callee) : null
+    if (node.type !== 'CallExpression' || path === null) return null
+    const argument = node.arguments.findIndex((one) => this.#isNamed(one, view))
+    return { call: path.slice(-2).join('.'), ...(argument > 0 && { argument }) }
   }
 
   #finds(node: Node, view: SourceView): boolean {
@@ -224,9 +263,12 @@ class WantedFlags {
     }
   }
 
-  #asksByCall({ callee, arguments: given }: TSESTree.CallExpression, view: SourceView): boolean {
+  #asksByCall(call: TSESTree.CallExpression, view: SourceView): boolean {
+    const { callee, arguments: given } = call
     const name = lastNameOf(callee) ?? ''
     if (this.#areFunctions) return given.length === 0 && this.#names.has(name)
+    if (this.#evidence === 'decision')
+      return !DOES_SOMETHING.test(name) && useOf(call) === 'deciding' && given.some((one) => this.#isNamed(one, view))
     const speaks =
       isBuiltInCall(name) ||
       (mentionsFlags(name) && !DOES_SOMETHING.test(name)) ||
@@ -261,6 +303,10 @@ class WantedFlags {
     if (text !== null) return this.#names.has(text)
     return this.#constants.has(constantName(expression, view) ?? '')
   }
+}
+
+function askedAt({ range }: Node, { file, text }: SourceView, shape: CheckShapeEntry | null): Asked {
+  return { place: placeAt(file, text, range[0]), shape }
 }
 
 /** `flags`, `this.featureFlags`, `useFlags()`, `flagData`. */

@@ -19,20 +19,25 @@ export function describeLikely(
   open: (registries: readonly string[]) => Project,
 ): string[] {
   const cwd = project.root
-  const lists = findLikelyLists(scripts, project.resolveImport)
+  const lists = [...findLikelyLists(scripts, project.resolveImport)]
     .sort((a, b) => b.registry.gates.length - a.registry.gates.length)
     .slice(0, MOST_SHOWN)
-  return lists.flatMap(({ registry: { file, gates, flags }, asked }) => {
+  return lists.flatMap(({ registry: { file, gates, flags }, asked, shape }) => {
     const [gate] = gates
     const names = `${flags?.declarations.join(', ') ?? ''} with ${gates.length} names such as "${gate?.constant ?? gate?.name}"`
     const { found } = findCheckShapes({ scripts, tests: [] }, open([file]))
+    const checks = found.length === 0 && shape ? [shape] : found.map(({ entry }) => entry)
     const config: FeatureGatesConfig = {
       registries: [{ files: [dataPath(file, cwd)] }],
-      ...(found.length > 0 && { checks: found.map(({ entry }) => entry) }),
+      ...(checks.length > 0 && { checks }),
     }
+    const use = asked
+      ? `and ${showPath(asked.file, cwd)}:${asked.line} may check one`
+      : 'but no code was found that checks one'
+    const hint = asked ? '' : ', and under "checks" how code checks them'
     return [
-      `${showPath(file, cwd)}:${gate?.place.line} has ${names}, and ${showPath(asked.file, cwd)}:${asked.line} may check one.`,
-      `If these are feature gates, write this into ${CONFIG_BASENAME}.json: ${JSON.stringify(config)}`,
+      `${showPath(file, cwd)}:${gate?.place.line} has ${names}, ${use}.`,
+      `If these are feature gates, write this into ${CONFIG_BASENAME}.json${hint}: ${JSON.stringify(config)}`,
     ]
   })
 }

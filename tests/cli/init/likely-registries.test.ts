@@ -48,6 +48,37 @@ describe('init without a registry', () => {
     expect(said).toContain('"checks":[{"member":"future"}]')
   })
 
+  it('names a list of flags with the call that decides by one, whatever the call is named', async () => {
+    const files = {
+      'src/feature-flags.ts': 'export const featureFlags = { newPager: true, oldCart: false }\n',
+      'src/app.ts':
+        "import { client } from './client.js'\nexport const page = () => (client.read(user, 'newPager') ? 1 : 2)\n",
+    }
+    const said = await tellsOf(files)
+    expect(said).toContain('has object featureFlags with 2 names such as "newPager", and src/app.ts:2 may check one.')
+    const config = { registries: [{ files: ['src/feature-flags.ts'] }], checks: [{ call: 'client.read', argument: 1 }] }
+    expect(said).toContain(JSON.stringify(config))
+    const { stdout } = await runCli(tempFolder({ ...files, 'feature-gates.config.json': JSON.stringify(config) }), [
+      'list',
+      '--json',
+    ])
+    expect(JSON.parse(stdout)).toMatchObject([
+      { name: 'newPager', checks: 1 },
+      { name: 'oldCart', checks: 0 },
+    ])
+  })
+
+  it('names a list of flags that no code checks', async () => {
+    const said = await tellsOf({
+      'src/feature-flags.ts': 'export const featureFlags = { newPager: true, oldCart: false }\n',
+      'src/app.ts': "console.log('newPager')\n",
+    })
+    expect(said).toContain('with 2 names such as "newPager", but no code was found that checks one.')
+    expect(said).toContain(
+      'write this into feature-gates.config.json, and under "checks" how code checks them: {"registries":[{"files":["src/feature-flags.ts"]}]}\n',
+    )
+  })
+
   it.each([
     [
       'the flags of a command',
