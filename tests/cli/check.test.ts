@@ -84,7 +84,9 @@ describe('check', () => {
         `{ version: '1.35', default: true, preRelease: 'GA' },`,
         '',
       ),
-      'src/main.ts': '',
+      'src/main.ts': `import { features } from './feature-gate.js'
+if (features.enabled('Streaming') && features.enabled('Paging')) run(features.enabled('__proto__x'))
+`,
     })
     const { code, stdout } = await check(root)
     expect([code, stdout]).toEqual([0, '✔ 4 gates at 1.36, nothing to report\n'])
@@ -434,6 +436,31 @@ describe('check of the whole project', () => {
     expect(await unasked(root, 'src')).toEqual([])
     expect(await unasked(join(root, 'src'))).toEqual([])
     expect(await unasked(cliProject({ 'src/main.ts': '' }))).toEqual([])
+  })
+
+  it('says so if no check is found at all, with code that names a gate and what to do', async () => {
+    const files = { 'src/gates.ts': 'export const featureFlags = { newPager: true, oldCart: false }\n' }
+    const config = { registries: [{ files: ['src/gates.ts'] }] }
+    const open = async (more: Readonly<Record<string, string>>, checks: readonly object[] = []) => {
+      const root = tempFolder({
+        'package.json': '{"version":"1.36.0"}',
+        'feature-gates.config.json': JSON.stringify({ ...config, checks }),
+        ...files,
+        ...more,
+      })
+      const { code, stdout } = await runCli(root, ['check'])
+      return [code, stdout]
+    }
+    const reader = { 'src/a.ts': "if (client.read('newPager')) run()\nif (client.read('oldCart')) stop()\n" }
+    expect(await open(reader)).toEqual([
+      0,
+      'No finding, but no code was found that checks one of the 2 gates. src/a.ts names newPager. If code does, say how under "checks" in the configuration.\n',
+    ])
+    expect(await open({})).toEqual([
+      0,
+      'No finding, but no code was found that checks one of the 2 gates. If code does, say how under "checks" in the configuration.\n',
+    ])
+    expect(await open(reader, [{ call: 'client.read' }])).toEqual([0, '✔ 2 gates at 1.36, nothing to report\n'])
   })
 
   it('can be disabled by a comment', async () => {

@@ -167,11 +167,12 @@ describe('where nothing states the current version', () => {
 
   it('the version is not mentioned if no state depends on it', async () => {
     const gates = `export const specs: Record<string, FeatureSpec> = { Charts: { default: true, preRelease: 'Beta' } }\n`
-    expect(await run({ 'gates.ts': gates }, ['check'])).toMatchObject({ code: 0, stderr: '' })
+    const files = { 'gates.ts': gates, 'a.ts': "if (isEnabled('Charts')) run()\n" }
+    expect(await run(files, ['check'])).toMatchObject({ code: 0, stderr: '' })
     // Releases are often tagged on branches of their own, so the last tag before this commit may be an old one.
-    const tagged = await run({ 'gates.ts': gates }, ['check'], ['v1.5.2'])
+    const tagged = await run(files, ['check'], ['v1.5.2'])
     expect(tagged.stdout).toBe('✔ 1 gate, nothing to report\n')
-    const listed = await run({ 'gates.ts': gates }, ['list'], ['v1.5.2'])
+    const listed = await run(files, ['list'], ['v1.5.2'])
     expect(listed.stdout).toContain('1 gate: 0 graduated, 0 due for removal\n')
   })
 

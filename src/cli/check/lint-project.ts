@@ -6,8 +6,11 @@ import type { CommandContext } from '../command.js'
 import { openCommandProject, type CommandProject } from '../command-project.js'
 import { startProgress } from '../progress.js'
 import { scanFiles } from '../scan.js'
-import { readShard } from '../shard.js'
+import { readShard, type Shard } from '../shard.js'
+import { isInside } from '../../files/paths.js'
+import type { Project } from '../../project/project.js'
 import { createLinter, type LintResult } from './lint.js'
+import type { MentionedGates, NamedGate } from './mentioned-gates.js'
 import type { ProjectFindings } from './project-rule.js'
 import type { GivenRules, RuleSettings } from './rule-settings.js'
 import type { GivenText } from './read-stdin.js'
@@ -37,12 +40,21 @@ export interface LintRequest {
   readonly wantsSuggestions?: boolean
 }
 
+/** Registered gates without any check. */
+export interface Unchecked {
+  readonly gates: number
+  /** Where code names one, perhaps to check it in a way that isn't recognised. */
+  readonly example: NamedGate | null
+}
+
 export interface LintedProject {
   readonly opened: CommandProject
   /** The rules that ran. */
   readonly rules: RuleSettings
   /** One per file that was linted, in the order of their paths. */
   readonly results: readonly LintResult[]
+  /** Whether all code was searched, gates are registered, and no check of one was found; else `null`. */
+  readonly unchecked: Unchecked | null
   /** The number of checks of each gate. */
   readonly checks: ReadonlyMap<string, number>
   /** How many files were searched. */
@@ -76,12 +88,7 @@ export async function lintProject(
     mentioned: selected.mentioned,
     ignored: selected.ignoredGates,
   }
-  const isWhole =
-    stdin === null &&
-    operands.length === 0 &&
-    cwd === project.root &&
-    project.index.complete &&
-    selected.unread.length === 0
+  const isWhole = stdin === null && operands.length === 0 && selected.unread.length === 0 && isAllReadFrom(cwd, project)
   const shard = readShard(context.options, project.root)
   const isOwn = (file: string): boolean =>
     shard === null || (project.registryFile(file) ? shard.part === 1 : shard.takes(file))
@@ -116,6 +123,7 @@ export async function lintProject(
     opened,
     rules,
     results: results.sort((a, b) => (a.filePath < b.filePath ? -1 : 1)),
+    unchecked: isWhole ? uncheckedOf(project, findings, selected.mentioned, { rules, shard }) : null,
     checks: findings.checks,
     searched: selected.searched,
     settings,
@@ -123,6 +131,27 @@ export async function lintProject(
     unread: selected.unread.length,
     passedOver: selected.passedOver,
   }
+}
+
+function isAllReadFrom(cwd: string, { root, index }: Project): boolean {
+  return cwd === root && index.complete
+}
+
+/** Gates of another package, and those that are handed to other code, are checked elsewhere. */
+function uncheckedOf(
+  { index, root }: Project,
+  { checks }: ProjectFindings,
+  mentioned: MentionedGates,
+  { rules, shard }: { readonly rules: RuleSettings; readonly shard: Shard | null },
+): Unchecked | null {
+  // Another shard, or nobody, counts the checks.
+  if (checks.size > 0 || shard !== null || rules.project === 'off') return null
+  const own = index.files.flatMap(({ file, gates }) =>
+    isInside(root, file)
+      ? gates.filter(({ otherPackage, isPassedOn }) => otherPackage === undefined && !isPassedOn)
+      : [],
+  )
+  return own.length === 0 ? null : { gates: own.length, example: mentioned.example() }
 }
 
 function openLinted(

@@ -4,6 +4,13 @@ import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { parseSource } from '../../syntax/parse-source.js'
 
+/** A file that names a gate. */
+export interface NamedGate {
+  readonly gate: string
+  /** Absolute. */
+  readonly file: string
+}
+
 /** The gates that code outside their registry names. It may check them in a way that isn't recognised. */
 export class MentionedGates {
   readonly #filesOf = new Map<string, string[]>()
@@ -20,6 +27,16 @@ export class MentionedGates {
     const files = this.#filesOf.get(gate)
     if (files) files.push(file)
     else this.#filesOf.set(gate, [file])
+  }
+
+  /** Some file of code that names some gate. */
+  example(): NamedGate | null {
+    for (const [gate, files] of this.#filesOf) {
+      const words = this.#wordsOf(gate)
+      const file = files.find((one) => mayCheckGates(one) && mayNameInCode(one, words))
+      if (file !== undefined) return { gate, file }
+    }
+    return null
   }
 
   /**

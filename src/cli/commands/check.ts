@@ -79,6 +79,7 @@ export async function runCheck(context: CommandContext): Promise<number> {
     results: options.has('quiet') ? results.map(withoutWarnings) : results,
     refused: linted.refused,
     unread: linted.unread,
+    unchecked: linted.unchecked,
     cwd,
     project,
     plugin,

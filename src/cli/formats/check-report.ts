@@ -3,6 +3,8 @@ import { printed, type PrintedText } from '../../files/printed-text.js'
 import type { FeatureGatesPlugin } from '../../index.js'
 import type { Project } from '../../project/project.js'
 import type { LintResult } from '../check/lint.js'
+import type { Unchecked } from '../check/lint-project.js'
+import { showPath } from '../../files/paths.js'
 import type { Colors } from '../io.js'
 import { describeUnknownVersion } from '../version-note.js'
 
@@ -14,6 +16,8 @@ export interface CheckReport {
   readonly refused: readonly string[]
   /** How many other files mention a gate, or may, and can't be read. */
   readonly unread: number
+  /** Gates of which no check was found, when all code was searched; else `null`. */
+  readonly unchecked: Unchecked | null
   readonly cwd: string
   readonly project: Project
   readonly plugin: FeatureGatesPlugin
@@ -41,10 +45,15 @@ export function countProblems(results: readonly LintResult[]): { readonly errors
 }
 
 /** What a run without findings leaves open, as a sentence; `null`: there is nothing to report. */
-export function describeOpen({ refused, project }: CheckReport): PrintedText | null {
+export function describeOpen({ refused, project, unchecked, cwd }: CheckReport): PrintedText | null {
   if (refused.length > 0) return printed`No finding, but ${pluralise(refused.length, 'named file')} could not be read.`
-  if (describeUnknownVersion(project) === null) return null
-  return printed`No finding, but the locks and removals of ${pluralise(project.index.gates.size, 'gate')} could not be judged.`
+  if (describeUnknownVersion(project) !== null)
+    return printed`No finding, but the locks and removals of ${pluralise(project.index.gates.size, 'gate')} could not be judged.`
+  if (unchecked === null) return null
+  const { gates, example } = unchecked
+  const named =
+    example === null ? '' : printed` ${visibleText(showPath(example.file, cwd))} names ${visibleText(example.gate)}.`
+  return printed`No finding, but no code was found that checks ${gates === 1 ? 'the gate' : printed`one of the ${pluralise(gates, 'gate')}`}.${named} If code does, say how under "checks" in the configuration.`
 }
 
 export function pluralise(number: number, noun: string): PrintedText {
