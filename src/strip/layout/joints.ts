@@ -63,8 +63,9 @@ function continuesLine(
   last: string | undefined,
   { inserted, deleted, trivia }: Written,
 ): boolean {
-  const token = (inserted.get(start) ?? '').trim() || (trivia.text[next] ?? '')
-  if (/^[([`+\-/]/.test(token)) return true
+  const token = (inserted.get(start) ?? '').trim() || trivia.text.slice(next, next + 2)
+  // `++n` and `--n` on a line of their own never belong to what precedes.
+  if (/^(?:[([`/]|\+(?!\+)|-(?!-))/.test(token)) return true
   // TypeScript takes `(a = b)` followed by a block for an arrow function without its arrow.
   return token.startsWith('{') && last === ')' && trivia.text[firstSurviving(deleted, firstStart, trivia)] === '('
 }

@@ -27,6 +27,8 @@ describe('two statements that meet when those between them go', () => {
     ['if (a) {}\nif (C) { one() }\n(b)()', 'if (a) {}\none()\n;(b)()', 'if (a) {}\n(b)()'],
     ['const a = {}\nif (C) { one() }\n(b)()', 'const a = {}\none()\n;(b)()', 'const a = {}\n;(b)()'],
     ['a()\nif (C) { one() }\nb()', 'a()\none()\nb()', 'a()\nb()'],
+    ['a = b\nif (C) { c = d }\n++n', 'a = b\nc = d\n++n', 'a = b\n++n'],
+    ['a = b\nif (C) { c = d }\n--n', 'a = b\nc = d\n--n', 'a = b\n--n'],
     ['a()\nif (C) { one() }\n/* why */ b()', 'a()\none()\n/* why */ b()', 'a()\n/* why */ b()'],
     ['a()\nif (C) { one() }\nif (b) {}', 'a()\none()\nif (b) {}', 'a()\nif (b) {}'],
     ['class A {}\nif (C) { one() }\n(b)()', 'class A {}\none()\n;(b)()', 'class A {}\n(b)()'],
