@@ -508,6 +508,16 @@ describe('the output formats of check', () => {
     expect(lines.filter((line) => line.startsWith('::warning '))).toHaveLength(3)
   })
 
+  it('markdown makes no link, markup or mention of the name of a file without a known check', async () => {
+    const root = tempFolder({
+      'feature-gates.config.json': '{"registries":[{"files":["src/gates.ts"]}]}',
+      'src/gates.ts': 'export const featureFlags = { newPager: true, oldCart: false }\n',
+      'src/a_[b](c)@d_.ts': "if (client.read('newPager')) run()\n",
+    })
+    const { stdout } = await check(root, '--format', 'markdown')
+    expect(stdout).toContain(' `src/a_[b](c)@d_.ts` names `newPager`. ')
+  })
+
   it('markdown keeps every finding in its row', async () => {
     const rows = (await format('markdown')).split('\n').filter((line) => line.startsWith('| `src/'))
     expect(rows).toHaveLength(6)

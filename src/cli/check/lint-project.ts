@@ -53,7 +53,7 @@ export interface LintedProject {
   readonly rules: RuleSettings
   /** One per file that was linted, in the order of their paths. */
   readonly results: readonly LintResult[]
-  /** Whether all code was searched, gates are registered, and no check of one was found; else `null`. */
+  /** Set if all code was searched, gates are registered, and no check of one was found. */
   readonly unchecked: Unchecked | null
   /** The number of checks of each gate. */
   readonly checks: ReadonlyMap<string, number>

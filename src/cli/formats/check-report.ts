@@ -16,7 +16,7 @@ export interface CheckReport {
   readonly refused: readonly string[]
   /** How many other files mention a gate, or may, and can't be read. */
   readonly unread: number
-  /** Gates of which no check was found, when all code was searched; else `null`. */
+  /** Set if all code was searched, and no check of any gate was found. */
   readonly unchecked: Unchecked | null
   readonly cwd: string
   readonly project: Project
@@ -44,15 +44,21 @@ export function countProblems(results: readonly LintResult[]): { readonly errors
   }
 }
 
-/** What a run without findings leaves open, as a sentence; `null`: there is nothing to report. */
-export function describeOpen({ refused, project, unchecked, cwd }: CheckReport): PrintedText | null {
+/**
+ * What a run without findings leaves open, as a sentence; `null`: there is nothing to report.
+ *
+ * @param show writes the name of a file or a gate, as the format shows what it is not to interpret.
+ */
+export function describeOpen(
+  { refused, project, unchecked, cwd }: CheckReport,
+  show: (name: string) => PrintedText,
+): PrintedText | null {
   if (refused.length > 0) return printed`No finding, but ${pluralise(refused.length, 'named file')} could not be read.`
   if (describeUnknownVersion(project) !== null)
     return printed`No finding, but the locks and removals of ${pluralise(project.index.gates.size, 'gate')} could not be judged.`
   if (unchecked === null) return null
   const { gates, example } = unchecked
-  const named =
-    example === null ? '' : printed` ${visibleText(showPath(example.file, cwd))} names ${visibleText(example.gate)}.`
+  const named = example === null ? '' : printed` ${show(showPath(example.file, cwd))} names ${show(example.gate)}.`
   return printed`No finding, but no code was found that checks ${gates === 1 ? 'the gate' : printed`one of the ${pluralise(gates, 'gate')}`}.${named} If code does, say how under "checks" in the configuration.`
 }
 

@@ -10,7 +10,7 @@ export function formatMarkdown(report: CheckReport): PrintedText {
   const { errors, warnings } = countProblems(report.results)
   const total =
     errors + warnings === 0
-      ? (describeOpen(report) ?? describeNothing(report))
+      ? (describeOpen(report, code) ?? describeNothing(report))
       : printed`${pluralise(errors, 'error')}, ${pluralise(warnings, 'warning')}.`
   const tables = [...findings(report), ...checksOfGraduated(report)]
   return printed`## Feature gates\n\n${total}\n\n${joinPrinted(tables, '\n')}`

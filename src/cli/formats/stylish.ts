@@ -115,7 +115,7 @@ function formatTotal({ results, colors }: CheckReport): PrintedText {
 function describeSuccess(report: CheckReport): PrintedText {
   const { colors, project, unread } = report
   const { index } = project
-  const open = describeOpen(report)
+  const open = describeOpen(report, visibleText)
   if (open !== null) return printed`${open}\n`
   if (index.gates.size === 0) return printed``
   const version = versionOfResults(project)
