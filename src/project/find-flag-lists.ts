@@ -16,7 +16,6 @@ import {
   mayListNames,
   mentionsFlags,
 } from '../registry/readers/flags/flag-words.js'
-import { resolveEntity } from '../source/entities.js'
 import { literalString, staticKeyName } from '../source/expressions.js'
 import type { ImportResolver } from '../source/import-resolver.js'
 import { constantName } from '../source/resolve-constant.js'
@@ -25,6 +24,7 @@ import { placeAt, type Place } from '../text/line-index.js'
 import { walk } from '../source/walk.js'
 import { parseSource } from '../syntax/parse-source.js'
 import { contains } from '../text/text-range.js'
+import { inRegistry, readsCopiedFlag } from './copied-flags.js'
 import { useOf } from './use-of-value.js'
 
 /** A file that lists feature flags without a life cycle, and why it counts as a registry. */
@@ -239,10 +239,26 @@ class WantedFlags {
       const name = lastNameOf(node.callee) ?? ''
       return !MAY_BE_BOUGHT.test(name) && useOf(node) === 'deciding' && this.#asksByCall(node, view)
     }
-    if (node.type !== 'MemberExpression' || useOf(node) !== 'deciding') return false
-    const entity = resolveEntity(node, view, this.#resolveImport)
-    if (entity?.kind !== 'expression' || entity.view.file !== this.#registry.file) return false
-    return this.#registry.gates.some(({ range }) => contains(range, entity.node))
+    if ((node.type !== 'MemberExpression' && node.type !== 'Identifier') || useOf(node) !== 'deciding') return false
+    if (this.#readsCopy(node, view)) return true
+    const entity = inRegistry(node, view, this.#registry, this.#resolveImport)
+    if (entity === null) return false
+    if (this.#registry.gates.some(({ range }) => contains(range, entity.node))) return true
+    return node.type === 'Identifier' && this.#isMadeOfOne(entity.node, entity.view)
+  }
+
+  /** `toBoolean(flags.newParser)` */
+  #isMadeOfOne(made: Node, view: SourceView): boolean {
+    let isMade = false
+    walk(made, view.visitorKeys, (node) => {
+      isMade ||= this.#readsCopy(node, view)
+      return !isMade
+    })
+    return isMade
+  }
+
+  #readsCopy(node: Node, view: SourceView): boolean {
+    return readsCopiedFlag(node, view, this.#registry, this.#resolveImport)
   }
 
   #asks(node: Node, view: SourceView): boolean {

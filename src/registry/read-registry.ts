@@ -4,6 +4,7 @@ import { fileName, fileProblem, unreadRegistry } from './file-problem.js'
 import type { RegistryFile, Scope } from './model.js'
 import { readDataRegistry } from './readers/data.js'
 import { readEstreeRegistry } from './readers/estree.js'
+import { copiesOwnObject } from './readers/flags/flag-copies.js'
 import { readFlagRegistry } from './readers/flags/read-flags.js'
 
 export interface ReadRegistryOptions {
@@ -50,9 +51,20 @@ function readSource(source: SourceView | DataView, options: ReadRegistryOptions)
   // A list of specs without gates has a shape all the same, and isn't one of flags.
   const hasGates = registry.gates.length > 0 || registry.shape !== null
   if (options.configured && registry.gates.length === 0 && registry.problems.length > 0) {
-    // What couldn't be read may be a copy of a list that is named after flags: `{ ...FEATURE_FLAGS, [flag]: true }`.
+    // What couldn't be read may be a copy of a list that is named after flags, `{ ...FEATURE_FLAGS, [flag]: true }`, or
+    // of a list of the same file: `features = { ...defaults, ...stored }`.
     const named = readFlagRegistry(source, { ...options, configured: false })
     if (named && named.gates.length > 0) return named
+    const listed = readFlagRegistry(source, options)
+    if (
+      listed &&
+      copiesOwnObject(
+        registry.problems.map(({ range }) => range),
+        listed.gates.map(({ range }) => range),
+        source,
+      )
+    )
+      return listed
   }
   const mayBeFlags = !hasGates && (options.configured === true || options.flags === true)
   return (mayBeFlags ? readFlagRegistry(source, options) : null) ?? registry

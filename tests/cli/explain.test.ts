@@ -51,6 +51,14 @@ describe('explain FILE:LINE of an import', () => {
     ["import { parse } from './main.js'", 'has nothing that checks, sets or registers a gate'],
     ["import { x } from './x.js' // Paging", 'no code has this name here'],
     [
+      'export const Paging = read()',
+      'Paging it is only called like the gate, and nothing shows that it holds its value',
+    ],
+    [
+      'export interface Settings { Paging: boolean }',
+      'Paging it is only called like the gate, and nothing shows that it holds its value',
+    ],
+    [
       'export const a = (settings) => settings.Paging && 1',
       "settings.Paging `settings` isn't known to hold the values of gates",
     ],
@@ -58,6 +66,17 @@ describe('explain FILE:LINE of an import', () => {
     const { code, stdout } = await runCli(cliProject({ 'src/a.ts': `${line}\n` }), ['explain', 'src/a.ts:1'])
     expect([code, stdout.replaceAll(/\s+/g, ' ')]).toEqual([0, expect.stringContaining(reason)])
   })
+})
+
+it('explain FILE:LINE says where a variable is declared that is only called like a gate', async () => {
+  const cwd = cliProject({
+    'src/shown.ts': "\nexport const Paging = toBoolean(read('Pages'))\n",
+    'src/a.ts': "import { Paging } from './shown.js'\nif (Paging) show()\n",
+  })
+  const { stdout } = await runCli(cwd, ['explain', 'src/a.ts:2'])
+  expect(stdout.replaceAll(/\s+/g, ' ')).toContain(
+    'it is only called like the gate; explain src/shown.ts:2, which says what it holds',
+  )
 })
 
 describe('explain GATE', () => {

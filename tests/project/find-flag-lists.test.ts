@@ -40,6 +40,38 @@ const PROGRAMS: readonly (readonly [what: string, list: string, files: Files])[]
     },
   ],
   [
+    'defaults that are spread into what people set',
+    'src/features.ts',
+    {
+      'src/features.ts': `import { stored } from './stored'\nconst defaults = ${LIST}\nexport const features = { ...defaults, ...stored }\n`,
+      ...asking('{ features }', 'features', 'features.newNav'),
+    },
+  ],
+  [
+    'defaults that a call copies',
+    'src/features.ts',
+    {
+      'src/features.ts': `import { stored } from './stored'\nexport const DEFAULT_FEATURES = ${LIST}\nexport const FEATURES = Object.assign({}, DEFAULT_FEATURES, stored)\n`,
+      ...asking('{ FEATURES }', 'features', 'FEATURES.newNav'),
+    },
+  ],
+  [
+    'defaults of which some are still open',
+    'src/features.ts',
+    {
+      'src/features.ts': `import { stored } from './stored'\nexport const DEFAULT_FEATURES = {\n  newNav: false,\n  beta: null,\n}\nexport const FEATURES = Object.assign(DEFAULT_FEATURES, stored)\n`,
+      ...asking('{ FEATURES }', 'features', 'FEATURES.newNav'),
+    },
+  ],
+  [
+    'defaults of which the same file makes constants',
+    'src/features.ts',
+    {
+      'src/features.ts': `import { stored } from './stored'\nexport const DEFAULT_FEATURES = ${LIST}\nexport const FEATURES = { ...DEFAULT_FEATURES, ...stored }\nexport const newNav = toBoolean(FEATURES.newNav)\nfunction toBoolean(value) {\n  return value === true\n}\n`,
+      ...asking('{ newNav }', 'features', 'newNav'),
+    },
+  ],
+  [
     'an object in an object',
     'src/config.ts',
     {

@@ -1,3 +1,4 @@
+import { showPath } from '../../files/paths.js'
 import { findGateChecks } from '../../gates/find-gate-checks.js'
 import type { GateCheck, GateChecks } from '../../gates/gate-check.js'
 import { findGateNames, gatesGivenTo } from '../../gates/find-gate-names.js'
@@ -9,14 +10,15 @@ import { askedCallOf } from '../../gates/identity/asked-call.js'
 import { resolveGate } from '../../gates/resolve-gate.js'
 import { findOptionsOf } from '../../project/find-options.js'
 import type { Project } from '../../project/project.js'
-import { declaredBy, usesOf } from '../../source/bindings.js'
-import { resolveExport } from '../../source/entities.js'
+import { declaredBy, usesOf, variableOf } from '../../source/bindings.js'
+import { resolveEntity, resolveExport, type Entity } from '../../source/entities.js'
 import { moduleExportName } from '../../source/exports.js'
 import { staticKeyName } from '../../source/expressions.js'
 import { linesOf } from '../../source/lines-of.js'
 import { nearestName } from '../../source/nearest-name.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
+import { placeAt } from '../../text/line-index.js'
 import { contains, rangeOf } from '../../text/text-range.js'
 
 /** Something on a line that has to do with gates, and why. */
@@ -48,6 +50,7 @@ export function explainLine(view: SourceView, line: number, project: Project): E
   if (!project.registryFile(view.file)) addNames(findings, view, project)
   addImports(findings, found.checks, view, project)
   if (!project.registryFile(view.file)) addMembers(findings, view, project)
+  if (!project.registryFile(view.file)) addSameNames(findings, view, project)
   return findings.inOrder()
 }
 
@@ -157,6 +160,29 @@ function addMembers(findings: FindingsOfLine, view: SourceView, { index }: Proje
     const reason = `\`${member}\` isn't known to hold the values of gates`
     findings.add(node.range, { kind: 'no-check', gate, reason, advice: spellEntry({ member }) })
   }
+}
+
+/** What else in code is called like a gate: a variable, a property, a type. */
+function addSameNames(findings: FindingsOfLine, view: SourceView, { index, resolveImport, root }: Project): void {
+  for (const node of nodesOf(view, 'Identifier')) {
+    if (!index.gates.has(node.name) || !findings.isBegun(node) || findings.isTold(node)) continue
+    if (resolveGate(node, { view, index, resolveImport }) !== null) continue
+    const entity = variableOf(view, node) && resolveEntity(node, view, resolveImport)
+    const declared = entity && placeAt(entity.view.file, entity.view.text, startOf(entity))
+    const isElsewhere = declared && (declared.file !== view.file || declared.line !== lineOf(node, view))
+    const where = isElsewhere
+      ? `; explain ${showPath(declared.file, root)}:${declared.line}, which says what it holds`
+      : ', and nothing shows that it holds its value'
+    findings.add(node.range, { kind: 'no-check', gate: node.name, reason: `it is only called like the gate${where}` })
+  }
+}
+
+function lineOf({ range }: Node, view: SourceView): number {
+  return linesOf(view).placeOf(range[0]).line
+}
+
+function startOf(entity: Entity): number {
+  return entity.kind === 'module' ? 0 : entity.node.range[0]
 }
 
 const SPECIFIERS = ['ImportSpecifier', 'ImportDefaultSpecifier', 'ImportNamespaceSpecifier', 'ExportSpecifier'] as const

@@ -7,9 +7,12 @@ import { dottedPath, lastNameOf } from '../../gates/dotted-path.js'
 import { booleanOf } from '../../gates/gate-settings.js'
 import { RegistryConstants } from '../../gates/registry-constants.js'
 import { resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
+import { readsCopiedFlag } from '../../project/copied-flags.js'
 import type { Project } from '../../project/project.js'
 import { readText } from '../../files/read-file.js'
 import { staticKeyName } from '../../source/expressions.js'
+import type { RegistryFile } from '../../registry/model.js'
+import { isFlagShape } from '../../registry/readers/flags/flag-row.js'
 import { mentionsFlags } from '../../registry/readers/flags/flag-words.js'
 import { resolveEntity } from '../../source/entities.js'
 import type { Node, SourceView } from '../../source/source-view.js'
@@ -60,7 +63,7 @@ export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Pro
   const { resolveImport } = project
   const registered = new RegistryConstants(project.index.files, resolveImport)
   for (const file of scripts) {
-    if (project.registryFile(file) !== null) continue
+    const registry = project.registryFile(file)
     const read = readText(file)
     if ('error' in read || !pattern?.test(read.text)) continue
     const view = parseSource(file, read.text)
@@ -72,7 +75,12 @@ export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Pro
       const asked = functions.size > 0 ? calledFunction(node) : null
       const places = asked === null ? undefined : functions.get(asked)
       if (asked !== null && places !== undefined) functions.set(asked, places + 1)
-      for (const entry of shapesOf(node, context)) castVote(votes, entry, node, view)
+      const isElsewhere = registry === null || (isFlagShape(registry.shape) && isBesideGates(node, registry, view))
+      for (const entry of isElsewhere ? shapesOf(node, context) : []) {
+        const vote = castVote(votes, entry, node, view)
+        // There it computes a constant, by which code decides that doesn't name the flag.
+        if (registry !== null) vote.deciding += vote.neutral
+      }
     })
     const { elsewhere } = project
     const { checks, unproven } = findGateChecks(view, project.index, { ...AS_DECLARED, resolveImport, elsewhere })
@@ -112,6 +120,11 @@ export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Pro
     ].sort((a, b) => b.places - a.places),
     refused: [...objections].map(([entry, objection]) => ({ entry, objection })),
   }
+}
+
+/** `flags.newParser` in the file that lists the flags, where its other constants are computed. */
+function isBesideGates(node: Node, { gates }: RegistryFile, { language }: SourceView): boolean {
+  return language !== 'go' && node.type === 'MemberExpression' && !gates.some(({ range }) => contains(range, node))
 }
 
 /** The entry `flags.NAME` of the entry `flagService.flags.NAME`, needed where others are `flags`. */
@@ -260,6 +273,8 @@ function nameOfFlags(object: Node): string | null {
 /** `FeatureNames.newParser`: the name of a gate, and not its value. */
 function isConstant(node: Node, object: string, context: ResolveContext): boolean {
   const { view, resolveImport, index } = context
+  if (index.files.some((file) => isFlagShape(file.shape) && readsCopiedFlag(node, view, file, resolveImport)))
+    return false
   const entity = resolveEntity(node, view, resolveImport)
   // A registry that is a plain list of flags holds the values themselves.
   if (entity?.kind === 'expression') {

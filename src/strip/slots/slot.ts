@@ -6,6 +6,7 @@ export type SlotKind =
   | 'property'
   | 'class member'
   | 'function result'
+  | 'call result'
   | 'chosen text'
   | 'repeated condition'
   | 'Go field'

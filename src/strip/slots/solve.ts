@@ -2,6 +2,7 @@ import { KnownValues } from '../../evaluate/known-values.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { asNode } from '../../source/go-casts.js'
 import { walk } from '../../source/walk.js'
+import { findCallResults } from './call-slots.js'
 import { findChosenTexts } from './chosen-texts.js'
 import { findClassMembers } from './class-member-slots.js'
 import { findFunctionResults } from './function-slots.js'
@@ -18,6 +19,7 @@ import { findVariables } from './variable-slots.js'
 const FINDERS: readonly SlotFinder[] = [
   findVariables,
   findFunctionResults,
+  findCallResults,
   findClassMembers,
   findProperties,
   findChosenTexts,

@@ -4,12 +4,16 @@ import type { Node, SourceView } from '../../../source/source-view.js'
 import { ancestorsOf } from '../../../source/walk.js'
 import { fileName } from '../../file-problem.js'
 import { goTypeOf } from '../go-maps.js'
+import { namesOfCopies } from './flag-copies.js'
 
 /** The declaration at the top of a file that a value belongs to. */
 export interface FlagHolder {
   /** The name that it declares. */
   readonly name: string
-  /** That name, those of the type that it is declared with, and those of functions that do nothing but return it. */
+  /**
+   * That name, those of the type that it is declared with, those of functions that do nothing but return it, and those
+   * of its copies.
+   */
   readonly names: readonly string[]
   readonly start: number
 }
@@ -46,7 +50,11 @@ export function holderOf(value: Node, view: SourceView): FlagHolder | null {
       case 'VariableDeclarator':
         if (parent.id.type !== 'Identifier' || !isAtTop(parent)) return null
         noteType(parent.id.typeAnnotation)
-        return holder(parent.id.name, [...types, ...functionsReturning(parent.id.name, view)], parent)
+        return holder(
+          parent.id.name,
+          [...types, ...functionsReturning(parent.id.name, view), ...namesOfCopies(parent.id.name, view)],
+          parent,
+        )
       default:
         return null
     }

@@ -38,6 +38,7 @@ class RowCollector {
   readonly others: string[] = []
   complete = true
   #sure = 0
+  #open = 0
 
   add(row: Pick<FlagRow, 'constant' | 'key' | 'range'> & { readonly name: string | null }, value: FlagValue): void {
     const { name } = row
@@ -48,6 +49,7 @@ class RowCollector {
       this.rows.push({ ...row, name, default: isOn, stage, description, fields })
     }
     if (value.likeness === 'sure') this.#sure++
+    else if (value.isOpen) this.#open++
   }
 
   /** In Go, a field that a row leaves out is false, if other rows have it. */
@@ -68,7 +70,8 @@ class RowCollector {
    */
   isOfFlags({ lenient, byUse, view }: FlagContext, names: readonly string[]): boolean {
     const isOfNothingElse = this.rows.length > 0 && this.others.length === 0
-    if (byUse && !isCalledLikeFlags(names, view.file)) return isOfNothingElse && this.#sure === this.rows.length
+    if (byUse && !isCalledLikeFlags(names, view.file))
+      return isOfNothingElse && this.#sure > 0 && this.#sure + this.#open === this.rows.length
     if (!lenient && this.#isOneFlag()) return false
     const isCalledSo = isCalledLikeFlags(names, view.file) || names.some(mayHoldFlags)
     if (lenient && isOfNothingElse && isCalledSo) return true

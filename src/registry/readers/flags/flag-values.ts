@@ -18,6 +18,8 @@ export interface FlagValue {
   readonly stage: Stage | null
   readonly description: string | null
   readonly fields: Readonly<Partial<Record<SpecFieldName, WrittenField>>>
+  /** It is `null`: nobody has decided yet whether the flag is on. */
+  readonly isOpen?: true
 }
 
 const NOTHING_SAID = { default: null, stage: null, description: null, fields: {} } as const
@@ -35,6 +37,7 @@ const STAGE_FIELD = /^(?:stage|state|status|pre_?release|maturity)$/i
 export function readFlagValue(value: Node, context: FlagContext): FlagValue {
   const node = unwrapExpression(value)
   if (node.type === 'ObjectExpression') return readFlagObject(node, context)
+  if (node.type === 'Literal' && node.raw === 'null') return { ...MAYBE, isOpen: true }
   const read = readBoolean({ node, view: context.view }, context.resolveImport)
   if (read.kind === 'value') return { ...MAYBE, likeness: 'sure', default: read.value }
   if (read.kind !== 'unknown') return NOT

@@ -35,6 +35,24 @@ export const FEATURE_FLAGS = {
     ])
   })
 
+  it('an object that is named by its copy, and not the copy', () => {
+    for (const copy of [
+      'const featureFlags = { ...defaults, ...stored }',
+      'export const featureFlags = Object.assign({}, defaults, stored)',
+      'export function featureFlags() { return { ...defaults, ...stored() } }',
+    ])
+      expect(rowsOf('src/a.ts', `const defaults = { tabs: false, lanes: null }\n${copy}`)).toEqual([
+        'tabs: false <- tabs: false',
+        'lanes: null <- lanes: null',
+      ])
+  })
+
+  it('an object that a configured file copies into one that is called like a registry of specs', () => {
+    const text = 'const defaults = { tabs: false }\nexport const features = { ...defaults, ...stored }'
+    const { gates, problems } = read('src/features.ts', text, { configured: true })
+    expect([gates.map(({ name }) => name), problems]).toEqual([['tabs'], []])
+  })
+
   it('an object that a function takes or returns', () => {
     expect(
       rowsOf('src/a.ts', 'export const experiments = define({ tabs: { shortDescription: "x", default: true } })'),
