@@ -49,7 +49,15 @@ export class AliasResolver {
     this.#packageFolders = new Set(manifests.map((file) => dirname(file)))
     this.#settings = new AliasSettings((file) => isInside(root, file))
     this.#hasImports = manifests.some((file) => sources.textOf(file)?.includes('"imports"'))
-    this.#hasAliases = sources.settings.some((file) => /"(?:paths|baseUrl|imports)"/.test(sources.textOf(file) ?? ''))
+    this.#hasAliases = sources.settings.some((file) => this.#mayHaveAliases(file))
+  }
+
+  /** A tsconfig may also extend or refer to a file of any name, which has them. */
+  #mayHaveAliases(file: string): boolean {
+    const text = this.#sources.textOf(file) ?? ''
+    if (/"(?:paths|baseUrl|imports)"/.test(text)) return true
+    if (!/"(?:extends|references)"/.test(text)) return false
+    return this.#settings.settingsFor(file).some(({ paths, baseUrl }) => paths !== undefined || baseUrl !== undefined)
   }
 
   resolve(from: string, specifier: string): string | null {

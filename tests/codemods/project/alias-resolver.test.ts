@@ -30,6 +30,28 @@ describe('a specifier that is not relative', () => {
     expect(meaningsIn(files, 'src/a.ts', '@/flags', '@/none', 'flags')).toEqual(['src/flags.ts', null, null])
   })
 
+  it.each(['paths', 'baseUrl'])('resolves by %s of a file of any name that the tsconfig extends', (option) => {
+    const options = option === 'paths' ? { paths: { '@/*': ['../src/*'] } } : { baseUrl: '../alias' }
+    const files = {
+      'tsconfig.json': '{ "extends": "./config/compiler-options.json" }',
+      'config/compiler-options.json': JSON.stringify({ compilerOptions: options }),
+      'src/flags.ts': '',
+      'alias/@/flags.ts': '',
+      'src/a.ts': '',
+    }
+    expect(meaningsIn(files, 'src/a.ts', '@/flags')).toEqual([option === 'paths' ? 'src/flags.ts' : 'alias/@/flags.ts'])
+  })
+
+  it('resolves by a file of any name that the tsconfig refers to', () => {
+    const files = {
+      'tsconfig.json': '{ "files": [], "references": [{ "path": "./config/app.json" }] }',
+      'config/app.json': paths({ '@/*': ['../src/*'] }),
+      'src/flags.ts': '',
+      'src/a.ts': '',
+    }
+    expect(meaningsIn(files, 'src/a.ts', '@/flags')).toEqual(['src/flags.ts'])
+  })
+
   it('resolves by a package that the tsconfig extends', () => {
     const files = {
       'tsconfig.json': JSON.stringify({ extends: '@our/tsconfig/base.json', compilerOptions: { baseUrl: '.' } }),
