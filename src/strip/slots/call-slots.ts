@@ -15,7 +15,6 @@ import type { SlotSearch } from './slot-search.js'
  * => value ?? false`.
  */
 export function findCallResults({ view, fresh, known }: SlotSearch): Slot[] {
-  if (view.language === 'go') return []
   const calls = new Set(fresh.flatMap((node) => callGiven(node) ?? []))
   return [...calls].flatMap((call): Slot[] => {
     const use = callOf(call.callee, false, known)
