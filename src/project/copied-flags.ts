@@ -1,7 +1,7 @@
 import type { RegistryFile } from '../registry/model.js'
-import { copiedBy } from '../registry/readers/flags/flag-copies.js'
+import { copiedBy, returnedBy } from '../registry/readers/flags/flag-copies.js'
 import { resolveEntity } from '../source/entities.js'
-import { staticKeyName } from '../source/expressions.js'
+import { staticKeyName, unwrapExpression } from '../source/expressions.js'
 import type { ImportResolver } from '../source/import-resolver.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { contains } from '../text/text-range.js'
@@ -19,10 +19,13 @@ export function readsCopiedFlag(
   if (node.type !== 'MemberExpression') return false
   const key = staticKeyName(node.property, node.computed)
   if (key === null || !registry.gates.some(({ name }) => name === key)) return false
-  const made = inRegistry(node.object, view, registry, resolveImport)
+  const object = unwrapExpression(node.object)
+  // `getFlags().newParser`
+  const held = object.type === 'CallExpression' ? object.callee : object
+  const made = inRegistry(held, view, registry, resolveImport)
   return (
     made !== null &&
-    copiedBy(made.node).some((part) => {
+    copiedBy((object.type === 'CallExpression' ? returnedBy(made.node) : null) ?? made.node).some((part) => {
       const list = inRegistry(part, made.view, registry, resolveImport)
       return list !== null && registry.gates.some(({ range }) => contains(list.node, range))
     })

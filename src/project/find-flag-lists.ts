@@ -288,11 +288,16 @@ class WantedFlags {
     const speaks =
       isBuiltInCall(name) ||
       (mentionsFlags(name) && !DOES_SOMETHING.test(name)) ||
-      (this.#evidence === 'name' &&
-        LOOKS_UP.test(name) &&
+      (LOOKS_UP.test(name) &&
         callee.type === 'MemberExpression' &&
-        isOfFlags(callee.object))
+        (this.#evidence === 'name' ? isOfFlags(callee.object) : this.#isOfList(callee.object, view)))
     return speaks && given.some((argument) => this.#isNamed(argument, view))
+  }
+
+  /** Whether an expression means something in the registry's file: `flags` of `flags.get('newParser')`. */
+  #isOfList(object: Node, view: SourceView): boolean {
+    const list = this.#evidence === 'use' ? inRegistry(object, view, this.#registry, this.#resolveImport) : null
+    return list !== null && this.#registry.gates.some(({ range }) => contains(list.node, range))
   }
 
   #asksByMember(node: TSESTree.MemberExpression, view: SourceView): boolean {

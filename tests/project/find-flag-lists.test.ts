@@ -56,6 +56,30 @@ const PROGRAMS: readonly (readonly [what: string, list: string, files: Files])[]
     },
   ],
   [
+    'defaults that the default export copies',
+    'src/features.ts',
+    {
+      'src/features.ts': `import stored from './stored'\nconst defaults = ${LIST}\nexport default { ...defaults, ...stored }\n`,
+      ...asking('features', 'features', 'features.newNav'),
+    },
+  ],
+  [
+    'defaults that a function copies',
+    'src/flags.ts',
+    {
+      'src/flags.ts': `import { stored } from './stored'\nconst defaults = ${LIST}\nexport const getFlags = () => ({ ...defaults, ...stored() })\n`,
+      ...asking('{ getFlags }', 'flags', 'getFlags().newNav'),
+    },
+  ],
+  [
+    'an object of which code takes a flag by its name',
+    'src/flags.ts',
+    {
+      'src/flags.ts': `export const FEATURE_FLAGS = ${LIST}\nexport const useFlags = () => FEATURE_FLAGS\n`,
+      'src/app.ts': `import { useFlags } from './flags'\nexport const page = () => {\n  const { newNav } = useFlags()\n  return newNav ? 'new' : 'old'\n}\n`,
+    },
+  ],
+  [
     'defaults of which some are still open',
     'src/features.ts',
     {

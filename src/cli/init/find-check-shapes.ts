@@ -10,10 +10,11 @@ import { resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
 import { readsCopiedFlag } from '../../project/copied-flags.js'
 import type { Project } from '../../project/project.js'
 import { readText } from '../../files/read-file.js'
-import { staticKeyName } from '../../source/expressions.js'
+import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { RegistryFile } from '../../registry/model.js'
 import { isFlagShape } from '../../registry/readers/flags/flag-row.js'
 import { mentionsFlags } from '../../registry/readers/flags/flag-words.js'
+import { declaredAs, usesOf } from '../../source/bindings.js'
 import { resolveEntity } from '../../source/entities.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { memberWithValue, partWithValue, useOf } from '../../project/use-of-value.js'
@@ -75,6 +76,8 @@ export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Pro
       const asked = functions.size > 0 ? calledFunction(node) : null
       const places = asked === null ? undefined : functions.get(asked)
       if (asked !== null && places !== undefined) functions.set(asked, places + 1)
+      for (const { entry, reads } of registry === null ? destructured(node, context) : [])
+        for (const read of reads) castVote(votes, entry, read, view)
       const isElsewhere = registry === null || (isFlagShape(registry.shape) && isBesideGates(node, registry, view))
       for (const entry of isElsewhere ? shapesOf(node, context) : []) {
         const vote = castVote(votes, entry, node, view)
@@ -231,15 +234,38 @@ function nameOfCall(callee: Node): string | null {
 }
 
 function shapesOfMember(node: TSESTree.MemberExpression, context: ResolveContext): CheckShapeEntry[] {
-  const object = nameOfFlags(node.object)
+  const held = calledBy(node.object)
+  const object = nameOfFlags(held)
   if (object === null || isOfStruct(node, context)) return []
   const key = node.computed ? null : staticKeyName(node.property, false)
   const isGate = node.computed ? namesGate(node.property, context) : key !== null && context.index.gates.has(key)
   if (!isGate || isConstant(node, object, context)) return []
-  const [before, last] = dottedPath(node.object)?.slice(-2) ?? []
+  const [before, last] = dottedPath(held)?.slice(-2) ?? []
   const names =
     last === object && before !== undefined && mentionsFlags(before) ? [object, `${before}.${last}`] : [object]
   return names.map((member) => ({ member, ...resultOf(node, context) }))
+}
+
+/** `newParser` of `const { newParser } = flags`, by the reads of the name that gets it. */
+function destructured(
+  node: Node,
+  { view, index }: ResolveContext,
+): { readonly entry: CheckShapeEntry; readonly reads: readonly Node[] }[] {
+  const init = node.type === 'ObjectPattern' && node.parent.type === 'VariableDeclarator' ? node.parent.init : null
+  const member = init && nameOfFlags(calledBy(init))
+  if (node.type !== 'ObjectPattern' || !member) return []
+  return node.properties.flatMap((property) => {
+    const key = property.type === 'Property' ? staticKeyName(property.key, property.computed) : null
+    if (property.type !== 'Property' || key === null || !index.gates.has(key)) return []
+    const variable = declaredAs(view, node.parent, property.value)
+    return variable ? [{ entry: { member }, reads: usesOf(variable) }] : []
+  })
+}
+
+/** `useFlags` of `useFlags()`, by which a member is named. */
+function calledBy(object: Node): Node {
+  const node = unwrapExpression(object)
+  return node.type === 'CallExpression' && node.arguments.length === 0 ? node.callee : node
 }
 
 function resultOf(node: Node, { view }: ResolveContext): { result?: string | number } {

@@ -1,25 +1,64 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { staticKeyName, unwrapExpression } from '../../../source/expressions.js'
+import { isFunctionNode } from '../../../source/function-nodes.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import { contains, type TextRange } from '../../../text/text-range.js'
+import { fileName } from '../../file-problem.js'
 
 /**
  * The names at the top of a file that hold or return a copy of a variable: `flags` of `const flags = { ...defaults,
- * ...stored }` and of `Object.assign({}, defaults, stored)`. What people set mostly lies over the copied defaults.
+ * ...stored }` and of `Object.assign({}, defaults, stored)`. What people set mostly lies over the copied defaults. What
+ * a module exports without a name is named by its file.
  */
-export function namesOfCopies(variable: string, { ast }: SourceView): string[] {
+export function namesOfCopies(variable: string, { ast, file }: SourceView): string[] {
+  const isCopy = (made: Node | null | undefined): boolean =>
+    !!made && copiedBy(made).some((part) => part.type === 'Identifier' && part.name === variable)
   return ast.body.flatMap((statement) => {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
-    const isCopy = (made: Node | null): boolean =>
-      made !== null && copiedBy(made).some((part) => part.type === 'Identifier' && part.name === variable)
-    if (declared?.type === 'FunctionDeclaration') {
-      const last = declared.body.body.at(-1)
-      return declared.id && last?.type === 'ReturnStatement' && isCopy(last.argument) ? [declared.id.name] : []
+    switch (declared?.type) {
+      case 'FunctionDeclaration':
+        return declared.id && isCopy(returnedBy(declared)) ? [declared.id.name] : []
+      case 'VariableDeclaration':
+        return declared.declarations.flatMap(({ id, init }) =>
+          id.type === 'Identifier' && isCopy(returnedBy(init) ?? init) ? [id.name] : [],
+        )
+      case 'ExportDefaultDeclaration':
+        return isCopy(declared.declaration) ? [nameOfFile(file)] : []
+      case 'ExpressionStatement': {
+        const { expression } = declared
+        return expression.type === 'AssignmentExpression' && isExports(expression.left) && isCopy(expression.right)
+          ? [nameOfFile(file)]
+          : []
+      }
+      default:
+        return []
     }
-    if (declared?.type !== 'VariableDeclaration') return []
-    return declared.declarations.flatMap(({ id, init }) => (id.type === 'Identifier' && isCopy(init) ? [id.name] : []))
   })
+}
+
+/** `feature-flags` of `src/feature-flags.ts`. */
+export function nameOfFile(file: string): string {
+  const [name = ''] = fileName(file).split('.')
+  return name
+}
+
+/** `module.exports` */
+function isExports(node: Node): boolean {
+  return (
+    node.type === 'MemberExpression' &&
+    node.object.type === 'Identifier' &&
+    node.object.name === 'module' &&
+    staticKeyName(node.property, node.computed) === 'exports'
+  )
+}
+
+/** What a function returns at its end; `null`: it isn't one, or returns nothing there. */
+export function returnedBy(fn: Node | null): Node | null {
+  if (!fn || !isFunctionNode(fn)) return null
+  if (fn.body?.type !== 'BlockStatement') return fn.body ?? null
+  const last = fn.body.body.at(-1)
+  return last?.type === 'ReturnStatement' ? last.argument : null
 }
 
 /** Whether some part of a source is a copy of an object in the same file that has one of these ranges. */

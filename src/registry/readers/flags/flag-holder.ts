@@ -2,9 +2,8 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { staticKeyName } from '../../../source/expressions.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import { ancestorsOf } from '../../../source/walk.js'
-import { fileName } from '../../file-problem.js'
 import { goTypeOf } from '../go-maps.js'
-import { namesOfCopies } from './flag-copies.js'
+import { nameOfFile, namesOfCopies } from './flag-copies.js'
 
 /** The declaration at the top of a file that a value belongs to. */
 export interface FlagHolder {
@@ -103,12 +102,6 @@ function exportedBy({ left }: TSESTree.AssignmentExpression, { file, text }: Sou
   const [, name] = /^(?:module\.)?exports(?:\.(\w+))?$/.exec(text.slice(...left.range)) ?? []
   if (name !== undefined) return name
   return text.slice(...left.range) === 'module.exports' ? nameOfFile(file) : null
-}
-
-/** `feature-flags` of `src/feature-flags.ts`. */
-function nameOfFile(file: string): string {
-  const [name = ''] = fileName(file).split('.')
-  return name
 }
 
 /** Whether a node has the value of its part, or is an object of Go around it: `&gates{state: flags}`. */
