@@ -26,6 +26,7 @@ import type { Verdict } from './identity/verdict.js'
 import type { Asked } from './match/asked.js'
 import { matchCall } from './match/match-call.js'
 import { givenTo, matchElement } from './match/match-element.js'
+import { matchGoEntry } from './match/match-go-entry.js'
 import { fetchesOf, matchMember, matchPattern } from './match/match-member.js'
 import { settingsOfAnswers } from './mock-answers.js'
 import { RegistryConstants, type ConstantRead } from './registry-constants.js'
@@ -48,7 +49,7 @@ export interface FindOptions {
   readonly onRejected?: (node: Node, reason: string) => void
 }
 
-const LISTS = ['ArrayExpression'] as const
+const OF_GO = ['ArrayExpression', 'MemberExpression'] as const
 /** The nodes that a list of shapes needs besides calls and properties. `matchCheck` has a case for each. */
 const NODES_OF = {
   calls: ['AssignmentExpression'],
@@ -78,7 +79,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
     if (view.language === 'go') settings.push(...settingsOfGo(node, context))
     if (node.type === 'CallExpression' || node.type === 'Property')
       settings.push(...settingsOfAnswers(node, shapes, context))
-    const matched = withoutRejected(node, matchCheck(node, shapes, context, identity), options)
+    const matched = withoutRejected(node, matchCheck(node, shapes, context, identity, options), options)
     const asked = matched && unlessRenamed(node, matched, identity, view)
     if (!asked) continue
     const nameRange = rangeOf(asked.nameNode)
@@ -237,7 +238,7 @@ function entryThatProves(
   if (unproven.answer === 'may-be' && unproven.asksOthers) return null
   if (unproven.answer === 'may-be' && unproven.service !== undefined) return unproven.service
   const entry = entryFor(node, nameNode, context.view)
-  const matched = withoutRejected(node, matchCheck(node, readCheckShapes([entry]), context, identity), {})
+  const matched = withoutRejected(node, matchCheck(node, readCheckShapes([entry]), context, identity, {}), {})
   const verdict = matched && unlessRenamed(node, matched, identity, context.view).verdict
   return verdict?.answer === 'is' ? entry : null
 }
@@ -249,8 +250,10 @@ function candidatesIn(view: SourceView, shapes: CheckShapes, entries: readonly (
     entries,
     'CallExpression',
     'Property',
-    ...(view.language === 'go' ? LISTS : []),
-    ...new Set(SHAPE_LISTS.filter((list) => shapes[list].length > 0).flatMap((list) => NODES_OF[list])),
+    ...new Set([
+      ...(view.language === 'go' ? OF_GO : []),
+      ...SHAPE_LISTS.filter((list) => shapes[list].length > 0).flatMap((list) => NODES_OF[list]),
+    ]),
   )
 }
 
@@ -295,12 +298,21 @@ function withOverrides(overrides: readonly GateOverride[], others: readonly Gate
   ]
 }
 
-function matchCheck(node: Node, shapes: CheckShapes, context: ResolveContext, identity: CallIdentity): Asked | null {
+function matchCheck(
+  node: Node,
+  shapes: CheckShapes,
+  context: ResolveContext,
+  identity: CallIdentity,
+  { elsewhere = null }: Pick<FindOptions, 'elsewhere'>,
+): Asked | null {
   switch (node.type) {
     case 'CallExpression':
       return matchCall(node, shapes, context, identity)
     case 'MemberExpression':
-      return shapes.members.length > 0 ? matchMember(node, shapes, context, identity) : null
+      return (
+        (shapes.members.length > 0 ? matchMember(node, shapes, context, identity) : null) ??
+        (context.view.language === 'go' ? matchGoEntry(node, context, identity, elsewhere) : null)
+      )
     case 'Property':
       return shapes.members.length > 0 ? matchPattern(node, shapes, context, identity) : null
     case 'JSXElement':

@@ -104,6 +104,45 @@ export function gatesOfLoop(
   return gates.every((one) => one !== null) ? gates.flat() : null
 }
 
+/**
+ * The gates that the key of an entry may name, if it is the parameter of a function that only this repository can call:
+ * `func Disable(name string) { features[name] = false }`.
+ *
+ * @returns `null` when they aren't known.
+ */
+export function gatesOfParameter(
+  key: GoExpression,
+  { view, index, resolveImport }: ResolveContext,
+  elsewhere: ChangesElsewhere,
+): readonly string[] | null {
+  const parameter = key.type === 'Identifier' ? variableOf(view, key) : null
+  const fn = parameter?.defs[0]?.type === 'Parameter' ? asGo(parameter.defs[0].node as Node) : null
+  if (!parameter || !isSteady(parameter) || fn?.type !== 'FunctionDeclaration' || fn.receiver) return null
+  if (!/[\\/]internal[\\/]/.test(view.file)) return null
+  const at = fn.params.flatMap(({ names }) => names).findIndex(({ name }) => name === parameter.name)
+  const gates = mentionsOf(fn.id.name, view, elsewhere).map((mention) => {
+    if (asGo(mention.node) === fn.id) return []
+    const call = asGo(mention.node).parent
+    const given = call?.type === 'CallExpression' && call.callee === mention.node ? call.arguments[at] : undefined
+    const named = given && resolveGate(asNode(given), { view: mention.view, index, resolveImport })
+    return named && 'gate' in named && named.doubt === undefined ? [named.gate] : null
+  })
+  return gates.every((one) => one !== null) ? gates.flat() : null
+}
+
+/** Where code has the name of a declaration of a package, or `pkg.Name`. */
+function mentionsOf(name: string, home: SourceView, elsewhere: ChangesElsewhere) {
+  return filesNaming(name, home, elsewhere).flatMap((view) =>
+    nodesOf(view, 'Identifier').flatMap((identifier) => {
+      if (identifier.name !== name) return []
+      const node = asGo(identifier)
+      const { parent } = node
+      const isSelected = parent?.type === 'MemberExpression' && parent.property === node && !parent.computed
+      return [{ node: isSelected ? parent : node, view }]
+    }),
+  )
+}
+
 /** `m` of `for key := range m` */
 function keysLoopedOver(key: GoExpression, view: SourceView): GoExpression | null {
   const variable = key.type === 'Identifier' ? variableOf(view, key) : null
@@ -117,11 +156,15 @@ function keysLoopedOver(key: GoExpression, view: SourceView): GoExpression | nul
 
 /** Whether code may change a map of a package, or does something with it that isn't understood. */
 function isChanged({ name }: GoIdentifier, home: SourceView, elsewhere: ChangesElsewhere): boolean {
-  const pattern = new RegExp(`(?<![\\p{L}\\d_])${name}(?![\\p{L}\\d_])`, 'u')
-  return elsewhere
-    .goFiles([name], pattern, /^\p{Lu}/u.test(name) ? null : folderOf(home.file))
+  return filesNaming(name, home, elsewhere)
     .flatMap((view) => nodesOf(view, 'Identifier'))
     .some((node) => node.name === name && !isReadOnly(asGo(node)))
+}
+
+/** The files that may name a declaration of a package. */
+function filesNaming(name: string, home: SourceView, elsewhere: ChangesElsewhere): readonly SourceView[] {
+  const pattern = new RegExp(`(?<![\\p{L}\\d_])${name}(?![\\p{L}\\d_])`, 'u')
+  return elsewhere.goFiles([name], pattern, /^\p{Lu}/u.test(name) ? null : folderOf(home.file))
 }
 
 function isReadOnly(node: GoNode): boolean {

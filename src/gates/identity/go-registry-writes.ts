@@ -15,7 +15,7 @@ import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import type { ChangesElsewhere } from '../../source/targets/target.js'
 import { contains, rangeOf } from '../../text/text-range.js'
 import { folderOf, resolveGate } from '../resolve-gate.js'
-import { defaultWrittenBack, gatesOfLoop } from './go-entry-writes.js'
+import { defaultWrittenBack, gatesOfLoop, gatesOfParameter } from './go-entry-writes.js'
 import { GoCallees } from './go-callees.js'
 import { goRegistriesOf } from './go-key-types.js'
 import { GoRegistryMap, LONGEST_CHAIN, type RegistryVariable } from './go-registry-map.js'
@@ -174,7 +174,11 @@ class Writes {
     const value = defaultWrittenBack(assignment, view)
     const written = value === null ? place : { ...place, default: value }
     const isEntry = left.type === 'MemberExpression' && left.computed && left.object.type === 'Identifier'
-    const gates = isEntry ? gatesOfLoop(left.property, this.#contextOf(view), this.#elsewhere) : null
+    const context = this.#contextOf(view)
+    const gates = isEntry
+      ? (gatesOfLoop(left.property, context, this.#elsewhere) ??
+        gatesOfParameter(left.property, context, this.#elsewhere))
+      : null
     return gates ? gates.map((gate) => ({ ...written, gate })) : [written]
   }
 

@@ -33,6 +33,8 @@ export class UnknownGoNames {
   readonly #decoded: DecodedGoNames
   readonly #flow: GoNameFlow
   readonly #types: GoKeyAliases
+  /** The parameters whose values are being looked for. */
+  readonly #followed = new Set<Node>()
   /** Whether gates' names have a type of their own, so that a string is converted before a check. */
   readonly #isTyped: boolean
 
@@ -152,11 +154,20 @@ export class UnknownGoNames {
     const [definition] = variableOf(view, name)?.defs ?? []
     if (!definition || depth >= LONGEST_CHAIN) return true
     const declared = definition.node as Node
-    if (definition.type === 'Parameter') return this.#mayParameterBeAny(definition.name as Node, view, depth)
+    if (definition.type === 'Parameter') return this.#mayBeAnyOnce(definition.name as Node, view, depth)
     if (declared.type !== 'VariableDeclarator') return true
     const loop = declared.parent.parent
     if (loop.type === 'ForOfStatement') return !this.#isListOfKnown(loop.right, view, depth)
     return declared.id.type !== 'Identifier' || declared.init === null || this.#mayBeAny(declared.init, view, depth + 1)
+  }
+
+  /** A function that hands its parameter to one of the same name gives the parameter no other value. */
+  #mayBeAnyOnce(parameter: Node, view: SourceView, depth: number): boolean {
+    if (this.#followed.has(parameter)) return false
+    this.#followed.add(parameter)
+    const answer = this.#mayParameterBeAny(parameter, view, depth)
+    this.#followed.delete(parameter)
+    return answer
   }
 
   #mayParameterBeAny(parameter: Node, view: SourceView, depth: number): boolean {
