@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path'
 import { apiKindsIn } from '../../codemods/remove/residual/api-kinds.js'
 import { findDerivedNames } from '../../codemods/remove/residual/derived-names.js'
 import { findResidualUses, type FileUses } from '../../codemods/remove/residual/find-residual-uses.js'
+import { otherProgramsIn } from '../../codemods/remove/residual/other-programs.js'
 import { findUnknownNames } from '../../codemods/remove/residual/unknown-names.js'
 import { gatesInCamelCase } from '../../gates/camel-case.js'
 import { readCheckShapes } from '../../gates/check-shapes.js'
@@ -31,14 +32,16 @@ export interface NeededSearch {
  */
 export function findNeeded(search: NeededSearch): Map<string, RefusedCheck[]> {
   const { project, texts, gates, refused } = search
+  const resolveImport = plannedModules(texts, project.resolveImport)
   const found = findResidualUses(
     texts,
     {
       gates,
       otherNames: gatesInCamelCase(gates.keys(), project.config.checks),
       isApiKind: apiKindsIn(texts),
+      isOtherProgram: otherProgramsIn(texts, { index: project.index, resolveImport }),
       index: project.index,
-      resolveImport: plannedModules(texts, project.resolveImport),
+      resolveImport,
     },
     wordsOfGates(gates, project),
     (file) => isSnapshot(file, project) || file === project.configFile,
