@@ -42,6 +42,8 @@ export interface StripOptions extends ChecksToStrip {
   readonly facts?: FileFacts
   /** Whether the project compiles JSX to calls that need no `React` in scope. Default: `React` may be needed. */
   readonly hasAutomaticJsx?: () => boolean
+  /** Whether a result of a call has the type `error` of Go. Default: it isn't known. */
+  readonly isErrorResult?: (call: AnyNode, index: number) => boolean
 }
 
 /**
@@ -60,6 +62,7 @@ export function planStrip(view: SourceView, checks: readonly GateCheck[], given:
     ...given,
     facts: given.facts ?? new FileFacts(view, given.outside ?? null),
     orphaned: given.orphaned ?? new Set(),
+    isErrorResult: given.isErrorResult ?? (() => false),
   }
   let planned = planWith(view, checks, options, livenessOf(view, new Set(), options))
   for (;;) {
@@ -93,7 +96,7 @@ function livenessOf(
   return new Liveness(view, dead, hasAutomaticJsx, outside && ((home, node) => outside.isDeadIn(home, node)))
 }
 
-type PlanOptions = StripOptions & Required<Pick<StripOptions, 'facts' | 'orphaned'>>
+type PlanOptions = StripOptions & Required<Pick<StripOptions, 'facts' | 'orphaned' | 'isErrorResult'>>
 
 interface Planned {
   readonly plan: StripPlan
@@ -189,6 +192,7 @@ function foldChecks(
       aliases,
       restated,
       liveness: livenessOf(view, dead, options),
+      isErrorResult: options.isErrorResult,
     })
     const fresh = dialect.settledVariables(reducer, settled.gateIn)
     const held = dialect.settledFunctions(reducer)

@@ -13,6 +13,7 @@ export function situationOf(values: Readonly<Record<string, boolean>>): StripSit
     hasAutomaticJsx: () => true,
     goFunction: () => null,
     isLookup: () => false,
+    isErrorResult: () => false,
     isOnlyHere: () => false,
     calls: { callsOf: () => null, isUntaken: () => false, isMemberAsked: () => true, isDeadIn: () => false },
   }

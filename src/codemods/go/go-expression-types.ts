@@ -12,7 +12,8 @@ import type {
   GoUnaryExpression,
   GoVariableDeclarator,
 } from '../../source/go-nodes.js'
-import type { SourceView } from '../../source/source-view.js'
+import { isPredeclaredInGo } from '../../source/go-universe.js'
+import type { AnyNode, SourceView } from '../../source/source-view.js'
 import {
   findFunction,
   findType,
@@ -73,6 +74,17 @@ export function isKnownAsNoBoolean(expression: GoExpression, view: SourceView, s
   return false
 }
 
+/** Whether a result of a call has the type `error`, as the function is declared. */
+export function isErrorResult(call: AnyNode, index: number, view: SourceView, sources: GoSources): boolean {
+  const node = asGo(call)
+  const written = node.type === 'CallExpression' ? new TypeFinder(sources).ofResult(node, index, view, 0) : null
+  return (
+    written !== null &&
+    isPredeclaredInGo(written.view, written.type, 'error') &&
+    findType({ folder: dirname(written.view.file), name: 'error' }, sources) === null
+  )
+}
+
 class TypeFinder {
   readonly #sources: GoSources
 
@@ -102,7 +114,7 @@ class TypeFinder {
       case 'GoTypeAssertion':
         return expression.goType && { type: expression.goType, view }
       case 'CallExpression':
-        return this.#ofResult(expression, 0, view, depth + 1)
+        return this.ofResult(expression, 0, view, depth + 1)
       default:
         return null
     }
@@ -154,7 +166,7 @@ class TypeFinder {
       const value = init.elements[index]
       return value ? this.of(value, view, depth + 1) : null
     }
-    if (init.type === 'CallExpression') return this.#ofResult(init, index, view, depth + 1)
+    if (init.type === 'CallExpression') return this.ofResult(init, index, view, depth + 1)
     // `v, ok := m[k]`, `v, ok := x.(T)`, `v, ok := <-ch`
     return index === 0 ? this.of(init, view, depth + 1) : null
   }
@@ -219,7 +231,7 @@ class TypeFinder {
     return found.length === 1 ? (found[0] ?? null) : null
   }
 
-  #ofResult(
+  ofResult(
     { callee, arguments: [first] }: GoCallExpression,
     index: number,
     view: SourceView,

@@ -27,6 +27,8 @@ export interface StripSituation {
   readonly goFunction: (view: SourceView, name: string, owner: string | null) => GoFunction | null
   /** Whether a call in a Go file checks a gate, and reads nothing else of the map that it is called on. */
   readonly isLookup: (view: SourceView, node: AnyNode) => boolean
+  /** Whether a result of a call in a Go file has the type `error`. */
+  readonly isErrorResult: (view: SourceView, call: AnyNode, index: number) => boolean
   /** Whether no other file may name a function of a Go file. */
   readonly isOnlyHere: (view: SourceView, fn: AnyNode) => boolean
   readonly calls: {
@@ -195,7 +197,8 @@ export class FileStrip {
   }
 
   /** Plans again if something new is known. @returns whether it did. */
-  refresh({ values, findAsked, calls, goFunction, isLookup, isOnlyHere, hasAutomaticJsx }: StripSituation): boolean {
+  refresh(situation: StripSituation): boolean {
+    const { values, findAsked, calls, goFunction, isLookup, isOnlyHere, hasAutomaticJsx } = situation
     if (!this.#isStale) return false
     this.#isStale = false
     this.#consulted.clear()
@@ -221,6 +224,7 @@ export class FileStrip {
         isOnlyHere: (fn, other) => isOnlyHere(other, fn),
       },
       hasAutomaticJsx: () => hasAutomaticJsx(this.file),
+      isErrorResult: (call, index) => situation.isErrorResult(view, call, index),
     })
     const before = this.#plan
     if ('reason' in stripped) {

@@ -100,6 +100,7 @@ export function planByItself(
     settings,
     outside,
     hasAutomaticJsx: () => modules.hasAutomaticJsx(view.file),
+    isErrorResult: ask,
   })
   return asksOthers || 'reason' in stripped ? null : stripped
 }

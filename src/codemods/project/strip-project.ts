@@ -17,6 +17,7 @@ import type { GoFlowState } from '../go/flow/flow-state.js'
 import type { GoSources } from '../go/go-sources.js'
 import { isOnlyInFile } from '../go/go-uses.js'
 import { findLeftovers } from '../go/flow/go-leftovers.js'
+import { isErrorResult } from '../go/go-expression-types.js'
 import { isGoLookup } from '../go/go-lookups.js'
 import { findUnsureDotImports } from '../go/idle-dot-imports.js'
 import { findUnsureCalls } from '../go/go-unsure-calls.js'
@@ -209,6 +210,8 @@ class Attempt implements ProjectStrip, StripState {
         calls: this.calls,
         goFunction: this.#goFunction.bind(this),
         isLookup: (view: SourceView, node: AnyNode) => this.isCheck(view, node) && isGoLookup(node, view, this.#goFlow),
+        isErrorResult: (view: SourceView, call: AnyNode, index: number) =>
+          isErrorResult(call, index, view, this.goSources),
         isOnlyHere: (view: SourceView, fn: AnyNode) => isOnlyInFile(fn, view, this.goSources),
         hasAutomaticJsx: (file: string) => this.modules.hasAutomaticJsx(file),
       }

@@ -38,6 +38,7 @@ class FateWalk implements Reducer {
   readonly aliases: ReadonlyMap<Node, string>
   readonly restated: ReadonlyMap<AnyNode, string>
   readonly liveness: Liveness
+  readonly isErrorResult: ReducerInput['isErrorResult']
   readonly #through = new Map<Scope, Map<string, Node[]>>()
 
   constructor(options: ReducerInput) {
@@ -51,6 +52,7 @@ class FateWalk implements Reducer {
     this.aliases = options.aliases
     this.restated = options.restated
     this.liveness = options.liveness
+    this.isErrorResult = options.isErrorResult
   }
 
   /** Decides about a node and the nodes inside it, unless an outer node has decided already. */

@@ -52,6 +52,8 @@ export interface ReducerInput {
   readonly restated: ReadonlyMap<AnyNode, string>
   /** The nodes that earlier rounds found dead. */
   readonly liveness: Liveness
+  /** Whether a result of a call has the type `error` of Go, as the function's declaration says, in whichever file. */
+  readonly isErrorResult: (call: AnyNode, index: number) => boolean
 }
 
 /** A variable whose value is known since its other assignments were decided. */

@@ -23,6 +23,12 @@ function layoutJoin(join: GoJoin, layout: Layout): void {
       edits.replace(join.declarator.range[0], value.range[0], 'return ')
       return edits.delete(value.range[1], join.end.range[1])
     }
+    case 'test':
+      edits.insert(join.declaration.range[0], 'if ')
+      return edits.replace(join.declaration.range[1], join.test.test.range[0], '; ')
+    case 'call':
+      edits.replace(join.statement.range[0], join.call.range[0], 'return ')
+      return edits.delete(join.call.range[1], join.end.range[1])
     case 'value': {
       const {
         declarator: { init, id, parent },

@@ -40,8 +40,13 @@ function layoutPattern(
   const left = init?.type === 'GoExpressionList' ? init.elements.filter((value) => !isDropped(value)) : []
   if (left.length === 1) spaceOperators(left[0] as GoExpression, layout)
   for (const name of pattern.elements) layout.write(name)
-  if (statement.short && !pattern.elements.some((name) => !isGone(name) && isNewName(name, statement, layout)))
-    assignInstead(pattern, layout)
+  const isNew = pattern.elements.some((name) => !isGone(name) && isNewName(name, statement, layout))
+  if (statement.short && !isNew && !isDeclaredInTest(statement, layout)) assignInstead(pattern, layout)
+}
+
+/** Whether it becomes the init statement of an `if`, which has names of its own. */
+function isDeclaredInTest(statement: GoVariableDeclaration, { fates }: Layout): boolean {
+  return fates.goJoins.some((join) => join.kind === 'test' && join.declaration === statement)
 }
 
 /** Replaces a declaration by `f()` or `_ = <-done`. */

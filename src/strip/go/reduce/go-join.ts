@@ -1,14 +1,18 @@
 import type {
   GoArrayExpression,
   GoAssignmentExpression,
+  GoCallExpression,
   GoExpression,
+  GoIdentifier,
+  GoIfStatement,
   GoObjectExpression,
   GoStatement,
+  GoVariableDeclaration,
   GoVariableDeclarator,
 } from '../../../source/go-nodes.js'
 
 /** Statements that the strip brought together, and that authors write as one. */
-export type GoJoin = AppendedElements | OverwrittenValue | ReturnedValue
+export type GoJoin = AppendedElements | OverwrittenValue | ReturnedValue | TestedCall | ReturnedCall
 
 /** `x := []T{a}` and `x = append(x, b)`: `x := []T{a, b}`. */
 export interface AppendedElements {
@@ -29,6 +33,22 @@ export interface OverwrittenValue {
 export interface ReturnedValue {
   readonly kind: 'return'
   readonly declarator: GoVariableDeclarator
+  readonly end: GoStatement
+}
+
+/** `_, err := f()` and `if err != nil {...}`: `if _, err := f(); err != nil {...}`. */
+export interface TestedCall {
+  readonly kind: 'test'
+  readonly declaration: GoVariableDeclaration
+  readonly name: GoIdentifier
+  readonly test: GoIfStatement
+}
+
+/** `if err := f(); err != nil { return err }` and `return nil`: `return f()`. */
+export interface ReturnedCall {
+  readonly kind: 'call'
+  readonly statement: GoIfStatement
+  readonly call: GoCallExpression
   readonly end: GoStatement
 }
 

@@ -15,6 +15,7 @@ import { isPredeclaredInGo } from '../../../source/go-universe.js'
 import { ancestorsOf, isWithin, walk } from '../../../source/walk.js'
 import type { Reducer } from '../../reduce/reducer.js'
 import type { AppendedElements, GoSliceLiteral, OverwrittenValue, ReturnedValue } from './go-join.js'
+import { joinReturnedError, joinTested } from './go-test-joins.js'
 import { hasSameType, isWrittenType } from './go-form-types.js'
 import { remainingLists, type RemainingStatement } from './remaining-statements.js'
 
@@ -28,18 +29,31 @@ export function joinStatements(reducer: Reducer): void {
 function joinAt(list: readonly RemainingStatement[], index: number, reducer: Reducer): number {
   const first = list[index]
   const next = list[index + 1]
-  const declarator = first?.isWhole ? onlyDeclarator(first.statement, reducer) : null
-  if (!first || !next?.isWhole || !declarator) return 1
+  if (!first || !next?.isWhole) return 1
   const { fates } = reducer
-  const returned = joinReturn(declarator, next, reducer)
-  if (returned) fates.goJoins.push(returned)
-  if (returned || !next.isJoined) return returned ? 2 : 1
-  const appended = joinAppended(first.statement, declarator, list.slice(index + 1), reducer)
+  const call = joinTested(first, next, reducer) ?? joinReturnedError(first, next, reducer)
+  const declarator = first.isWhole && !call ? onlyDeclarator(first.statement, reducer) : null
+  const joined = call ?? (declarator && joinReturn(declarator, next, reducer))
+  if (joined) fates.goJoins.push(joined)
+  if (joined || !declarator || !next.isJoined) return joined ? 2 : 1
+  return joinFollowing(first.statement, declarator, list.slice(index + 1), reducer)
+}
+
+/** @returns how many statements were handled. */
+function joinFollowing(
+  first: GoStatement,
+  declarator: GoVariableDeclarator,
+  following: readonly RemainingStatement[],
+  reducer: Reducer,
+): number {
+  const { fates } = reducer
+  const appended = joinAppended(first, declarator, following, reducer)
   if (appended) {
     fates.goJoins.push(appended)
     return 1 + appended.appended.length
   }
-  const joined = joinValue(declarator, next.statement, reducer)
+  const [next] = following
+  const joined = next ? joinValue(declarator, next.statement, reducer) : null
   if (!joined) return 1
   fates.goJoins.push(joined)
   fates.markDead(declarator.init)
