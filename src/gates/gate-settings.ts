@@ -5,6 +5,7 @@ import type { Node, AnyNode } from '../source/source-view.js'
 import { rangeOf, type TextRange } from '../text/text-range.js'
 import { ancestorsOf } from '../source/walk.js'
 import { goLiteralType } from '../registry/readers/go-maps.js'
+import { isGatesKey } from './flag-text.js'
 import { unwrapSetValue } from './configured-setters.js'
 import { dottedPath, lastNameOf } from './dotted-path.js'
 import { resolveGate, type ResolveContext } from './resolve-gate.js'
@@ -44,22 +45,21 @@ const SETS_FLAGS =
 const GIVES_BACK = /^(?:mock(?:Return|Resolved)Value(?:Once)?|mockImplementation(?:Once)?|returns|resolves)$/
 const FOR_ONE_ARGUMENT = /^(?:calledWith|withArgs)$/
 
-const HOLDS_GATES = /feature[-_]?gates?$|^features$/i
-
 /**
  * Whether an entry of a Go map sets a gate in a configuration: `config.FeatureGates =
- * map[string]bool{string(features.X): true}`, `reconciler{features: map[string]bool{features.X: true}}`. A string that
- * equals the gate's name may be that of another program's gate.
+ * map[string]bool{string(features.X): true}`, and in tests `reconciler{features: map[string]bool{features.X: true}}`. A
+ * string that equals the gate's name may be that of another program's gate.
  */
-export function isConfiguredInGo(entry: Node): boolean {
+export function isConfiguredInGo(entry: Node, isTest: boolean): boolean {
   const map = entry.parent
   if (entry.type !== 'Property' || entry.key.type === 'Literal' || map?.type !== 'ObjectExpression') return false
   const type = goLiteralType(map)
   if (type?.type !== 'GoMapType' || type.value.type !== 'Identifier' || type.value.name !== 'bool') return false
+  const holdsGates = (name: string): boolean => isGatesKey(name) || (isTest && name === 'features')
   const { parent } = map
-  if (parent.type === 'Property') return parent.key.type === 'Identifier' && HOLDS_GATES.test(parent.key.name)
+  if (parent.type === 'Property') return parent.key.type === 'Identifier' && holdsGates(parent.key.name)
   const target = parent.type === 'AssignmentExpression' ? parent.left : null
-  return target?.type === 'MemberExpression' && HOLDS_GATES.test(staticKeyName(target.property, target.computed) ?? '')
+  return target?.type === 'MemberExpression' && holdsGates(staticKeyName(target.property, target.computed) ?? '')
 }
 
 /**

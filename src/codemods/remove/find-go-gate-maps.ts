@@ -33,10 +33,11 @@ export function takeGoMap(map: TSESTree.ObjectExpression, finds: ScriptFinds, co
   const isMapOfGates =
     isKeyedByGates(type, finds.view) ||
     (!holdsFunctions(type) && entries.filter(({ gate }) => gate !== null).length > 1)
+  const isTest = hasTestPath(finds.view.file)
   for (const { property, index, gate } of entries) {
     if (finds.hasTaken(map, index)) continue
     if (isGoDependencies(type)) takeDependency({ map, index, property, gate }, finds, context)
-    else if (gate !== null && context.gates.has(gate) && (isMapOfGates || isConfiguredInGo(property)))
+    else if (gate !== null && context.gates.has(gate) && (isMapOfGates || isConfiguredInGo(property, isTest)))
       takeEntry({ map, index, property, gate }, finds, context)
   }
 }

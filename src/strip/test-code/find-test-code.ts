@@ -251,7 +251,7 @@ class Finder {
   #decideGoEntry(item: Item, value: boolean): void {
     const { setting } = item
     item.row = goRowOf(setting, this.#view, this.#goPackage)
-    if (!item.row && setting.value === value && isConfiguredInGo(setting.node)) {
+    if (!item.row && setting.value === value && isConfiguredInGo(setting.node, true)) {
       item.effect = 'kept'
       return
     }

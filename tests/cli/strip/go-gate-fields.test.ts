@@ -172,6 +172,13 @@ describe("a field that holds the registry's own map", () => {
     expect(after['internal/features/features.go']).not.toContain('NewPager')
   })
 
+  it('of another struct keeps the entry of a removed gate, and the registration', async () => {
+    const other = `${HEAD}var sent = message{features: map[string]bool{features.NewPager: true}}\n`
+    const { refused, after } = await run('remove', program(TYPE + SETUP + READ, { 'app/other.go': other }))
+    expect(refused.join('\n')).toContain('the registration is kept')
+    expect(after['app/other.go']).toBe(other)
+  })
+
   it('of a test that sets the other value is reported, and the registration is kept', async () => {
     const test = `${HEAD}func TestPages() {\n\tuse(&Pager{features: map[string]bool{features.NewPager: false}})\n}\n`
     const { refused, after } = await run('remove', program(TYPE + SETUP + READ, { 'app/app_test.go': test }))
