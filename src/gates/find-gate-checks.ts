@@ -311,7 +311,7 @@ function matchCheck(
     case 'MemberExpression':
       return (
         (shapes.members.length > 0 ? matchMember(node, shapes, context, identity) : null) ??
-        (context.view.language === 'go' ? matchGoEntry(node, context, identity, elsewhere) : null)
+        matchGoEntry(node, context, identity, elsewhere)
       )
     case 'Property':
       return shapes.members.length > 0 ? matchPattern(node, shapes, context, identity) : null

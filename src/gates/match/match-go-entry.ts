@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { declaredBy, usesOf } from '../../source/bindings.js'
+import { dialectOf } from '../../source/dialect.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 import type { GoExpression, GoMemberExpression } from '../../source/go-nodes.js'
 import { isWritten, roleOf } from '../../source/role-of.js'
@@ -23,6 +24,7 @@ export function matchGoEntry(
   identity: CallIdentity,
   elsewhere: ChangesElsewhere | null,
 ): Asked | null {
+  if (!dialectOf(context.view).hasSeveralResults) return null
   const entry = asGo(node) as GoMemberExpression
   const { object, property } = entry
   if (!elsewhere || !entry.computed || property.type === 'Literal') return null
