@@ -142,7 +142,7 @@ function findObjectMistake(value: unknown, shape: ObjectShape, path: string): st
 }
 
 function findVariantMistake(value: unknown, variants: readonly ObjectShape[], path: string): string | null {
-  if (!isObject(value)) return wrong(path, 'an object', value)
+  if (!isObject(value)) return wrong(path, 'an object', value) + objectFor(value, variants[0])
   const variant = variants.find(({ keys }) => keys[0] && Object.hasOwn(value, keys[0].name))
   if (variant) return findObjectMistake(value, variant, path)
   const known = [...new Set(variants.flatMap(({ keys }) => keys.map(({ name }) => name)))]
@@ -150,6 +150,14 @@ function findVariantMistake(value: unknown, variants: readonly ObjectShape[], pa
   const nearest = unknown === undefined ? null : nearestName(unknown, known)
   if (nearest !== null) return `unknown key "${joinPath(path, unknown ?? '')}"; did you mean "${nearest}"?`
   return `"${path}" needs one of the keys ${listWords(variants.map(({ keys }) => keys[0]?.name ?? ''))}`
+}
+
+/** `; did you mean { "files": ["src/flags.ts"] }?` for the text alone. */
+function objectFor(value: unknown, shape: ObjectShape | undefined): string {
+  const [first] = shape?.keys ?? []
+  if (!first || typeof value !== 'string' || value.length > 60) return ''
+  const text = JSON.stringify(value)
+  return `; did you mean { "${first.name}": ${first.shape.kind === 'list' ? `[${text}]` : text} }?`
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

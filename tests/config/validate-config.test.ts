@@ -114,7 +114,11 @@ describe('a configuration', () => {
       '"currentVersion" must be a version in quotes, such as "1.36" or "v1.36.2", but is 1.3',
     ],
     ['registries that are no list', { registries: 'a.ts' }, '"registries" must be a list, but is "a.ts"'],
-    ['a registry that is no object', { registries: ['a.ts'] }, '"registries[0]" must be an object, but is "a.ts"'],
+    [
+      'a registry that is no object',
+      { registries: ['a.ts'] },
+      '"registries[0]" must be an object, but is "a.ts"; did you mean { "files": ["a.ts"] }?',
+    ],
     [
       'a registry without files',
       { registries: [{ scope: 'server' }] },
