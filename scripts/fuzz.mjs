@@ -41,33 +41,59 @@ if (file === undefined) {
 const folder = mkdtempSync(join(tmpdir(), 'feature-gates-fuzz-'))
 const caseFile = join(folder, 'case')
 const vitest = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
-// One test runs for as long as there are texts; the watchdog sees whether it still does.
-const child = spawn(process.execPath, [vitest, 'run', file, '--test-timeout=0'], {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    // Most of what a run allocates is gone when the next one begins.
-    NODE_OPTIONS: `--max-semi-space-size=64 ${process.env.NODE_OPTIONS ?? ''}`,
-    // Projects are written and read again a hundred thousand times.
-    ...(existsSync('/dev/shm') && { TMPDIR: '/dev/shm' }),
-    FUZZ_RUNS: values.runs,
-    FUZZ_CASE_FILE: caseFile,
-    ...(values.seed !== undefined && { FUZZ_SEED: values.seed }),
-  },
-})
-let hangs = false
-const watchdog = setInterval(() => {
-  const stats = statSync(caseFile, { throwIfNoEntry: false })
-  if (!stats || Date.now() - stats.mtimeMs < silence()) return
-  hangs = true
-  child.kill('SIGKILL')
-}, 5_000)
-child.on('close', (status, signal) => {
-  clearInterval(watchdog)
-  if (hangs || signal !== null)
-    console.error(
-      `${hangs ? 'It hangs' : `It died of ${signal}`}; the last text was ${JSON.stringify(readFileSync(caseFile, 'utf8'))}`,
-    )
-  rmSync(folder, { recursive: true, force: true })
-  process.exitCode = hangs ? 1 : (status ?? 1)
-})
+
+/** A process keeps something of each program, so that it runs out of memory after a few ten thousand. */
+const MOST_IN_A_PROCESS = 10_000
+/** Far enough apart that the parts of neighbouring seeds don't repeat each other. */
+const BETWEEN_SEEDS = 1_000_003
+
+const runs = Number(values.runs)
+const parts = Math.max(1, Math.ceil(runs / MOST_IN_A_PROCESS))
+const seed = values.seed ?? (parts > 1 ? String(Math.floor(Math.random() * 1_000_000)) : undefined)
+for (let part = 0; part < parts && !process.exitCode; part++) {
+  if (parts > 1) console.error(`part ${part + 1} of ${parts}`)
+  process.exitCode = await runPart(
+    Math.min(MOST_IN_A_PROCESS, runs - part * MOST_IN_A_PROCESS),
+    seed && String(Number(seed) + part * BETWEEN_SEEDS),
+  )
+}
+rmSync(folder, { recursive: true, force: true })
+
+/**
+ * One test runs for as long as there are texts; the watchdog sees whether it still does.
+ *
+ * @returns the exit code.
+ */
+function runPart(count, start) {
+  rmSync(caseFile, { force: true })
+  const child = spawn(process.execPath, [vitest, 'run', file, '--test-timeout=0'], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      // Most of what a run allocates is gone when the next one begins.
+      NODE_OPTIONS: `--max-semi-space-size=64 ${process.env.NODE_OPTIONS ?? ''}`,
+      // Projects are written and read again a hundred thousand times.
+      ...(existsSync('/dev/shm') && { TMPDIR: '/dev/shm' }),
+      FUZZ_RUNS: String(count),
+      FUZZ_CASE_FILE: caseFile,
+      ...(start !== undefined && { FUZZ_SEED: start }),
+    },
+  })
+  let hangs = false
+  const watchdog = setInterval(() => {
+    const stats = statSync(caseFile, { throwIfNoEntry: false })
+    if (!stats || Date.now() - stats.mtimeMs < silence()) return
+    hangs = true
+    child.kill('SIGKILL')
+  }, 5_000)
+  return new Promise((resolve) => {
+    child.on('close', (status, signal) => {
+      clearInterval(watchdog)
+      if (hangs || signal !== null) {
+        const last = existsSync(caseFile) ? readFileSync(caseFile, 'utf8') : ''
+        console.error(`${hangs ? 'It hangs' : `It died of ${signal}`}; the last text was ${JSON.stringify(last)}`)
+      }
+      resolve(hangs ? 1 : (status ?? 1))
+    })
+  })
+}

@@ -1,5 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { staticKeyName, unwrapExpression } from '../../../source/expressions.js'
+import { lastName, staticKeyName, unwrapExpression } from '../../../source/expressions.js'
 import { isFunctionNode } from '../../../source/function-nodes.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
@@ -80,14 +80,12 @@ export function copiedBy(expression: Node): readonly Node[] {
   const node = unwrapExpression(expression)
   if (node.type === 'ObjectExpression')
     return node.properties.flatMap((property) => (property.type === 'SpreadElement' ? [property.argument] : []))
-  return node.type === 'CallExpression' && isObjectAssign(node) ? node.arguments : []
+  return node.type === 'CallExpression' && isCopying(node) ? node.arguments : []
 }
 
-function isObjectAssign({ callee }: TSESTree.CallExpression): boolean {
-  return (
-    callee.type === 'MemberExpression' &&
-    callee.object.type === 'Identifier' &&
-    callee.object.name === 'Object' &&
-    staticKeyName(callee.property, callee.computed) === 'assign'
-  )
+/** `Object.assign`, and the likes of it in libraries. */
+const COPIES = /^(?:assign(?:In)?|(?:deep)?merge(?:deep|right)?|extend|defaults(?:Deep)?)$/i
+
+function isCopying({ callee }: TSESTree.CallExpression): boolean {
+  return COPIES.test(lastName(callee) ?? '')
 }

@@ -39,6 +39,7 @@ export const FEATURE_FLAGS = {
     for (const copy of [
       'const featureFlags = { ...defaults, ...stored }',
       'export const featureFlags = Object.assign({}, defaults, stored)',
+      'export const featureFlags = _.merge({}, defaults, stored)',
       'export function featureFlags() { return { ...defaults, ...stored() } }',
     ])
       expect(rowsOf('src/a.ts', `const defaults = { tabs: false, lanes: null }\n${copy}`)).toEqual([
