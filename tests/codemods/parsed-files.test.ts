@@ -33,7 +33,6 @@ describe('a removal that leaves no gate to look for', () => {
       gates: new Map(),
       otherNames: new Map(),
       isApiKind: () => false,
-      isOtherProgram: () => false,
       index: buildGateIndex([], null, DEFAULT_POLICY),
       resolveImport: () => null,
     }

@@ -33,7 +33,7 @@ function open(files: Readonly<Record<string, string>>, gate: string): AfterRemov
     modules: opened.modules,
     project: opened.project,
     context,
-    residual: { ...context, otherNames: new Map(), isApiKind: () => false, isOtherProgram: () => false },
+    residual: { ...context, otherNames: new Map(), isApiKind: () => false },
     targets: new TargetFinder(resolveImport),
   }
 }

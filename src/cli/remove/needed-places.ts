@@ -2,7 +2,6 @@ import { basename, resolve } from 'node:path'
 import { apiKindsIn } from '../../codemods/remove/residual/api-kinds.js'
 import { findDerivedNames } from '../../codemods/remove/residual/derived-names.js'
 import { findResidualUses, type FileUses } from '../../codemods/remove/residual/find-residual-uses.js'
-import { otherProgramsIn } from '../../codemods/remove/residual/other-programs.js'
 import { findUnknownNames } from '../../codemods/remove/residual/unknown-names.js'
 import { gatesInCamelCase } from '../../gates/camel-case.js'
 import { readCheckShapes } from '../../gates/check-shapes.js'
@@ -32,16 +31,14 @@ export interface NeededSearch {
  */
 export function findNeeded(search: NeededSearch): Map<string, RefusedCheck[]> {
   const { project, texts, gates, refused } = search
-  const resolveImport = plannedModules(texts, project.resolveImport)
   const found = findResidualUses(
     texts,
     {
       gates,
       otherNames: gatesInCamelCase(gates.keys(), project.config.checks),
       isApiKind: apiKindsIn(texts),
-      isOtherProgram: otherProgramsIn(texts, { index: project.index, resolveImport }),
       index: project.index,
-      resolveImport,
+      resolveImport: plannedModules(texts, project.resolveImport),
     },
     wordsOfGates(gates, project),
     (file) => isSnapshot(file, project) || file === project.configFile,

@@ -77,7 +77,7 @@ class GoUses implements ResidualFinds {
     if (isTestTitle(node, this.#view)) return
     if (!this.#context.gates.has(text)) return this.#flags(node)
     const namesKind = isPrinted(node) || isPlaceOfKind(node, this.#view, this.#callees)
-    if ((namesKind || this.#context.isOtherProgram(this.#view)) && this.#context.isApiKind(text)) return
+    if (namesKind && this.#context.isApiKind(text)) return
     const reason = describe(node)
     const name = constantDeclaredWith(node)
     const declaration = useAt(node, text, reason)

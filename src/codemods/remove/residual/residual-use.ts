@@ -3,7 +3,6 @@ import type { ImportResolver } from '../../../source/import-resolver.js'
 import { constantName } from '../../../source/resolve-constant.js'
 import type { AnyNode, Node, SourceView } from '../../../source/source-view.js'
 import type { IsApiKind } from './api-kinds.js'
-import type { IsOtherProgram } from './other-programs.js'
 import type { RemovalRefusal } from '../removal.js'
 
 /** A place that would still need a gate after its registration is deleted. Half a sentence describes it. */
@@ -36,7 +35,6 @@ export interface ResidualContext extends AfterRemoval {
   /** The gates by other names that code gives them: `newNav` for `new-nav`. */
   readonly otherNames: ReadonlyMap<string, string>
   readonly isApiKind: IsApiKind
-  readonly isOtherProgram: IsOtherProgram
 }
 
 /** The remaining uses of gates in one file. */
