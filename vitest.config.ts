@@ -38,6 +38,8 @@ export default defineConfig(({ mode }) => {
       // ESLint's RuleTester looks for a global `describe`, `it` and `afterAll`.
       globals: true,
       testTimeout: 60_000,
+      // A disk may be busy when a big folder is deleted.
+      hookTimeout: 60_000,
       maxWorkers: availableParallelism(),
       sequence: { sequencer: SlowFirst },
       // A module that hasn't changed since an earlier run isn't compiled again.
