@@ -71,7 +71,8 @@ export function valueBesideNil(returned: Node, known: KnownValues): boolean | nu
   return value && isNil && more.length === 0 ? exactValue(asNode(value), known) : null
 }
 
-function exactValue(expression: Node, known: KnownValues): boolean | null {
+/** `true` or `false` itself, if evaluating it does nothing else. */
+export function exactValue(expression: Node, known: KnownValues): boolean | null {
   const value = known.of(expression)
   if (value) return value.exact && value.effects.length === 0 ? value.truth : null
   return expression.type === 'Literal' && typeof expression.value === 'boolean' ? expression.value : null

@@ -1,11 +1,12 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { KnownValues } from '../../evaluate/known-values.js'
-import { returnedValue } from '../../evaluate/returned-value.js'
+import { exactValue, returnedValue } from '../../evaluate/returned-value.js'
 import { hasOneValue, valueDeclaredBy, variableOf } from '../../source/bindings.js'
 import { unwrapExpression } from '../../source/expressions.js'
 import { isFunctionNode, type FunctionNode } from '../../source/function-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
+import { hasPlainSignature } from './call-sites.js'
 import { callOf } from './function-slots.js'
 import { slotOfFile, type Slot } from './slot.js'
 import type { SlotSearch } from './slot-search.js'
@@ -42,36 +43,21 @@ function functionCalledBy({ callee }: TSESTree.CallExpression, view: SourceView)
   const variable = variableOf(view, callee)
   const declared = variable && hasOneValue(variable) ? valueDeclaredBy(variable.defs[0]) : null
   const fn = declared && unwrapExpression(declared)
-  return fn && isFunctionNode(fn) && !fn.async && !hasThisType(fn) && !readsArguments(fn, view) ? fn : null
-}
-
-/** `function isOn(this: App, value)` declares more parameters than a call gives arguments. */
-function hasThisType({ params: [first] }: FunctionNode): boolean {
-  return first?.type === 'Identifier' && first.name === 'this'
-}
-
-/** `arguments` reads, and in some code changes, parameters without their names. */
-function readsArguments(fn: FunctionNode, view: SourceView): boolean {
-  const own = view.scopes.acquire(fn)?.set.get('arguments')
-  return own !== undefined && own.defs.length === 0 && own.references.length > 0
+  return fn && isFunctionNode(fn) && !fn.async && hasPlainSignature(fn, view) ? fn : null
 }
 
 /** What a call returns; `null`: the arguments don't decide it, or the function does something else. */
 function resultOf(fn: FunctionNode, given: readonly Node[], view: SourceView, known: KnownValues): boolean | null {
+  // Literals alone decided before, too.
+  if (!given.some((argument) => known.of(argument) !== null)) return null
   const values = new Map<Node, boolean>()
   for (const [index, parameter] of fn.params.entries()) {
     const argument = given[index]
-    const value = argument ? exactValueOf(argument, known) : null
+    const value = argument ? exactValue(argument, known) : null
     const variable = value === null ? null : variableOfParameter(parameter, fn, view)
     for (const { identifier } of variable?.references ?? []) values.set(identifier as Node, value as boolean)
   }
   return values.size > 0 ? returnedValue(fn, new KnownValues(view, values, (node) => values.has(node))) : null
-}
-
-function exactValueOf(argument: Node, known: KnownValues): boolean | null {
-  const value = known.of(argument)
-  if (value) return value.exact && value.effects.length === 0 ? value.truth : null
-  return argument.type === 'Literal' && typeof argument.value === 'boolean' ? argument.value : null
 }
 
 /** A parameter that keeps what it is given. */

@@ -55,3 +55,12 @@ itLeaves(
   'a call of a function that does more, or may be another one, is kept with the value',
   OPEN.map((source): Row => [source, without(source, true), without(source, false)]),
 )
+
+const SECOND = 'const second = (a, b) => b\n'
+itLeaves('a call that a literal alone decides is kept', [
+  [
+    `${SECOND}if (second(C ? one : two, true)) three()`,
+    `${SECOND}if (second(one, true)) three()`,
+    `${SECOND}if (second(two, true)) three()`,
+  ],
+])
