@@ -6,9 +6,11 @@ import { asGo } from './go-casts.js'
 import { goImportOf } from './go-imports.js'
 import type {
   GoArrayPattern,
+  GoBlockStatement,
   GoExpression,
   GoExpressionList,
   GoFunctionDeclaration,
+  GoNode,
   GoProgram,
   GoVariableDeclarator,
 } from './go-nodes.js'
@@ -235,4 +237,10 @@ function dotImports(view: SourceView): string[] {
         : [],
     )
   })
+}
+
+/** What a block returns that does nothing else. */
+export function onlyReturnedIn(block: GoBlockStatement | null | undefined): GoNode | null {
+  const [only, ...others] = block?.body ?? []
+  return only?.type === 'ReturnStatement' && others.length === 0 ? only.argument : null
 }

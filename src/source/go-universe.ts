@@ -1,4 +1,5 @@
 import { variableOf } from './bindings.js'
+import type { GoNode } from './go-nodes.js'
 import { nodesOf } from './nodes-of.js'
 import { PerTree } from './per-tree.js'
 import type { AnyNode, SourceView } from './source-view.js'
@@ -93,6 +94,11 @@ export function noteRedeclaredGoNames(view: SourceView, names: ReadonlySet<strin
 export function isPredeclaredInGo(view: SourceView, expression: AnyNode, name: string): boolean {
   if (expression.type !== 'Identifier' || expression.name !== name) return false
   return !variableOf(view, expression)?.defs.length && declaredElsewhere.get(view.ast)?.has(name) !== true
+}
+
+/** Whether the expression is Go's `nil`. */
+export function isGoNil(node: GoNode, view: SourceView): boolean {
+  return (node.type === 'Literal' && node.goKind === 'nil') || isPredeclaredInGo(view, node, 'nil')
 }
 
 const NOT_FUNCTIONS: ReadonlySet<string> = new Set([...BASIC_TYPES, ...VALUES])

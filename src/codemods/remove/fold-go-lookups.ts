@@ -1,9 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { GoCallees } from '../../gates/identity/go-callees.js'
-import type { GoBody } from '../../gates/identity/go-package-names.js'
 import { resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
 import { asGo } from '../../source/go-casts.js'
-import { importPathOf } from '../../source/go-declarations.js'
+import { importPathOf, onlyReturnedIn } from '../../source/go-declarations.js'
 import type { GoCallExpression, GoNode, GoObjectExpression } from '../../source/go-nodes.js'
 import { isPredeclaredInGo, redeclaredGoWord } from '../../source/go-universe.js'
 import { nodesOf } from '../../source/nodes-of.js'
@@ -67,16 +66,10 @@ function mapReturnedBy(call: GoNode, view: SourceView, callees: GoCallees): Retu
   if (call.type !== 'CallExpression' || call.arguments.length > 0 || !isOfPackage(call, view)) return null
   const called = callees.of(call.callee, view)
   const [body, ...others] = called.kind === 'function' ? called.bodies : []
-  const map = body && others.length === 0 ? onlyReturned(body) : null
+  const map = body && others.length === 0 ? onlyReturnedIn(body.node.body) : null
   if (!body || map?.type !== 'ObjectExpression' || !isMapOfBooleans(map, body.view)) return null
   const literal = nodesOf(body.view, 'ObjectExpression').find((node) => asGo(node) === map)
   return literal ? { literal, view: body.view } : null
-}
-
-/** What a function returns that does nothing else. */
-function onlyReturned({ node: { body } }: GoBody): GoNode | null {
-  const [only, ...more] = body?.body ?? []
-  return only?.type === 'ReturnStatement' && more.length === 0 ? only.argument : null
 }
 
 function isMapOfBooleans({ goType }: GoObjectExpression, view: SourceView): boolean {

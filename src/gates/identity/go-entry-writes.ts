@@ -163,8 +163,12 @@ function isChanged({ name }: GoIdentifier, home: SourceView, elsewhere: ChangesE
 
 /** The files that may name a declaration of a package. */
 function filesNaming(name: string, home: SourceView, elsewhere: ChangesElsewhere): readonly SourceView[] {
-  const pattern = new RegExp(`(?<![\\p{L}\\d_])${name}(?![\\p{L}\\d_])`, 'u')
-  return elsewhere.goFiles([name], pattern, /^\p{Lu}/u.test(name) ? null : folderOf(home.file))
+  return goFilesWith(name, /^\p{Lu}/u.test(name) ? null : folderOf(home.file), elsewhere)
+}
+
+/** The files of a folder, or of all, that have a name of Go. */
+export function goFilesWith(name: string, folder: string | null, elsewhere: ChangesElsewhere): readonly SourceView[] {
+  return elsewhere.goFiles([name], new RegExp(`(?<![\\p{L}\\d_])${name}(?![\\p{L}\\d_])`, 'u'), folder)
 }
 
 function isReadOnly(node: GoNode): boolean {

@@ -1,8 +1,8 @@
 import { goLiteralType } from '../../registry/readers/go-maps.js'
 import { asGo, asNode } from '../../source/go-casts.js'
-import { goDeclarationOf } from '../../source/go-declarations.js'
+import { goDeclarationOf, onlyReturnedIn } from '../../source/go-declarations.js'
 import type { GoExpression, GoMemberExpression, GoNode, GoStructType } from '../../source/go-nodes.js'
-import { isPredeclaredInGo } from '../../source/go-universe.js'
+import { isGoNil, isPredeclaredInGo } from '../../source/go-universe.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import { isWritten } from '../../source/role-of.js'
 import type { AnyNode, SourceView } from '../../source/source-view.js'
@@ -10,6 +10,7 @@ import type { ChangesElsewhere } from '../../source/targets/target.js'
 import { contains } from '../../text/text-range.js'
 import { folderOf, type ResolveContext } from '../resolve-gate.js'
 import { GoCallees } from './go-callees.js'
+import { goFilesWith } from './go-entry-writes.js'
 
 /** What code does with a field: `other` may change its map, or give it another one. */
 type FieldUse = 'read' | 'other' | { readonly filledWith: GoExpression }
@@ -31,7 +32,7 @@ export function holdsRegistry(
     resolveImport,
   )
   let isFilled = false
-  for (const file of filesWith(field, view, elsewhere)) {
+  for (const file of goFilesWith(field, folderOf(view.file), elsewhere)) {
     for (const name of nodesOf(file, 'Identifier')) {
       if (name.name !== field) continue
       const node = asGo(name)
@@ -44,12 +45,6 @@ export function holdsRegistry(
     }
   }
   return isFilled
-}
-
-/** The files of the package that have a word. */
-function filesWith(word: string, view: SourceView, elsewhere: ChangesElsewhere): readonly SourceView[] {
-  const pattern = new RegExp(`(?<![\\p{L}\\d_])${word}(?![\\p{L}\\d_])`, 'u')
-  return elsewhere.goFiles([word], pattern, folderOf(view.file))
 }
 
 function isFieldOfStruct({ parent }: GoNode): boolean {
@@ -65,7 +60,7 @@ function isPlainField({ parent: field }: GoNode, file: SourceView, view: SourceV
   return (
     goType.type === 'GoMapType' &&
     isPredeclaredInGo(file, goType.value, 'bool') &&
-    !filesWith(spec.id.name, view, elsewhere).some((one) => fillsByPosition(spec.id.name, one))
+    !goFilesWith(spec.id.name, folderOf(view.file), elsewhere).some((one) => fillsByPosition(spec.id.name, one))
   )
 }
 
@@ -94,16 +89,12 @@ function useOfMember(member: GoMemberExpression, view: SourceView): FieldUse {
     case 'MemberExpression':
       return around.computed && around.object === member && !isWritten(around) ? 'read' : 'other'
     case 'BinaryExpression':
-      return isNil(around.left, view) || isNil(around.right, view) ? 'read' : 'other'
+      return isGoNil(around.left, view) || isGoNil(around.right, view) ? 'read' : 'other'
     case 'AssignmentExpression':
       return around.left === member && around.operator === '=' ? { filledWith: around.right as GoExpression } : 'other'
     default:
       return 'other'
   }
-}
-
-function isNil(node: GoNode, view: SourceView): boolean {
-  return isPredeclaredInGo(view, node, 'nil') || (node.type === 'Literal' && node.goKind === 'nil')
 }
 
 /** The map in which a gate is registered. */
@@ -128,13 +119,8 @@ class Registry {
     return (
       called?.kind === 'function' &&
       called.bodies.every(({ node: { body }, view: home }) => {
-        const [only, ...others] = body?.body ?? []
-        return (
-          only?.type === 'ReturnStatement' &&
-          others.length === 0 &&
-          only.argument !== null &&
-          this.#isVariable(only.argument, home)
-        )
+        const returned = onlyReturnedIn(body)
+        return returned !== null && this.#isVariable(returned, home)
       })
     )
   }

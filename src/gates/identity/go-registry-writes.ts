@@ -15,7 +15,7 @@ import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import type { ChangesElsewhere } from '../../source/targets/target.js'
 import { contains, rangeOf } from '../../text/text-range.js'
 import { folderOf, resolveGate } from '../resolve-gate.js'
-import { defaultWrittenBack, gatesOfLoop, gatesOfParameter } from './go-entry-writes.js'
+import { defaultWrittenBack, gatesOfLoop, gatesOfParameter, goFilesWith } from './go-entry-writes.js'
 import { GoCallees } from './go-callees.js'
 import { goRegistriesOf } from './go-key-types.js'
 import { GoRegistryMap, LONGEST_CHAIN, type RegistryVariable } from './go-registry-map.js'
@@ -63,8 +63,7 @@ function viewsReaching(variable: RegistryVariable, map: GoRegistryMap, elsewhere
     const key = `${folder ?? ''} ${name}`
     if (known.has(key)) continue
     known.add(key)
-    const pattern = new RegExp(`(?<![\\p{L}\\d_])${name}(?![\\p{L}\\d_])`, 'u')
-    for (const view of elsewhere.goFiles([name], pattern, folder)) {
+    for (const view of goFilesWith(name, folder, elsewhere)) {
       if (views.has(view)) continue
       views.add(view)
       open.push(...map.namesIn(view))

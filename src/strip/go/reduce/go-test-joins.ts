@@ -3,7 +3,6 @@ import { declaredAs, variableOf } from '../../../source/bindings.js'
 import { functionAround } from '../../../source/function-nodes.js'
 import { asGo, asNode } from '../../../source/go-casts.js'
 import type {
-  GoBlockStatement,
   GoCallExpression,
   GoExpression,
   GoIdentifier,
@@ -12,7 +11,8 @@ import type {
   GoStatement,
   GoVariableDeclaration,
 } from '../../../source/go-nodes.js'
-import { isPredeclaredInGo } from '../../../source/go-universe.js'
+import { onlyReturnedIn } from '../../../source/go-declarations.js'
+import { isGoNil, isPredeclaredInGo } from '../../../source/go-universe.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { SourceView } from '../../../source/source-view.js'
 import { ancestorsOf, walk } from '../../../source/walk.js'
@@ -87,13 +87,9 @@ function isNilTest({ test }: GoIfStatement, name: GoIdentifier, { fates, view }:
     test.operator === '!=' &&
     test.left.type === 'Identifier' &&
     test.left.name === name.name &&
-    isNil(test.right, view) &&
+    isGoNil(test.right, view) &&
     [test, test.left, test.right].every((node) => fates.of(node) === undefined)
   )
-}
-
-function isNil(node: GoNode, view: SourceView): boolean {
-  return (node.type === 'Literal' && node.goKind === 'nil') || isPredeclaredInGo(view, node, 'nil')
 }
 
 /** Whether a variable of the `if` alone can take the place of the one that is declared, or given a value, before it. */
@@ -168,7 +164,7 @@ export function joinReturnedError(
 ): ReturnedCall | null {
   const end = next.statement
   if (!isWhole || !next.isWhole || !next.isJoined || statement.type !== 'IfStatement') return null
-  if (end.type !== 'ReturnStatement' || !end.argument || !isNil(end.argument, reducer.view)) return null
+  if (end.type !== 'ReturnStatement' || !end.argument || !isGoNil(end.argument, reducer.view)) return null
   const call = callReturned(statement, reducer)
   if (!call || !returnsOnlyError(statement, reducer.view) || !reducer.isErrorResult(asNode(call), 0)) return null
   const hasComment =
@@ -183,15 +179,11 @@ function callReturned(statement: GoIfStatement, reducer: Reducer): GoCallExpress
   const declarator = init?.type === 'VariableDeclaration' && init.short ? init.declarations[0] : undefined
   const { id, init: call } = declarator ?? {}
   if (id?.type !== 'Identifier' || call?.type !== 'CallExpression' || alternate) return null
-  const returned = onlyReturnedBy(consequent)
+  const returned = onlyReturnedIn(consequent)
   const isReturned = returned?.type === 'Identifier' && returned.name === id.name
   const parts: (GoNode | null | undefined)[] = [init, declarator, id, call, consequent, ...consequent.body, returned]
   const isWhole = parts.every((node) => node && reducer.fates.of(node) === undefined)
   return isReturned && isWhole && isNilTest(statement, id, reducer) ? call : null
-}
-
-function onlyReturnedBy({ body: [only, ...others] }: GoBlockStatement): GoNode | null {
-  return only?.type === 'ReturnStatement' && others.length === 0 ? only.argument : null
 }
 
 function returnsOnlyError(statement: GoStatement, view: SourceView): boolean {
