@@ -5,6 +5,12 @@
 const SPECIFIERS =
   /(?:\b(?:from|import|src\s*=)|\()\s*(?:\/(?:\*(?:[^*]|\*(?!\/))*\*\/|\/[^\n]*\n)\s*)*(?:(['"])[^'"\n]+\1(?:\s*\+)?|`[^`$\n]*(?:`|\$\{))/g
 
+// As literals in the loops they would be made anew for each character.
+const WORD = /[\w$]/
+const BLANK = /\s/
+/** The last character of `from`, `import` and `src=`. */
+const KEYWORD_END = /[mt=]/
+
 export interface WrittenSpecifier {
   /** Of a pattern: the part before the first computed part. */
   readonly specifier: string
@@ -60,7 +66,7 @@ function calleeBefore(text: string, start: number, from: number): string | null 
   const before = skipBlanksBack(text, start) - 1
   if (text[before] === '(') return wordBefore(text, before)
   // `from`, `import` or `src=`; anything else ends a comment.
-  if (/[mt=]/.test(text[before] ?? '')) return null
+  if (KEYWORD_END.test(text[before] ?? '')) return null
   SPECIFIERS.lastIndex = from
   const { 0: whole, index } = SPECIFIERS.exec(text) as RegExpExecArray
   return whole.startsWith('(') ? wordBefore(text, index) : null
@@ -70,11 +76,11 @@ function calleeBefore(text: string, start: number, from: number): string | null 
 function wordBefore(text: string, parenthesis: number): string {
   const end = skipBlanksBack(text, parenthesis)
   let start = end
-  while (/[\w$]/.test(text[start - 1] ?? '')) start--
+  while (start > 0 && WORD.test(text[start - 1] as string)) start--
   return text.slice(start, end)
 }
 
 function skipBlanksBack(text: string, end: number): number {
-  while (/\s/.test(text[end - 1] ?? '')) end--
+  while (end > 0 && BLANK.test(text[end - 1] as string)) end--
   return end
 }

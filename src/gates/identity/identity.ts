@@ -50,7 +50,7 @@ export class Identity implements CallIdentity {
   /** Finders for which the checks of a file are values. */
   readonly #besideChecks = new WeakMap<ReadonlySet<Node>, TargetFinder>()
   readonly #values: RegistryValues
-  readonly #functions = new Map<Node, Map<number, FunctionFindings>>()
+  readonly #functions = new WeakMap<Node, Map<number, FunctionFindings>>()
   readonly #judging = new Set<Node>()
   readonly #asking = new Set<string>()
   readonly #openCalls: OpenCalls

@@ -27,7 +27,7 @@ const LONGEST_CHAIN = 24
 export class TargetFinder implements Targets {
   readonly resolveImport: ImportResolver
   readonly elsewhere: ChangesElsewhere | null
-  readonly #known = new Map<Node, Target>()
+  readonly #known = new WeakMap<Node, Target>()
   #depth = 0
 
   constructor(resolveImport: ImportResolver, elsewhere: ChangesElsewhere | null = null) {

@@ -1,6 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isGlobalName, isNeverReassigned, variableOf } from '../bindings.js'
-import { unwrapExpression } from '../expressions.js'
+import { partsOf, staticKeyName, unwrapExpression } from '../expressions.js'
 import type { Node, SourceView } from '../source-view.js'
 import { returnedExpressions } from './function-results.js'
 import type { FunctionWithBody, Target, Targets } from './target.js'
@@ -151,7 +151,12 @@ class CallableParts {
     if (node.type !== 'MemberExpression' || node.computed) return [unproven(node, view)]
     const { name } = node.property
     const objects = objectsIn(unwrapExpression(node.object))
-    if (objects.length === 1) return [unproven(node, view)]
+    const [only] = objects
+    if (objects.length === 1 && only?.type !== 'ObjectExpression') return [unproven(node, view)]
+    if (objects.length === 1 && only?.type === 'ObjectExpression') {
+      const because = this.#ofLiteral(only, name, view, depth)
+      return because.length === 0 ? [] : [{ node, view, because }]
+    }
     const because = objects.flatMap((object) => {
       // Of an object that has a name, code may replace the member.
       if (object.type !== 'ObjectExpression') return [unproven(object, view)]
@@ -160,6 +165,28 @@ class CallableParts {
       return isValue || isProven(member, node, this.#targets) ? [] : [unproven(object, view)]
     })
     return because.length === 0 ? [] : [{ node, view, because }]
+  }
+
+  /** `{ [key]: value }.field`: any property whose key may be that name may be the one that is read. */
+  #ofLiteral(
+    object: TSESTree.ObjectExpression,
+    name: string,
+    view: SourceView,
+    depth: number,
+  ): readonly MayBeFunction[] {
+    let isFound = false
+    const because = object.properties.flatMap((property) => {
+      if (property.type === 'SpreadElement' || property.kind !== 'init') return [unproven(property, view)]
+      const keys = property.computed ? partsOf(property.key) : [property.key]
+      const names = keys.map((key) => staticKeyName(key, property.computed))
+      if (!names.some((key) => key === name || key === '__proto__' || key === null)) return []
+      isFound = true
+      if (names.includes('__proto__')) return [unproven(property, view)]
+      const value = this.of(property.value, view, depth + 1)
+      if (value.length === 0 || names.includes(null)) return value
+      return keys.filter((_, index) => names[index] === name).map((node) => ({ node, view, because: value }))
+    })
+    return isFound && !(name in Object.prototype) ? because : [unproven(object, view)]
   }
 
   /** What a function may return. */
