@@ -32,6 +32,20 @@ export function readsCopiedFlag(
   )
 }
 
+/** Whether an expression reads a flag in the list itself, also one whose value is a name: `{ newParser: isBeta }`. */
+export function readsListedFlag(
+  node: Node,
+  view: SourceView,
+  registry: RegistryFile,
+  resolveImport: ImportResolver,
+): boolean {
+  if (node.type !== 'MemberExpression') return false
+  const key = staticKeyName(node.property, node.computed)
+  const gate = registry.gates.find(({ name }) => name === key)
+  const list = gate ? inRegistry(node.object, view, registry, resolveImport) : null
+  return gate !== undefined && list?.node.type === 'ObjectExpression' && contains(list.node, gate.range)
+}
+
 /** The expression in the registry's file that another one means. */
 export function inRegistry(
   expression: Node,

@@ -1,6 +1,7 @@
 import { dirname, relative, sep } from 'node:path'
 import { META_GATES } from '../gates/configs/config-override.js'
 import { readRegistry } from '../registry/read-registry.js'
+import { isEmbedded } from '../syntax/embedded/embedded-file.js'
 import { parseSource } from '../syntax/parse-source.js'
 import type { RegistryFile } from '../registry/model.js'
 import { isFixtureInput } from './fixture-inputs.js'
@@ -9,7 +10,7 @@ import { ModuleResolver } from './resolve-imports.js'
 import { isTestFile, listFiles, TEST_FOLDERS } from './list-files.js'
 import { findRepository, realPath } from '../files/paths.js'
 import { readText } from '../files/read-file.js'
-import { isScript } from './scripts.js'
+import { isScript, mayCheckGates } from './scripts.js'
 
 export interface Discovered {
   /** Absolute paths of the files that register gates. */
@@ -52,12 +53,16 @@ export function discoverRegistries(paths: readonly string[], cwd: string): Disco
     return isTestFile(way, '') || isFixtureInput(way, '')
   }
   const mayHold = (folder: string): boolean => !BUILT_FOLDERS.has(folder) && !TEST_FOLDERS.has(folder)
-  const { files, missing, unopened } = listFiles(paths, cwd, (file) => mayRegister(file) && !isTest(file), mayHold)
+  const isWanted = (file: string): boolean => (mayRegister(file) || isEmbedded(file)) && !isTest(file)
+  const { files: listed, missing, unopened } = listFiles(paths, cwd, isWanted, mayHold)
+  const files = listed.filter((file) => !isEmbedded(file))
   const trees = [realPath(findRepository(cwd) ?? cwd) ?? cwd]
   const modules = new ModuleResolver(() => trees)
   const found = files.flatMap((file) => registryOf(file, modules) ?? [])
   const hasLifeCycle = found.some(({ shape }) => shape !== 'feature-list')
-  const flagLists = hasLifeCycle ? [] : findFlagLists(files.filter(isScript), modules.resolveImport)
+  const flagLists = hasLifeCycle
+    ? []
+    : findFlagLists(files.filter(isScript), listed.filter(mayCheckGates), modules.resolveImport)
   const all = [...found, ...flagLists.map(({ registry }) => registry)].map(({ file }) => file)
   return { files: all, flagLists, missing, unopened }
 }

@@ -22,9 +22,10 @@ import { constantName } from '../source/resolve-constant.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { placeAt, type Place } from '../text/line-index.js'
 import { walk } from '../source/walk.js'
+import { isEmbedded } from '../syntax/embedded/embedded-file.js'
 import { parseSource } from '../syntax/parse-source.js'
 import { contains } from '../text/text-range.js'
-import { inRegistry, readsCopiedFlag } from './copied-flags.js'
+import { inRegistry, readsCopiedFlag, readsListedFlag } from './copied-flags.js'
 import { useOf } from './use-of-value.js'
 
 /** A file that lists feature flags without a life cycle, and why it counts as a registry. */
@@ -62,11 +63,16 @@ type Evidence = 'name' | 'use' | 'likely' | 'decision'
  * name. A list that no code checks is something else, or unused. If there is none, lists count by their use.
  *
  * @param files scripts without tests, absolute.
+ * @param code these, and files of components.
  */
-export function findFlagLists(files: readonly string[], resolveImport: ImportResolver): FlagList[] {
+export function findFlagLists(
+  files: readonly string[],
+  code: readonly string[],
+  resolveImport: ImportResolver,
+): FlagList[] {
   const find = (evidence: Evidence): FlagList[] => {
     const lists = files.flatMap((file) => (MADE_UP.test(file) ? [] : (readList(file, resolveImport, evidence) ?? [])))
-    return findAsked(lists, files, () => true, evidence, resolveImport)
+    return findAsked(lists, code, () => true, evidence, resolveImport)
   }
   const byName = find('name')
   return byName.length > 0 ? byName : find('use')
@@ -83,7 +89,7 @@ const MOST_LIKELY = 40
  * call that is named after flags, or a member of features, has a name of it. If there is none, values in a list that is
  * named like one of flags are enough. People have to decide.
  *
- * @param files scripts without tests, absolute.
+ * @param files scripts and files of components, without tests, absolute.
  */
 export function findLikelyLists(files: readonly string[], resolveImport: ImportResolver): readonly LikelyList[] {
   const lists: RegistryFile[] = []
@@ -117,7 +123,7 @@ const SHAPES_BY_USE: ReadonlySet<RegistryShape | null> = new Set<RegistryShape>(
 ])
 
 function readList(file: string, resolveImport: ImportResolver, evidence: Evidence): RegistryFile | null {
-  const read = readText(file)
+  const read = isEmbedded(file) ? { error: 'no list of flags' } : readText(file)
   if ('error' in read || !mayList(file, read.text, evidence)) return null
   const source = parseSource(file, read.text)
   if (source?.kind !== 'estree') return null
@@ -240,7 +246,7 @@ class WantedFlags {
       return !MAY_BE_BOUGHT.test(name) && useOf(node) === 'deciding' && this.#asksByCall(node, view)
     }
     if ((node.type !== 'MemberExpression' && node.type !== 'Identifier') || useOf(node) !== 'deciding') return false
-    if (this.#readsCopy(node, view)) return true
+    if (this.#readsCopy(node, view) || readsListedFlag(node, view, this.#registry, this.#resolveImport)) return true
     const entity = inRegistry(node, view, this.#registry, this.#resolveImport)
     if (entity === null) return false
     if (this.#registry.gates.some(({ range }) => contains(range, entity.node))) return true

@@ -8,7 +8,10 @@ export function useOf(node: Node): 'deciding' | 'neutral' | 'other' {
   const { parent } = node
   if (!parent) return 'neutral'
   if (NOT_OF_GATES.has(parent.type) || isObjectWithout(node)) return 'other'
-  if (HAS_SAME_VALUE.has(parent.type)) return useOf(parent)
+  return HAS_SAME_VALUE.has(parent.type) ? useOf(parent) : useIn(parent, node)
+}
+
+function useIn(parent: Node, node: Node): 'deciding' | 'neutral' | 'other' {
   switch (parent.type) {
     case 'IfStatement':
     case 'ConditionalExpression':
@@ -19,6 +22,9 @@ export function useOf(node: Node): 'deciding' | 'neutral' | 'other' {
     case 'BinaryExpression':
       // A comparison of a value under a quoted name usually reads a plain record, such as a file's contents.
       return isQuoted(node) ? 'other' : 'neutral'
+    case 'CallExpression':
+      // A template's tests are read so, too.
+      return parent.callee.type === 'Identifier' && parent.callee.name === 'Boolean' ? 'deciding' : 'neutral'
     case 'UnaryExpression':
       return parent.operator === '!' ? 'deciding' : 'other'
     case 'VariableDeclarator':

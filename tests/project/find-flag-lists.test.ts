@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runCli } from '../support/run-cli.js'
@@ -37,6 +38,30 @@ const PROGRAMS: readonly (readonly [what: string, list: string, files: Files])[]
     {
       'src/config.ts': `export const FEATURES = {\n  newNav: process.env.NEW_NAV === 'true',\n  beta: isOn(import.meta.env.BETA),\n}\n`,
       ...asking('{ FEATURES }', 'config', 'FEATURES.newNav'),
+    },
+  ],
+  [
+    'an object of what the environment says in other words',
+    'src/flags.ts',
+    {
+      'src/flags.ts': `import { env } from './env'\nexport const flags = {\n  newNav: (env.NEW_NAV ?? 'on').toLowerCase() === 'on',\n  beta: Boolean(env.BETA),\n}\n`,
+      ...asking('{ flags }', 'flags', 'flags.newNav'),
+    },
+  ],
+  [
+    'an object of constants that say where the program runs',
+    'src/flags.ts',
+    {
+      'src/flags.ts': `const isTest = process.env.STAGE === 'test'\nexport const flags = {\n  newNav: isTest,\n  beta: import.meta.env.DEV ? true : isTest,\n}\n`,
+      ...asking('{ flags }', 'flags', 'flags.newNav'),
+    },
+  ],
+  [
+    'an object that only the template of a component reads',
+    'src/flags.ts',
+    {
+      'src/flags.ts': `export const flags = ${LIST}\n`,
+      'src/App.vue': `<script setup lang="ts">\nimport { flags } from './flags'\n</script>\n<template>\n  <p v-if="flags.newNav">new</p>\n  <p v-else>old</p>\n</template>\n`,
     },
   ],
   [
@@ -177,7 +202,38 @@ describe('lists that are called like much else', () => {
     ])
   })
 
+  it.each(PROGRAMS)('are stripped as init found them: %s', async (_what, list, files) => {
+    const root = tempFolder({ ...files, 'package.json': '{ "name": "app", "version": "1.2.0" }\n' })
+    await runCli(root, ['init', '--yes'])
+    expect((await runCli(root, ['strip', 'newNav', '--value', 'true', '--write', '--force'])).code).toBe(0)
+    const written = Object.keys(files).filter((file) => file !== list)
+    const text = written.map((file) => readFileSync(join(root, file), 'utf8')).join('')
+    const isNegated = Object.values(files).some((before) => before.includes('!flags.newNav'))
+    expect([text.includes('new'), text.includes('old'), text.includes('newNav')]).toEqual([
+      !isNegated,
+      isNegated,
+      false,
+    ])
+  })
+
+  it('are read by components as init found them, whether a script or a template reads what a reference holds', async () => {
+    const root = tempFolder({
+      'src/flags.ts': `import { ref } from 'vue'\nexport const DEFAULT_FEATURE_FLAGS = ${LIST}\nexport const useFeatureFlags = () => ref({ ...DEFAULT_FEATURE_FLAGS, ...stored() })\n`,
+      'src/App.vue': `<script setup lang="ts">\nimport { useFeatureFlags } from './flags'\nconst flags = useFeatureFlags()\nif (flags.value.newNav) run()\nflags.value.beta = true\n</script>\n<template>\n  <p v-if="flags.newNav">new</p>\n</template>\n`,
+    })
+    await runCli(root, ['init', '--yes'])
+    const { stdout } = await runCli(root, ['list', '--json'])
+    const gates = JSON.parse(stdout) as { name: string; checks: number }[]
+    expect(gates.map(({ name, checks }) => [name, checks])).toEqual([
+      ['newNav', 2],
+      ['beta', 0],
+    ])
+    expect((await runCli(root, ['check'])).stdout).not.toContain('is not registered')
+  })
+
   it.each<readonly [what: string, list: string, asked: string]>([
+    ['texts of the environment', `{ newNav: process.env.NEW_NAV, beta: env.BETA }`, 'features.newNav'],
+    ['numbers of the environment', `{ newNav: Number(process.env.NEW_NAV), beta: true }`, 'features.newNav'],
     ['what the browser can do', `{ touch: 'ontouchstart' in window, wasm: hasWasm() }`, 'features.touch'],
     ['settings beside booleans', `{ newNav: false, depth: 3 }`, 'features.newNav'],
     ['what is only shown', LIST, 'String(features.newNav)'],
@@ -209,6 +265,14 @@ describe('lists that are called like much else', () => {
     const files = {
       'src/features.ts': `export const features = ${LIST}\n`,
       'src/app.ts': `export const page = ({ features }) => (features.newNav ? 'new' : 'old')\n`,
+    }
+    expect(discover(tempFolder(files))).toEqual([])
+  })
+
+  it('are left out if a template reads another object of that name', () => {
+    const files = {
+      'src/features.ts': `export const features = ${LIST}\n`,
+      'src/App.vue': `<script setup>\ndefineProps(['features'])\n</script>\n<template>\n  <p v-if="features.newNav">new</p>\n</template>\n`,
     }
     expect(discover(tempFolder(files))).toEqual([])
   })

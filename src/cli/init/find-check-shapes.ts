@@ -7,7 +7,7 @@ import { dottedPath, lastNameOf } from '../../gates/dotted-path.js'
 import { booleanOf } from '../../gates/gate-settings.js'
 import { RegistryConstants } from '../../gates/registry-constants.js'
 import { resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
-import { readsCopiedFlag } from '../../project/copied-flags.js'
+import { readsCopiedFlag, readsListedFlag } from '../../project/copied-flags.js'
 import type { Project } from '../../project/project.js'
 import { readText } from '../../files/read-file.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
@@ -234,6 +234,8 @@ function nameOfCall(callee: Node): string | null {
 }
 
 function shapesOfMember(node: TSESTree.MemberExpression, context: ResolveContext): CheckShapeEntry[] {
+  // What sets a flag says nothing about how it is checked.
+  if (node.parent.type === 'AssignmentExpression' && node.parent.left === node) return []
   const held = calledBy(node.object)
   const object = nameOfFlags(held)
   if (object === null || isOfStruct(node, context)) return []
@@ -299,8 +301,10 @@ function nameOfFlags(object: Node): string | null {
 /** `FeatureNames.newParser`: the name of a gate, and not its value. */
 function isConstant(node: Node, object: string, context: ResolveContext): boolean {
   const { view, resolveImport, index } = context
-  if (index.files.some((file) => isFlagShape(file.shape) && readsCopiedFlag(node, view, file, resolveImport)))
-    return false
+  const lists = index.files.filter(({ shape }) => isFlagShape(shape))
+  if (lists.some((list) => readsCopiedFlag(node, view, list, resolveImport))) return false
+  const values = lists.filter(({ shape }) => shape === 'flag-map')
+  if (values.some((list) => readsListedFlag(node, view, list, resolveImport))) return false
   const entity = resolveEntity(node, view, resolveImport)
   // A registry that is a plain list of flags holds the values themselves.
   if (entity?.kind === 'expression') {

@@ -40,6 +40,8 @@ interface Judged {
   named: number
   foreign: number
   objection: Objection | null
+  /** Reads of another object that is judged as well: `flags.value`. Without that one they are objections. */
+  readonly inner: Map<CheckShapeEntry, Objection>
 }
 
 /**
@@ -98,7 +100,7 @@ class ShapeJudge {
       else if ('jsx' in shape) this.#elements.set(shape.jsx, shape)
       else if ('call' in shape && !('gate' in shape)) this.#calls.push(shape)
       else continue
-      this.#judged.set(shape, { isUnproven, named: 0, foreign: 0, objection: null })
+      this.#judged.set(shape, { isUnproven, named: 0, foreign: 0, objection: null, inner: new Map() })
     }
   }
 
@@ -140,6 +142,8 @@ class ShapeJudge {
     const found = new Map<CheckShapeEntry, Objection>()
     for (const [shape, { isUnproven, named, foreign, objection }] of this.#judged)
       if (objection && ('member' in shape || isUnproven || foreign >= named)) found.set(shape, objection)
+    for (const [shape, { inner }] of this.#judged)
+      for (const [other, objection] of inner) if (found.has(other) && !found.has(shape)) found.set(shape, objection)
     return found
   }
 
@@ -150,8 +154,12 @@ class ShapeJudge {
   }
 
   #lookAtKey(shape: CheckShapeEntry | null, key: string | null, node: Node, view: SourceView): void {
-    if (shape && key !== null && !this.#known.has(key))
-      this.#object(shape, `reads "${key}", which no registry has`, node, view)
+    if (!shape || key === null || this.#known.has(key)) return
+    const reason = `reads "${key}", which no registry has`
+    const inner = 'member' in shape ? this.#members.get(`${shape.member}.${key}`) : undefined
+    if (!inner) return this.#object(shape, reason, node, view)
+    const place = placeAt(view.file, view.text, node.range[0])
+    if (!this.#judged.get(shape)?.inner.has(inner)) this.#judged.get(shape)?.inner.set(inner, { reason, place })
   }
 
   #lookAtPattern({ parent, properties }: TSESTree.ObjectPattern, view: SourceView): void {

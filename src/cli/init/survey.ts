@@ -19,7 +19,7 @@ import { formatVersion } from '../../registry/version.js'
 import { isFlagText } from '../../syntax/flag-texts.js'
 import { isData } from '../../syntax/data/parse-data.js'
 import type { CommandContext } from '../command.js'
-import { isScript } from '../../project/scripts.js'
+import { isScript, mayCheckGates } from '../../project/scripts.js'
 import { mayRunConfigOf } from '../command-project.js'
 import { writeUnopened } from '../unopened-files.js'
 import { UsageError } from '../usage-error.js'
@@ -87,7 +87,7 @@ export function surveyRepository(context: CommandContext): Survey {
   const { files: listed, unopened: others } = listFiles(
     ['.'],
     cwd,
-    (file) => (isScript(file) || isData(file) || isFlagText(file)) && !isFixtureInput(file, cwd),
+    (file) => (mayCheckGates(file) || isData(file) || isFlagText(file)) && !isFixtureInput(file, cwd),
   )
   const all = listed.filter((file) => !isTestFile(file, cwd))
   writeUnopened(context, [...unopened, ...others])
@@ -103,7 +103,7 @@ export function surveyRepository(context: CommandContext): Survey {
       adviseWithoutRegistry(
         [...imported.keys()],
         copiedRegistries(all.filter(isScript), cwd),
-        describeLikely(all.filter(isScript), first, open),
+        describeLikely(all.filter(mayCheckGates), first, open),
       ),
     )
 
@@ -111,7 +111,10 @@ export function surveyRepository(context: CommandContext): Survey {
   if (version.kind === 'different') throw new UsageError(describeVersions(version))
   const scripts = all.filter(isScript)
   const { index, proposed, further } = findChecks(
-    { scripts, tests: listed.filter((file) => isScript(file) && isTestFile(file, cwd)) },
+    {
+      scripts: all.filter(mayCheckGates),
+      tests: listed.filter((file) => mayCheckGates(file) && isTestFile(file, cwd)),
+    },
     files,
     open,
   )

@@ -138,8 +138,7 @@ export function memberNamed(
     node.computed && shape.keys === undefined
       ? resolveGate(node.property, context)
       : namedBy(staticKeyName(node.property, node.computed), context, shape)
-  if (!named || ('unknown' in named && (named.unknown in Object.prototype || isUnexported(named.unknown, context))))
-    return null
+  if (!named || ('unknown' in named && isNoFlag(named.unknown, node, shapes, context))) return null
   return {
     named,
     nameNode: node.property,
@@ -150,6 +149,17 @@ export function memberNamed(
     fetches: found.fetches ?? callsAlong(node.object, shape.name.length),
     ...(shape.result !== undefined && { uses: usesOfResult(node, shape.result, context.view) }),
   }
+}
+
+/** Whether a name that no registry has belongs to something else than a flag. */
+function isNoFlag(name: string, node: Node, shapes: CheckShapes, context: ResolveContext): boolean {
+  // `flags.value`, if that is configured to hold the flags as well: Vue's templates read `flags.On`, and scripts
+  // `flags.value.On`.
+  return (
+    name in Object.prototype ||
+    isUnexported(name, context) ||
+    (memberShapeOf(pathOfObject(node), shapes)?.name.length ?? 0) > 1
+  )
 }
 
 /** Go structs may have unexported fields beside those that are gates: `options.FeatureGates.input`. */

@@ -6,6 +6,7 @@ import type { SpecFieldName, Stage, WrittenField } from '../../model.js'
 import { parseFlagStage } from '../../spec-fields.js'
 import { readExpression } from '../data-fields.js'
 import { readBoolean, readText, type Read } from '../estree-values.js'
+import { isSetFromOutside } from './flag-environment.js'
 import type { FlagContext } from './flag-row.js'
 
 /**
@@ -43,27 +44,6 @@ export function readFlagValue(value: Node, context: FlagContext): FlagValue {
   if (read.kind !== 'unknown') return NOT
   if (isSetFromOutside(node, context)) return { ...MAYBE, likeness: 'sure' }
   return mayBeBoolean(node) ? MAYBE : NOT
-}
-
-const ENVIRONMENT = /^(?:process|import\.meta)\.env\b/
-const MAKES_NO_BOOLEAN = /^(?:Number|parseInt|parseFloat|String|JSON)\b/
-
-/** `process.env.NEW_PARSER === 'true'`, `isOn(import.meta.env.VITE_NEW_PARSER)`: a boolean of the environment. */
-function isSetFromOutside(node: Node, context: FlagContext): boolean {
-  const textOf = ({ range }: Node): string => context.view.text.slice(...range)
-  const isOutside = (part: Node): boolean => ENVIRONMENT.test(textOf(part)) && part.type !== 'BinaryExpression'
-  switch (node.type) {
-    case 'UnaryExpression':
-      return node.operator === '!' && (isOutside(node.argument) || isSetFromOutside(node.argument, context))
-    case 'BinaryExpression':
-      return /^[!=]==?$/.test(node.operator) && (isOutside(node.left) || isOutside(node.right))
-    case 'LogicalExpression':
-      return isSetFromOutside(node.left, context) && isSetFromOutside(node.right, context)
-    case 'CallExpression':
-      return !MAKES_NO_BOOLEAN.test(textOf(node.callee)) && node.arguments.some(isOutside)
-    default:
-      return false
-  }
 }
 
 /** As {@link readFlagValue}, or a sentence about the flag, which a `Map` of all flags may have as its only value. */
