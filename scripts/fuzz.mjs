@@ -50,12 +50,16 @@ const BETWEEN_SEEDS = 1_000_003
 const runs = Number(values.runs)
 const parts = Math.max(1, Math.ceil(runs / MOST_IN_A_PROCESS))
 const seed = values.seed ?? (parts > 1 ? String(Math.floor(Math.random() * 1_000_000)) : undefined)
-for (let part = 0; part < parts && !process.exitCode; part++) {
-  if (parts > 1) console.error(`part ${part + 1} of ${parts}`)
-  process.exitCode = await runPart(
-    Math.min(MOST_IN_A_PROCESS, runs - part * MOST_IN_A_PROCESS),
-    seed && String(Number(seed) + part * BETWEEN_SEEDS),
-  )
+const broken = []
+for (let part = 0; part < parts; part++) {
+  const start = seed && String(Number(seed) + part * BETWEEN_SEEDS)
+  if (parts > 1) console.error(`part ${part + 1} of ${parts}, seed ${start}`)
+  const code = await runPart(Math.min(MOST_IN_A_PROCESS, runs - part * MOST_IN_A_PROCESS), start)
+  if (code !== 0) broken.push(part + 1)
+}
+if (broken.length > 0) {
+  process.exitCode = 1
+  if (parts > 1) console.error(`broken in ${broken.length} of ${parts} parts: ${broken.join(', ')}`)
 }
 rmSync(folder, { recursive: true, force: true })
 

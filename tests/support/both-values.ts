@@ -7,7 +7,8 @@ export type Row = readonly [text: string, on: string, off: string]
 const CHECKS = [{ jsx: 'FeatureGate', prop: 'name' }]
 const SETTINGS = { others: ['Other'], constants: { On: 'On', Other: 'Other' } }
 
-function asked(text: string): string {
+/** The text with the check in place of `C`. */
+export function asked(text: string): string {
   return text.replaceAll(/\bC\b/g, "gates.enabled('On')")
 }
 

@@ -102,7 +102,7 @@ function refusalOfValue(check: GateCheck, { view, awaited, liveness, value }: Ch
   if (check.mayBeMissing && !isSameWhereMissing(check.node, value, view)) return MISSING
   if (isHeldAsObject(holder, view, liveness))
     return 'the variable that holds its result is used as an object, perhaps a promise'
-  if (check.node.type !== 'AwaitExpression' && mayBePromise(check.node, view, awaited)) return PROMISE
+  if (check.node.type !== 'AwaitExpression' && mayBePromise(check.node, { view, awaited, liveness })) return PROMISE
   return lostEffect(check, view)
 }
 
@@ -272,18 +272,28 @@ function isHeldAsObject(holder: TSESTree.VariableDeclarator | null, view: Source
  * Whether the check may give a promise: its type says so, or the same call is awaited elsewhere and this result is
  * passed on.
  */
-function mayBePromise(node: Node, view: SourceView, awaited: ReadonlySet<string>): boolean {
+function mayBePromise(
+  node: Node,
+  { view, awaited, liveness }: Pick<CheckSituation, 'view' | 'awaited' | 'liveness'>,
+): boolean {
   const callee = calleeText(node, view)
   const isAwaitedElsewhere = callee !== null && awaited.has(callee)
   for (const ancestor of ancestorsOf(node)) {
     const { parent } = ancestor
     if (!parent) return false
+    if (isStoredNoMore(parent, liveness)) return false
     const type = typeOfHolder(ancestor, parent)
     if (type !== 'none') return type !== 'async' && (isAwaitedElsewhere || isLater(type, view))
     const use = useOfPart(ancestor, parent)
     if (use !== 'part') return use === 'value' && isAwaitedElsewhere
   }
   return false
+}
+
+/** Whether the name that receives the value is removed, while the code that gives it is kept for its effects. */
+function isStoredNoMore(node: Node, liveness: Liveness): boolean {
+  if (node.type === 'VariableDeclarator') return liveness.isDead(node.id)
+  return node.type === 'AssignmentExpression' && liveness.isDead(node.left)
 }
 
 /**

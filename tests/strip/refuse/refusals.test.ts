@@ -1,4 +1,4 @@
-import { itLeaves, kept, type Row } from '../../support/both-values.js'
+import { asked, itLeaves, kept, type Row } from '../../support/both-values.js'
 import { refusedIn } from '../../support/refused-in.js'
 
 const OBJECT = 'its result is used as an object, perhaps a promise'
@@ -242,6 +242,17 @@ const PROMISES: readonly Row[] = [
     'async function f() { one() }\nsend(false)',
     'async function f() { }\nsend(true)',
   ],
+  ...[
+    ['let c = a ? u() : C', 'a ? u() : true'],
+    ['let c\n  c = a ? u() : C', 'a ? u() : true'],
+  ].map(([stored, left]): Row => {
+    const program = (...body: readonly string[]): string => `function g(u) {\n  ${body.join('\n  ')}\n}`
+    return [
+      `async function f() { if (await C) one() }\n${program(stored as string, 'if (!C) send(c)')}`,
+      `async function f() { one() }\n${program(left as string)}`,
+      asked(`async function f() { if (await C) one() }\n${program(stored as string, 'send(c)')}`),
+    ]
+  }),
   [
     'async function f() { if (await C) one() }\nasync function g() { return C }',
     'async function f() { one() }\nasync function g() { return true }',
