@@ -1,9 +1,10 @@
 import type { RegistryFile } from '../registry/model.js'
-import { copiedBy, returnedBy } from '../registry/readers/flags/flag-copies.js'
+import { copiedBy, moduleExports, returnedBy } from '../registry/readers/flags/flag-copies.js'
 import { resolveEntity } from '../source/entities.js'
 import { staticKeyName, unwrapExpression } from '../source/expressions.js'
 import type { ImportResolver } from '../source/import-resolver.js'
 import type { Node, SourceView } from '../source/source-view.js'
+import { TargetFinder } from '../source/targets/find-target.js'
 import { contains } from '../text/text-range.js'
 
 /**
@@ -19,20 +20,20 @@ export function readsCopiedFlag(
   if (node.type !== 'MemberExpression') return false
   const key = staticKeyName(node.property, node.computed)
   if (key === null || !registry.gates.some(({ name }) => name === key)) return false
-  const object = unwrapExpression(node.object)
-  // `getFlags().newParser`
-  const held = object.type === 'CallExpression' ? object.callee : object
-  const made = inRegistry(held, view, registry, resolveImport)
+  const made = valueInRegistry(node.object, view, registry, resolveImport)
   return (
     made !== null &&
-    copiedBy((object.type === 'CallExpression' ? returnedBy(made.node) : null) ?? made.node).some((part) => {
+    copiedBy(made.node).some((part) => {
       const list = inRegistry(part, made.view, registry, resolveImport)
       return list !== null && registry.gates.some(({ range }) => contains(list.node, range))
     })
   )
 }
 
-/** Whether an expression reads a flag in the list itself, also one whose value is a name: `{ newParser: isBeta }`. */
+/**
+ * Whether an expression reads a flag in the list itself, also one whose value is a name, `{ newParser: isBeta }`, or
+ * that a function returns.
+ */
 export function readsListedFlag(
   node: Node,
   view: SourceView,
@@ -42,8 +43,31 @@ export function readsListedFlag(
   if (node.type !== 'MemberExpression') return false
   const key = staticKeyName(node.property, node.computed)
   const gate = registry.gates.find(({ name }) => name === key)
-  const list = gate ? inRegistry(node.object, view, registry, resolveImport) : null
+  const list = gate ? valueInRegistry(node.object, view, registry, resolveImport) : null
   return gate !== undefined && list?.node.type === 'ObjectExpression' && contains(list.node, gate.range)
+}
+
+/** An expression and its file. */
+interface Located {
+  readonly node: Node
+  readonly view: SourceView
+}
+
+/** The expression in the registry's file that another one means, or that a call of a function there returns. */
+function valueInRegistry(
+  expression: Node,
+  view: SourceView,
+  registry: RegistryFile,
+  resolveImport: ImportResolver,
+): Located | null {
+  const object = unwrapExpression(expression)
+  if (object.type !== 'CallExpression') return inRegistry(object, view, registry, resolveImport)
+  // `getFlags().newParser`
+  const made = inRegistry(object.callee, view, registry, resolveImport)
+  const target = made ? null : new TargetFinder(resolveImport).of(object.callee, view)
+  const fn = made ?? (target?.kind === 'function' && target.view.file === registry.file ? target : null)
+  const returned = fn && returnedBy(fn.node)
+  return fn && returned ? { node: unwrapExpression(returned), view: fn.view } : made
 }
 
 /** The expression in the registry's file that another one means. */
@@ -52,7 +76,11 @@ export function inRegistry(
   view: SourceView,
   { file }: RegistryFile,
   resolveImport: ImportResolver,
-): { readonly node: Node; readonly view: SourceView } | null {
+): Located | null {
   const entity = resolveEntity(expression, view, resolveImport)
-  return entity?.kind === 'expression' && entity.view.file === file ? entity : null
+  if (entity?.view.file !== file) return null
+  if (entity.kind === 'expression') return entity
+  // `const flags = require('./flags')`
+  const exported = entity.kind === 'module' ? moduleExports(entity.view) : null
+  return exported && { node: exported, view: entity.view }
 }

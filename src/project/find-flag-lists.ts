@@ -25,6 +25,7 @@ import { walk } from '../source/walk.js'
 import { isEmbedded } from '../syntax/embedded/embedded-file.js'
 import { parseSource } from '../syntax/parse-source.js'
 import { contains } from '../text/text-range.js'
+import { asksOwnFunction, flagOfCall } from './own-functions.js'
 import { inRegistry, readsCopiedFlag, readsListedFlag } from './copied-flags.js'
 import { useOf } from './use-of-value.js'
 
@@ -243,14 +244,43 @@ class WantedFlags {
   #decides(node: Node, view: SourceView): boolean {
     if (node.type === 'CallExpression') {
       const name = lastNameOf(node.callee) ?? ''
-      return !MAY_BE_BOUGHT.test(name) && useOf(node) === 'deciding' && this.#asksByCall(node, view)
+      if (MAY_BE_BOUGHT.test(name) || useOf(node) !== 'deciding') return false
+      return this.#asksByCall(node, view) || this.#asksOwnFunction(node, name, view)
     }
     if ((node.type !== 'MemberExpression' && node.type !== 'Identifier') || useOf(node) !== 'deciding') return false
     if (this.#readsCopy(node, view) || readsListedFlag(node, view, this.#registry, this.#resolveImport)) return true
+    if (this.#readsGiven(node, view)) return true
     const entity = inRegistry(node, view, this.#registry, this.#resolveImport)
     if (entity === null) return false
     if (this.#registry.gates.some(({ range }) => contains(range, entity.node))) return true
     return node.type === 'Identifier' && this.#isMadeOfOne(entity.node, entity.view)
+  }
+
+  /**
+   * `useFlags().newParser`, and `newParser` of `const { newParser } = useFlags()`: the list's own file declares the
+   * function beside the values, and its name says that it gives flags.
+   */
+  #readsGiven(node: Node, view: SourceView): boolean {
+    const [key, call] = flagOfCall(node, view)
+    return (
+      call !== null &&
+      holdsFlags(call) &&
+      this.#registry.flags?.hasValues === true &&
+      key !== null &&
+      this.#names.has(key) &&
+      asksOwnFunction(call, view, [this.#registry], this.#resolveImport)
+    )
+  }
+
+  /** `isOn('newParser')`, of a function that the list's own file declares beside its values. */
+  #asksOwnFunction(call: TSESTree.CallExpression, name: string, view: SourceView): boolean {
+    const { flags } = this.#registry
+    return (
+      flags?.hasValues === true &&
+      !DOES_SOMETHING.test(name) &&
+      call.arguments.some((argument) => this.#isNamed(argument, view)) &&
+      asksOwnFunction(call, view, [this.#registry], this.#resolveImport)
+    )
   }
 
   /** `toBoolean(flags.newParser)` */

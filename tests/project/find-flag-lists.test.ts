@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runCli } from '../support/run-cli.js'
@@ -94,6 +94,71 @@ const PROGRAMS: readonly (readonly [what: string, list: string, files: Files])[]
     {
       'src/flags.ts': `import { stored } from './stored'\nconst defaults = ${LIST}\nexport const getFlags = () => ({ ...defaults, ...stored() })\n`,
       ...asking('{ getFlags }', 'flags', 'getFlags().newNav'),
+    },
+  ],
+  [
+    'defaults that the declaration of a function copies',
+    'src/features.ts',
+    {
+      'src/features.ts': `import { stored } from './stored'\nconst defaults = ${LIST}\nexport function features() {\n  return { ...defaults, ...stored() }\n}\n`,
+      ...asking('{ features }', 'features', 'features().newNav'),
+    },
+  ],
+  [
+    'what a function returns',
+    'src/flags.ts',
+    {
+      'src/flags.ts': `export function getFlags() {\n  return ${LIST}\n}\n`,
+      ...asking('{ getFlags }', 'flags', 'getFlags().newNav'),
+    },
+  ],
+  [
+    'defaults that a module of CommonJS copies',
+    'src/flags.js',
+    {
+      'src/flags.js': `const defaults = ${LIST}\nmodule.exports = Object.assign({}, defaults, require('./stored'))\n`,
+      'src/app.js': `const flags = require('./flags')\nmodule.exports = () => (flags.newNav ? 'new' : 'old')\n`,
+    },
+  ],
+  [
+    'defaults of what a function beside them gives',
+    'src/flags.ts',
+    {
+      'src/flags.ts': `import { createContext, useContext } from 'react'\nconst defaultFlags = ${LIST}\nconst context = createContext(defaultFlags)\nexport const useFlags = () => useContext(context)\n`,
+      'src/app.ts': `import { useFlags } from './flags'\nexport const page = () => {\n  const { newNav } = useFlags()\n  return newNav ? 'new' : 'old'\n}\n`,
+    },
+  ],
+  [
+    'pairs of a map of which a function beside them looks one up',
+    'src/flags.ts',
+    {
+      'src/flags.ts': `const flags = new Map([\n  ['newNav', false],\n  ['beta', true],\n])\nexport const isOn = (name: string): boolean => flags.get(name) ?? false\n`,
+      ...asking('{ isOn }', 'flags', "isOn('newNav')"),
+    },
+  ],
+  [
+    'an object of which a function beside it looks one up after what people set',
+    'src/flags.ts',
+    {
+      'src/flags.ts': `import { stored } from './stored'\nconst flags: Record<string, boolean> = ${LIST}\nexport const isOn = (name: string): boolean => stored(name) ?? flags[name] ?? false\n`,
+      ...asking('{ isOn }', 'flags', "isOn('newNav')"),
+    },
+  ],
+  [
+    'what the environment says, of which a function gives one',
+    'src/flags.ts',
+    {
+      'src/flags.ts': `export const FLAGS = {\n  newNav: (import.meta.env.VITE_NAV ?? '') === 'true',\n  beta: import.meta.env.VITE_BETA === 'true',\n} as const\nexport function isEnabled(flag: keyof typeof FLAGS): boolean {\n  return !!FLAGS[flag]\n}\n`,
+      ...asking('{ isEnabled }', 'flags', "isEnabled('newNav')"),
+    },
+  ],
+  [
+    'an enum whose values a function takes out of an object of any type',
+    'src/flags.ts',
+    {
+      'src/flags.ts': `export enum Flag {\n  NewNav = 'newNav',\n  Beta = 'beta',\n}\n`,
+      'src/ask.ts': `import { Flag } from './flags'\nexport function isEnabled(flag: Flag): boolean {\n  return (globalThis.flags as Record<string, boolean>)[flag] ?? false\n}\n`,
+      'src/app.ts': `import { isEnabled } from './ask'\nimport { Flag } from './flags'\nexport const page = () => (isEnabled(Flag.NewNav) ? 'new' : 'old')\n`,
     },
   ],
   [
@@ -206,7 +271,7 @@ describe('lists that are called like much else', () => {
     const root = tempFolder({ ...files, 'package.json': '{ "name": "app", "version": "1.2.0" }\n' })
     await runCli(root, ['init', '--yes'])
     expect((await runCli(root, ['strip', 'newNav', '--value', 'true', '--write', '--force'])).code).toBe(0)
-    const written = Object.keys(files).filter((file) => file !== list)
+    const written = Object.keys(files).filter((file) => file !== list && existsSync(join(root, file)))
     const text = written.map((file) => readFileSync(join(root, file), 'utf8')).join('')
     const isNegated = Object.values(files).some((before) => before.includes('!flags.newNav'))
     expect([text.includes('new'), text.includes('old'), text.includes('newNav')]).toEqual([
@@ -267,6 +332,16 @@ describe('lists that are called like much else', () => {
       'src/app.ts': `export const page = ({ features }) => (features.newNav ? 'new' : 'old')\n`,
     }
     expect(discover(tempFolder(files))).toEqual([])
+  })
+
+  it.each<readonly [what: string, fn: string, asked: string]>([
+    ['one that sets them', 'export const toggle = (name: string) => (flags[name] = !flags[name])', "toggle('newNav')"],
+    ['one that gives something else', 'export const load = () => fetch(`/a`)', 'load().newNav'],
+    ['one of another module', "export { isOn } from 'switches'", "isOn('newNav')"],
+  ])('are left out if code only asks a function beside them: %s', (_what, fn, asked) => {
+    const files = { 'src/flags.ts': `const flags: Record<string, boolean> = ${LIST}\n${fn}\n` }
+    const name = /^\w+/.exec(asked)?.[0] ?? ''
+    expect(discover(tempFolder({ ...files, ...asking(`{ ${name} }`, 'flags', asked) }))).toEqual([])
   })
 
   it('are left out if a template reads another object of that name', () => {

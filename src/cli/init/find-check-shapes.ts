@@ -1,12 +1,13 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { CheckShapeEntry } from '../../config/config.js'
 import { findGateChecks } from '../../gates/find-gate-checks.js'
-import { entryOf } from '../../gates/identity/advice.js'
+import { entryFor, entryOf } from '../../gates/identity/advice.js'
 import { isBuiltInCall } from '../../gates/check-shapes.js'
 import { dottedPath, lastNameOf } from '../../gates/dotted-path.js'
 import { booleanOf } from '../../gates/gate-settings.js'
 import { RegistryConstants } from '../../gates/registry-constants.js'
 import { resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
+import { asksOwnFunction } from '../../project/own-functions.js'
 import { readsCopiedFlag, readsListedFlag } from '../../project/copied-flags.js'
 import type { Project } from '../../project/project.js'
 import { readText } from '../../files/read-file.js'
@@ -16,6 +17,7 @@ import { isFlagShape } from '../../registry/readers/flags/flag-row.js'
 import { mentionsFlags } from '../../registry/readers/flags/flag-words.js'
 import { declaredAs, usesOf } from '../../source/bindings.js'
 import { resolveEntity } from '../../source/entities.js'
+import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { memberWithValue, partWithValue, useOf } from '../../project/use-of-value.js'
 import { findObjections, type Objection, type ProjectScripts } from './refuse-shapes.js'
@@ -93,6 +95,9 @@ export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Pro
       vote.isUnproven = true
       if (mayCallOther) vote.doubt ??= doubtAt(node, view, reason)
     }
+    const known = new Set([...checks, ...unproven].map((found) => found.node))
+    for (const { entry, node } of registry === null ? ownQuestions(known, context) : [])
+      castVote(votes, entry, node, view).isUnproven = true
     for (const check of checks) {
       const key = JSON.stringify(entryOf(check, view))
       proven.set(key, (proven.get(key) ?? 0) + 1)
@@ -217,6 +222,24 @@ function shapesOf(node: Node, context: ResolveContext): CheckShapeEntry[] {
     default:
       return []
   }
+}
+
+/**
+ * Calls of the functions beside a list of flags that are given the name of one. Nothing proves what these return, and
+ * their names don't say that they check flags: `isOn('Parser')`.
+ */
+function ownQuestions(
+  known: ReadonlySet<Node>,
+  context: ResolveContext,
+): { readonly entry: CheckShapeEntry; readonly node: Node }[] {
+  const { view, index, resolveImport } = context
+  return (view.language === 'go' ? [] : nodesOf(view, 'CallExpression')).flatMap((node) => {
+    const name = lastNameOf(node.callee)
+    if (known.has(node) || name === null || DOES_SOMETHING.test(name) || nameOfCall(node.callee) !== null) return []
+    const named = node.arguments.find((item) => item.type !== 'SpreadElement' && namesGate(item, context))
+    if (!named || useOf(node) !== 'deciding' || !asksOwnFunction(node, view, index.files, resolveImport)) return []
+    return [{ entry: entryFor(node, named, view), node }]
+  })
 }
 
 /** Names of methods that say that they get one value. Only the name of their object tells what they get it from. */

@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { isBooleanExpression } from '../../evaluate/effects.js'
 import type { GateIndex } from '../../registry/gate-index.js'
 import { SPEC_FIELD_NAMES } from '../../registry/spec-fields.js'
 import { isGlobalName } from '../../source/bindings.js'
@@ -77,7 +78,7 @@ export class RegistryValues {
   #ofObject(node: TSESTree.ObjectExpression, view: SourceView, depth: number): RegistryContent | null {
     if (registersGates(node, view, this.#index) && !this.#replacesEntries(node, view, depth)) {
       const values = node.properties.flatMap((property) => (property.type === 'Property' ? [property.value] : []))
-      return values.length > 0 && values.every((value) => value.type === 'Literal' && typeof value.value === 'boolean')
+      return values.length > 0 && values.every((value) => isBooleanExpression(value, view, isNever))
         ? 'values'
         : 'specs'
     }
@@ -136,9 +137,10 @@ export class RegistryValues {
     if (pairs.type !== 'ArrayExpression') return this.#ofEntries(pairs, view, depth)
     const gates = this.#index.files.flatMap((file) => file.gates).filter(({ file }) => file === view.file)
     const names = pairs.elements.map((pair) => pair && gates.find(({ range }) => contains(pair, range))?.name)
-    return names.length > 0 && names.every((name) => typeof name === 'string') && new Set(names).size === names.length
-      ? 'specs'
-      : null
+    const isRegistry = names.every((name) => typeof name === 'string') && new Set(names).size === names.length
+    if (names.length === 0 || !isRegistry) return null
+    const values = pairs.elements.map((pair) => (pair?.type === 'ArrayExpression' ? pair.elements[1] : null))
+    return values.every((value) => value && isBooleanExpression(value, view, isNever)) ? 'values' : 'specs'
   }
 
   /** `Object.entries(gates)`, `Object.entries(gates).map(([name, spec]) => [name, spec.default])`. */
@@ -206,6 +208,9 @@ function changesMember(member: TSESTree.MemberExpression): boolean {
       return false
   }
 }
+
+/** No expression of a registry is a check. */
+const isNever = (): boolean => false
 
 /** Whether an object literal registers gates itself. */
 export function registersGates(node: Node, view: SourceView, index: GateIndex): boolean {

@@ -204,6 +204,22 @@ func run(parserFeatures FeatureFlags) int {
     ])
   })
 
+  it('proposes a function beside a list of flags as unproven, whatever it is called', () => {
+    const root = tempFolder({
+      '.git/HEAD': '',
+      'flags.ts': `const flags = [{ name: 'newNav', enabled: false }, { name: 'beta', enabled: true }]
+export const isOn = (name: string) => flags.some((flag) => flag.name === name && flag.enabled)
+export const setOn = (name: string) => flags.some((flag) => flag.name === name && (flag.enabled = true))\n`,
+      'main.ts': `import { isOn, setOn } from './flags'\nimport { isOn as other } from './other'
+if (isOn('newNav') || setOn('newNav')) run()\nlog(isOn('beta'))\nif (other('beta')) run()\n`,
+      'other.ts': 'export const isOn = (name: string) => name.length > 3\n',
+    })
+    const project = openProject({ cwd: root, overrides: { registries: [{ files: ['flags.ts'] }] } })
+    expect(findCheckShapes({ scripts: [join(root, 'main.ts')], tests: [] }, project).found).toEqual([
+      { entry: { call: 'isOn' }, places: 1, isUnproven: true },
+    ])
+  })
+
   it('proposes no call with a common name that gets other names as often', () => {
     expect(shapesIn("export const f = (bar) => bar.isEnabled('Parser') && bar.isEnabled('bold')")).toEqual([])
   })

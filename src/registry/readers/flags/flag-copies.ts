@@ -43,6 +43,15 @@ export function nameOfFile(file: string): string {
   return name
 }
 
+/** What a module of CommonJS exports as a whole; `null`: nothing. */
+export function moduleExports({ ast }: SourceView): Node | null {
+  for (const statement of ast.body) {
+    const assigned = statement.type === 'ExpressionStatement' ? statement.expression : null
+    if (assigned?.type === 'AssignmentExpression' && isExports(assigned.left)) return assigned.right
+  }
+  return null
+}
+
 /** `module.exports` */
 function isExports(node: Node): boolean {
   return (
