@@ -61,7 +61,7 @@ export function findVersion(cwd: string, registries: readonly RegistryFile[], en
   }
   const isPromised = registries.some(({ gates }) => gates.some(({ removal }) => removal !== null))
   // Flags without versions and removal promises are the same at any version.
-  if (packages.length > 0) return last || isPromised ? { kind: 'different', packages } : UNKNOWN
+  if (packages.length > 0) return last || isPromised ? { kind: 'different', packages } : UNKNOWN_VERSION
   const tag = newestOf(tagsOf(cwd, env), last?.major ?? majorOfModule(cwd))
   const advice = 'put the version of the next release into "currentVersion"'
   if (tag && (!last || compareVersions(tag.version, last) > 0)) {
@@ -81,10 +81,11 @@ export function findVersion(cwd: string, registries: readonly RegistryFile[], en
       from: 'the newest in the registries',
       advice,
     }
-  return isPromised ? { kind: 'unknown', isNeeded: true } : UNKNOWN
+  return isPromised ? { kind: 'unknown', isNeeded: true } : UNKNOWN_VERSION
 }
 
-const UNKNOWN = { kind: 'unknown', isNeeded: false } as const
+/** No version is known, and nothing needs one. */
+export const UNKNOWN_VERSION = { kind: 'unknown', isNeeded: false } as const
 
 function versionsOf(registries: readonly RegistryFile[]): SemVer[] {
   return registries.flatMap(({ gates, anchorVersion }) =>

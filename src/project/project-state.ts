@@ -22,7 +22,7 @@ import { findRegistries, refusalOf, type FoundRegistries } from './find-registri
 import { ModuleResolver } from './resolve-imports.js'
 import { mergeConfig, type ConfigLayer, type MergedConfig } from './merge-config.js'
 import { createIgnoreMatcher, refusalToIgnore } from './ignored-files.js'
-import { loadPreset } from './load-preset.js'
+import { loadFacts, loadPreset } from './load-preset.js'
 import { createNodeHost } from './node-host.js'
 import type { OpenOptions } from './open-options.js'
 import { boundaryOf, refusalToUse } from './own-paths.js'
@@ -310,12 +310,16 @@ function versionAt(file: string, { name }: VersionPlace, root: string): SemVer |
  * and git decide.
  */
 function currentVersionOf(
-  { config, currentVersion, root, found }: Setup,
+  setup: Setup,
   files: readonly RegistryFile[],
 ): { readonly version: SemVer | null; readonly origin: VersionOrigin } {
+  const { config, currentVersion, root, found } = setup
   const stated = { version: currentVersion, origin: { kind: 'stated' } } as const
   if (config.currentVersion !== undefined) return stated
   const own = files.filter(({ file }) => found.entries.has(file))
+  // The project's own version says nothing about the program that registers the gates.
+  const entry = own.length === 0 ? presetEntryOf(setup) : null
+  if (entry) return versionOfPreset(entry)
   if (own.length === 0)
     return currentVersion ? stated : { version: null, origin: { kind: 'unknown', reason: VERSION_UNKNOWN } }
   const version = findVersion(root, own, process.env)
@@ -336,12 +340,37 @@ function currentVersionOf(
 
 const VERSION_UNKNOWN = 'the current version is not known'
 
-/** The project's version is that of the preset's program only if the project registers no gates of its own. */
-function presetsOf({ registries, found, currentVersion }: Setup): RegistryFile[] {
+type PresetEntry = Extract<RegistryEntry, { readonly preset: string }>
+
+function presetEntryOf({ registries }: Setup): PresetEntry | null {
   const [entry] = registries.flatMap(({ entry }) => ('preset' in entry && entry.usedIn === undefined ? [entry] : []))
+  return entry ?? null
+}
+
+function releaseOf({ currentVersion }: PresetEntry): SemVer | null {
+  return currentVersion === undefined ? null : parseVersion(currentVersion)
+}
+
+/** The stated release of the program, or the newest that is known. */
+function versionOfPreset(entry: PresetEntry): { readonly version: SemVer | null; readonly origin: VersionOrigin } {
+  const release = releaseOf(entry)
+  if (release) return { version: release, origin: { kind: 'stated' } }
+  const { asOf } = loadFacts(entry.preset, null)
+  return asOf
+    ? { version: asOf, origin: { kind: 'assumed', from: 'the newest known release of Kubernetes' } }
+    : { version: null, origin: { kind: 'unknown', reason: VERSION_UNKNOWN } }
+}
+
+/**
+ * The stated version is that of the preset's program only if the project registers no gates of its own. The version in
+ * `package.json` never is.
+ */
+function presetsOf(setup: Setup): RegistryFile[] {
+  const { config, found, currentVersion } = setup
+  const entry = presetEntryOf(setup)
   if (!entry) return []
-  const at = entry.currentVersion === undefined ? null : parseVersion(entry.currentVersion)
-  return [loadPreset(entry, at ?? (found.entries.size === 0 ? currentVersion : null))]
+  const isOfProgram = found.entries.size === 0 && config.currentVersion !== undefined
+  return [loadPreset(entry, releaseOf(entry) ?? (isOfProgram ? currentVersion : null))]
 }
 
 /**

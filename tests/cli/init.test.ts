@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { main } from '../../src/cli/main.js'
 import { readConfig } from '../../src/config/read-config.js'
 import { GATES, MAIN } from '../support/cli-project.js'
-import { commitAll } from '../support/git.js'
+import { commitAll, git } from '../support/git.js'
 import { runCli } from '../support/run-cli.js'
 import { install, setUpProject } from '../support/set-up-project.js'
 import { tempFolder, writeFiles } from '../support/temp-folder.js'
@@ -130,6 +130,20 @@ describe('init, without a question, sets up ESLint and the command with true fin
       { file: 'deploy/kubelet.yaml', line: 4, rule: 'no-fixed-gate-override' },
       { file: 'packages/api/src/export.ts', line: 5, rule: 'no-graduated-gate-check' },
     ])
+  })
+
+  it('a project that only sets gates of Kubernetes: its own version says nothing about them', async () => {
+    const root = tempFolder({
+      'go.mod': 'module example.com/mesh\n\ngo 1.24\n',
+      'main.go': 'package main\n',
+      'deploy/kind.yaml': 'kind: Cluster\napiVersion: kind.x-k8s.io/v1alpha4\nfeatureGates:\n  SELinuxMount: true\n',
+    })
+    commitAll(root)
+    git(root, 'tag', '1.31.0')
+    const { stdout } = await runCli(root, ['init', '--yes'])
+    expect(stdout).toContain('deploy/kind.yaml sets gates of Kubernetes\n')
+    expect(stdout).toContain('set "currentVersion" to that of your clusters.\n')
+    expect(configOf(root)).toEqual({ registries: [{ preset: 'kubernetes' }] })
   })
 })
 

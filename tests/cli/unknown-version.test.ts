@@ -199,6 +199,25 @@ describe('where nothing states the current version', () => {
     expect(stdout).toMatch(/ kubernetes-gates\.json:\d+\n/)
   })
 
+  it('the version of a project is never that of Kubernetes, whose gates it only sets', async () => {
+    const files = {
+      'package.json': '{"name":"mesh","version":"1.21.0"}',
+      'feature-gates.config.json': '{ "registries": [{ "preset": "kubernetes" }] }',
+    }
+    const gate = ['list', 'SELinuxMount', 'WinOverlay', '--json']
+    const read = async (more: readonly string[], own = files): Promise<unknown> => {
+      const gates = JSON.parse((await run(own, [...gate, ...more], ['v1.22.0'])).stdout)
+      return gates.map(({ name, stage }: { name: string; stage: string }) => `${name} ${stage}`)
+    }
+    const newest = await read([])
+    expect(newest).toEqual(await read(['--current-version', '1.36']))
+    expect(newest).not.toEqual(await read(['--current-version', '1.30']))
+    const stated = '{ "registries": [{ "preset": "kubernetes", "currentVersion": "1.30" }] }'
+    expect(await read([], { ...files, 'feature-gates.config.json': stated })).toEqual(
+      await read(['--current-version', '1.30']),
+    )
+  })
+
   it('a snapshot is never written for a guessed version', async () => {
     expect(await run(GO_MODULE, ['snapshot', '--write'])).toMatchObject({
       code: 2,

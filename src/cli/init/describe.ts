@@ -167,6 +167,12 @@ export function describeNext({ survey, eslint, colors }: Outcome): PrintedText {
           printed``,
         ]
       : []),
+    ...(survey.configs.length > 0 && survey.registries.length === 0
+      ? [
+          printed`Gates of Kubernetes are compared with its newest known release: set "currentVersion" to that of your clusters.`,
+          printed``,
+        ]
+      : []),
     ...byHand,
     printed`Next:`,
     // Without its titles.

@@ -8,7 +8,7 @@ import { isTestFile, listFiles } from '../../project/list-files.js'
 import { loadFacts } from '../../project/load-preset.js'
 import { openProject } from '../../project/open-project.js'
 import { runGit } from '../../files/run-program.js'
-import { findVersion, type FoundVersion } from '../../project/find-version.js'
+import { findVersion, UNKNOWN_VERSION, type FoundVersion } from '../../project/find-version.js'
 import { findGoModule } from '../../project/project-name.js'
 import { findRepository, showPath, statOf, dataPath } from '../../files/paths.js'
 import { gateFileWith } from '../../registry/gate-file-sample.js'
@@ -107,7 +107,8 @@ export function surveyRepository(context: CommandContext): Survey {
       ),
     )
 
-  const version = findVersion(cwd, first.index.files, io.env)
+  // The version of a project without gates of its own isn't that of Kubernetes.
+  const version = files.length === 0 ? UNKNOWN_VERSION : findVersion(cwd, first.index.files, io.env)
   if (version.kind === 'different') throw new UsageError(describeVersions(version))
   const scripts = all.filter(isScript)
   const { index, proposed, further } = findChecks(

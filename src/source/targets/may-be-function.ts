@@ -152,9 +152,9 @@ class CallableParts {
     const { name } = node.property
     const objects = objectsIn(unwrapExpression(node.object))
     const [only] = objects
-    if (objects.length === 1 && only?.type !== 'ObjectExpression') return [unproven(node, view)]
-    if (objects.length === 1 && only?.type === 'ObjectExpression') {
-      const because = this.#ofLiteral(only, name, view, depth)
+    if (objects.length === 1) {
+      const because = only && this.#ofLiteral(only, name, view, depth)
+      if (!because) return [unproven(node, view)]
       return because.length === 0 ? [] : [{ node, view, because }]
     }
     const because = objects.flatMap((object) => {
@@ -167,26 +167,26 @@ class CallableParts {
     return because.length === 0 ? [] : [{ node, view, because }]
   }
 
-  /** `{ [key]: value }.field`: any property whose key may be that name may be the one that is read. */
-  #ofLiteral(
-    object: TSESTree.ObjectExpression,
-    name: string,
-    view: SourceView,
-    depth: number,
-  ): readonly MayBeFunction[] {
+  /**
+   * `{ [key]: value }.field`: any property whose key may be that name may be the one that is read. @returns `null` for
+   * other objects, and where the name may be inherited.
+   */
+  #ofLiteral(object: Node, name: string, view: SourceView, depth: number): readonly MayBeFunction[] | null {
+    const members = membersOf(object)
+    if (!members || name in Function.prototype) return null
     let isFound = false
-    const because = object.properties.flatMap((property) => {
-      if (property.type === 'SpreadElement' || property.kind !== 'init') return [unproven(property, view)]
-      const keys = property.computed ? partsOf(property.key) : [property.key]
-      const names = keys.map((key) => staticKeyName(key, property.computed))
+    const because = members.flatMap(({ node: member, plain }) => {
+      if (!plain) return [unproven(member, view)]
+      const keys = plain.computed ? partsOf(plain.key) : [plain.key]
+      const names = keys.map((key) => staticKeyName(key, plain.computed))
       if (!names.some((key) => key === name || key === '__proto__' || key === null)) return []
       isFound = true
-      if (names.includes('__proto__')) return [unproven(property, view)]
-      const value = this.of(property.value, view, depth + 1)
+      if (names.includes('__proto__')) return [unproven(member, view)]
+      const value = this.of(plain.value, view, depth + 1)
       if (value.length === 0 || names.includes(null)) return value
       return keys.filter((_, index) => names[index] === name).map((node) => ({ node, view, because: value }))
     })
-    return isFound && !(name in Object.prototype) ? because : [unproven(object, view)]
+    return isFound ? because : null
   }
 
   /** What a function may return. */
@@ -221,6 +221,27 @@ class CallableParts {
     this.#known.set(declared, found)
     return found
   }
+}
+
+/** A member with a plain value; without one, it may be anything, or several members. */
+interface WrittenMember {
+  readonly node: Node
+  readonly plain: { readonly key: Node; readonly computed: boolean; readonly value: Node } | null
+}
+
+/** The members of an object, or the static ones of a class without a base, as they are written. */
+function membersOf(object: Node): readonly WrittenMember[] | null {
+  if (object.type === 'ObjectExpression')
+    return object.properties.map((node) => ({
+      node,
+      plain: node.type === 'Property' && node.kind === 'init' ? node : null,
+    }))
+  if (object.type !== 'ClassExpression' || object.superClass) return null
+  return object.body.body.flatMap((node) => {
+    if (node.type === 'PropertyDefinition' && node.static && node.value)
+      return { node, plain: { key: node.key, computed: node.computed, value: node.value } }
+    return node.type === 'StaticBlock' || ('static' in node && node.static) ? { node, plain: null } : []
+  })
 }
 
 /** The expressions of which one is chosen. */

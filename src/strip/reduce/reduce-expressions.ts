@@ -60,10 +60,11 @@ function reduceLogical(node: TSESTree.LogicalExpression, position: Position, red
   if (knownLeft?.effects.length === 0) return { kind: 'become', part: right }
   const knownRight = reducer.known.of(right)
   if (knownRight?.effects.length !== 0) return null
-  // `a && true` is `a` and `a || false` is `a`, where the difference between `a` and the literal doesn't matter.
-  const literalMatters = knownRight.truth ? position.truthyMatters : position.falsyMatters
-  const isNeutral =
-    knownRight.truth !== deciding && (!literalMatters || reducer.known.isLiteralWhen(knownRight.truth, left))
+  // `a && true` is `a` and `a || false` is `a`, where the difference between `a` and the literal doesn't matter. In
+  // `a || b && false`, the value may be a falsy `b`.
+  const valueMatters = knownRight.truth ? position.truthyMatters : position.falsyMatters
+  const isSame = knownRight.exact && reducer.known.isLiteralWhen(knownRight.truth, left)
+  const isNeutral = knownRight.truth !== deciding && (!valueMatters || isSame)
   return isNeutral || position.dropped ? { kind: 'become', part: left } : null
 }
 

@@ -36,6 +36,11 @@ describe('an expression with a check in it', () => {
   itLeaves('keeps the value that an operand gives, and not only whether it is true', [
     ['send(a && C, a || C)', 'send(a && true, a || true)', 'send(a && false, a || false)'],
     ['send(!a && C, a > 1 || C, Boolean(a) && C)', 'send(!a, true, Boolean(a))', 'send(false, a > 1, false)'],
+    [
+      'send(!x || y && C, !x || y > 1 && C, !x && (y || C), !x && (y > 1 || C))',
+      'send(!x || y && true, !x || y > 1, !x && (y || true), !x)',
+      'send(!x || y && false, !x, !x && (y || false), !x && y > 1)',
+    ],
     ['if (a && C || b) one()', 'if (a || b) one()', 'if (b) one()'],
     ['send((a && C) ? 1 : 2, !(a || C))', 'send(a ? 1 : 2, false)', 'send(2, !a)'],
     ['const on = run() && C\nsend(on)', 'const on = run() && true\nsend(on)', 'const on = run() && false\nsend(on)'],
