@@ -44,7 +44,16 @@ export function readsListedFlag(
   const key = staticKeyName(node.property, node.computed)
   const gate = registry.gates.find(({ name }) => name === key)
   const list = gate ? valueInRegistry(node.object, view, registry, resolveImport) : null
-  return gate !== undefined && list?.node.type === 'ObjectExpression' && contains(list.node, gate.range)
+  const holder = list && classOfObject(list, registry, resolveImport)
+  return gate !== undefined && holder !== null && HOLDS_MEMBERS.test(holder.type) && contains(holder, gate.range)
+}
+
+const HOLDS_MEMBERS = /^(?:ObjectExpression|ClassDeclaration)$/
+
+/** `Features` of `new Features()`; any other expression itself. */
+function classOfObject({ node, view }: Located, registry: RegistryFile, resolveImport: ImportResolver): Node {
+  const made = node.type === 'NewExpression' ? inRegistry(node.callee, view, registry, resolveImport) : null
+  return made?.node ?? node
 }
 
 /** An expression and its file. */
@@ -79,7 +88,7 @@ export function inRegistry(
 ): Located | null {
   const entity = resolveEntity(expression, view, resolveImport)
   if (entity?.view.file !== file) return null
-  if (entity.kind === 'expression') return entity
+  if (entity.kind === 'expression' || entity.kind === 'class') return entity
   // `const flags = require('./flags')`
   const exported = entity.kind === 'module' ? moduleExports(entity.view) : null
   return exported && { node: exported, view: entity.view }

@@ -15,6 +15,41 @@ const asking = (imported: string, from: string, asked: string): Files => ({
 })
 const LIST = '{\n  newNav: false,\n  beta: true,\n}'
 
+const CLASSES: readonly (readonly [what: string, list: string, files: Files])[] = [
+  [
+    'fields of an object that a class makes',
+    'src/flags.ts',
+    {
+      'src/flags.ts': `class Flags {\n  newNav = false\n  readonly beta: boolean = true\n}\nexport const flags = new Flags()\n`,
+      ...asking('{ flags }', 'flags', 'flags.newNav'),
+    },
+  ],
+  [
+    'getters of an object that a class makes',
+    'src/features.ts',
+    {
+      'src/features.ts': `class Features {\n  get newNav() {\n    return false\n  }\n  get beta(): boolean {\n    return this.#read('BETA')\n  }\n  #read(name: string) {\n    return localStorage.getItem(name) === 'true'\n  }\n}\nexport default new Features()\n`,
+      ...asking('features', 'features', 'features.newNav'),
+    },
+  ],
+  [
+    'static getters',
+    'src/feature-flags.ts',
+    {
+      'src/feature-flags.ts': `export class FeatureFlags {\n  static get newNav() {\n    return process.env.NAV === '1'\n  }\n  static readonly beta = true\n}\n`,
+      ...asking('{ FeatureFlags }', 'feature-flags', 'FeatureFlags.newNav'),
+    },
+  ],
+  [
+    'getters of an object',
+    'src/features.ts',
+    {
+      'src/features.ts': `export const features = {\n  get newNav() {\n    return false\n  },\n  get beta(): boolean {\n    return read('BETA')\n  },\n}\n`,
+      ...asking('{ features }', 'features', 'features.newNav'),
+    },
+  ],
+]
+
 const PROGRAMS: readonly (readonly [what: string, list: string, files: Files])[] = [
   [
     'an object called features',
@@ -233,6 +268,7 @@ const PROGRAMS: readonly (readonly [what: string, list: string, files: Files])[]
       ...asking('{ newNav as nav }', 'flags', 'nav'),
     },
   ],
+  ...CLASSES,
   [
     'an enum called Feature',
     'src/features.ts',
@@ -279,6 +315,36 @@ describe('lists that are called like much else', () => {
       isNegated,
       false,
     ])
+  })
+
+  it.each(CLASSES)('are removed as init found them: %s', async (_what, list, files) => {
+    const root = tempFolder({ ...files, 'package.json': '{ "name": "app", "version": "1.2.0" }\n' })
+    await runCli(root, ['init', '--yes'])
+    const { code, stdout } = await runCli(root, ['remove', 'newNav', '--value', 'true', '--write', '--force'])
+    expect([code, stdout]).toEqual([0, expect.not.stringContaining('Still named in')])
+    const text = readFileSync(join(root, list), 'utf8')
+    expect([text.includes('newNav'), text.includes('beta')]).toEqual([false, true])
+  })
+
+  it('still name a flag that a getter of a class is', async () => {
+    const root = tempFolder({ ...CLASSES[1]?.[2], 'package.json': '{ "name": "app", "version": "1.2.0" }\n' })
+    await runCli(root, ['init', '--yes'])
+    const { stdout } = await runCli(root, ['strip', 'newNav', '--value', 'true', '--json'])
+    const { remaining } = JSON.parse(stdout) as { remaining: { path: string; line: number }[] }
+    expect(remaining.map(({ path, line }) => [path, line])).toEqual([['src/features.ts', 2]])
+  })
+
+  it.each<readonly [what: string, body: string]>([
+    [
+      'what its methods assign',
+      'loaded = false\n  newNav = false\n  load() {\n    this.loaded = this.newNav = true\n  }',
+    ],
+    ['what a setter sets', 'get newNav() {\n    return false\n  }\n  set newNav(value: boolean) {}'],
+    ['other fields', "newNav = false\n  url = '/flags'"],
+    ['getters of anything', 'get newNav() {\n    return this.count\n  }\n  get count(): number {\n    return 3\n  }'],
+  ])('are left out if a class has something else: %s', (_what, body) => {
+    const files = { 'src/flags.ts': `class Flags {\n  ${body}\n}\nexport const flags = new Flags()\n` }
+    expect(discover(tempFolder({ ...files, ...asking('{ flags }', 'flags', 'flags.newNav') }))).toEqual([])
   })
 
   it('are read by components as init found them, whether a script or a template reads what a reference holds', async () => {

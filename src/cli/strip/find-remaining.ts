@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path'
 import type { ListedFiles } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
 import { gatesInCamelCase } from '../../gates/camel-case.js'
+import type { Gate } from '../../registry/model.js'
 import { WordFinder } from '../../gates/word-finder.js'
 import { LARGEST_NAMED_FILE, readTextIf } from '../../files/read-file.js'
 import { parseSource } from '../../syntax/parse-source.js'
@@ -78,8 +79,9 @@ export function findRemaining(
   for (const file of files) {
     const text = stripped.get(file) ?? (silent.has(file) ? null : textOf(file))
     if (text === null || text.search(pattern) === -1) continue
-    const view = parseSource(file, text)
-    const namesakes = view?.kind === 'estree' ? findNamesakes(view, words, folders) : new Set<number>()
+    const namesakes = namesakesIn(file, text, words, folders)
+    // A getter that is a flag is one, whatever other methods are.
+    for (const { key } of stripped.has(file) ? [] : registeredIn(file, project)) namesakes.delete(key.start)
     const isMeant = PROSE_OR_DATA.test(file) ? (name: string) => names.has(name) || isSurelyConstant(name) : () => true
     let starts: readonly number[] | null = null
     let line = 0
@@ -93,6 +95,20 @@ export function findRemaining(
     }
   }
   return remaining
+}
+
+function namesakesIn(
+  file: string,
+  text: string,
+  words: ReadonlySet<string>,
+  folders: ReadonlySet<string>,
+): Set<number> {
+  const view = parseSource(file, text)
+  return view?.kind === 'estree' ? findNamesakes(view, words, folders) : new Set()
+}
+
+function registeredIn(file: string, project: Project): readonly Gate[] {
+  return project.registryFile(file)?.gates ?? []
 }
 
 /**

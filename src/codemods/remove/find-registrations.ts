@@ -90,12 +90,13 @@ function rangeOfEntry(item: Node): readonly [number, number] {
   return key && value ? [key.range[0], value.range[1]] : item.range
 }
 
-/** A separate function or constant, or a static field: `export function enableTabs() {...}`. */
+/** A separate function or constant, or a member of a class: `export function enableTabs() {...}`. */
 function isStatement(node: Node): boolean {
   return (
     node.type === 'ExportNamedDeclaration' ||
     node.type === 'FunctionDeclaration' ||
     node.type === 'PropertyDefinition' ||
+    node.type === 'MethodDefinition' ||
     (node.type === 'VariableDeclaration' && node.declarations.length === 1)
   )
 }

@@ -1,86 +1,25 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { staticKeyName, unwrapExpression } from '../../../source/expressions.js'
+import { isFunctionNode } from '../../../source/function-nodes.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { Node } from '../../../source/source-view.js'
 import { rangeOf } from '../../../text/text-range.js'
 import { readMapParts } from '../estree-entries.js'
 import type { MapNode } from '../estree-fields.js'
 import { goLiteralType, goTypeNameOf, isGoFeatureType, isGoMap } from '../go-maps.js'
-import { holderOf, holderWithin, isAtTop, type FlagHolder } from './flag-holder.js'
+import { readFlagClasses } from './flag-classes.js'
+import { holderOf, holderWithin, type FlagHolder } from './flag-holder.js'
 import { isGoStructOfFlags } from './flag-interfaces.js'
-import {
-  isCalledLikeFlags,
-  isFieldOfFlag,
-  isFlagFile,
-  isNameOfDefaults,
-  isPlainListName,
-  mayHoldFlags,
-  mayNameFlags,
-} from './flag-words.js'
+import { isCalledLikeFlags, isFlagFile, isNameOfDefaults, isPlainListName, mayNameFlags } from './flag-words.js'
 import {
   isNamedLikeFlags,
   memberWithoutValue,
   readFlagName,
   type FlagContext,
   type FlagDeclaration,
-  type FlagRow,
 } from './flag-row.js'
-import { readDescribed, readFlagObject, readFlagValue, readStatus, type FlagValue } from './flag-values.js'
-
-/** A list of many flags may have a few strings; a list with more of them has settings. */
-const FLAGS_PER_OTHER = 3
-
-const HOOK = /^use[A-Z]/
-
-/** Collects the rows of a list or a map before it is known whether it is one of flags. */
-class RowCollector {
-  readonly rows: FlagRow[] = []
-  readonly others: string[] = []
-  complete = true
-  #sure = 0
-  #open = 0
-
-  add(row: Pick<FlagRow, 'constant' | 'key' | 'range'> & { readonly name: string | null }, value: FlagValue): void {
-    const { name } = row
-    if (name === null) this.complete = false
-    else if (value.likeness === 'not') this.others.push(name)
-    else {
-      const { default: isOn, stage, description, fields } = value
-      this.rows.push({ ...row, name, default: isOn, stage, description, fields })
-    }
-    if (value.likeness === 'sure') this.#sure++
-    else if (value.isOpen) this.#open++
-  }
-
-  /** In Go, a field that a row leaves out is false, if other rows have it. */
-  fillInZeroValues(): void {
-    if (!this.rows.some(({ fields }) => fields.default)) return
-    for (const [index, row] of this.rows.entries())
-      if (!row.fields.default) this.rows[index] = { ...row, default: false }
-  }
-
-  /** Whether it is what a function returns for one flag: `{ enabled: true, variant: 'a' }`. */
-  #isOneFlag(): boolean {
-    return [...this.rows.map(({ name }) => name), ...this.others].every(isFieldOfFlag)
-  }
-
-  /**
-   * Whether some row is certainly a flag, and few are something else. In a file that is named as a registry, more may
-   * be something else. There, a list of nothing else that is called like flags may have lost those that are certain.
-   */
-  isOfFlags({ lenient, byUse, view }: FlagContext, names: readonly string[]): boolean {
-    const isOfNothingElse = this.rows.length > 0 && this.others.length === 0
-    if (byUse && !isCalledLikeFlags(names, view.file))
-      return isOfNothingElse && this.#sure > 0 && this.#sure + this.#open === this.rows.length
-    if (!lenient && this.#isOneFlag()) return false
-    const isCalledSo = isCalledLikeFlags(names, view.file) || names.some(mayHoldFlags)
-    if (lenient && isOfNothingElse && isCalledSo) return true
-    // A hook returns what it has found out, of which only constants are flags: `{ newParser: false, reload }`.
-    const unsure = names.some((name) => HOOK.test(name)) ? this.rows.length - this.#sure : 0
-    const isDescribed = lenient && this.rows.length > 1 && this.rows.every(({ description }) => description !== null)
-    return isDescribed || (this.#sure > 0 && (lenient || this.#sure >= FLAGS_PER_OTHER * (this.others.length + unsure)))
-  }
-}
+import { NOT_A_FLAG, readDescribed, readFlagObject, readFlagValue, readGetter, readStatus } from './flag-values.js'
+import { declarationOf, RowCollector } from './row-collector.js'
 
 /**
  * `const FEATURE_FLAGS = { newParser: false, oldParser: { default: true } }`, the same in a `Map` or a class, and Go's
@@ -103,7 +42,7 @@ export function readFlagMaps(context: FlagContext): FlagDeclaration[] {
     if (isSet && !context.lenient) return []
     return [declarationOf('flag-map', `object ${holder.name}`, holder.start, map, collector)]
   })
-  return [...maps, ...nodesOf(view, 'ClassDeclaration').flatMap((node) => readFlagClass(node, context))]
+  return [...maps, ...readFlagClasses(context)]
 }
 
 /** With further evidence than names, what is around an object of a script matters less. */
@@ -139,7 +78,7 @@ function collectRows(map: MapNode, isStruct: boolean, context: FlagContext): Row
   const read = isOfFeatures(map) ? readStatus : readFlagValue
   for (const part of readMapParts(map, context.view, context.resolveImport)) {
     if (part.kind !== 'entry') {
-      collector.complete = false
+      if (part.kind === 'spread' || !addAccessor(part.node, collector, context)) collector.complete = false
       continue
     }
     const named = isStruct ? { name: staticKeyName(part.key, false), constant: null } : part
@@ -154,24 +93,13 @@ function collectRows(map: MapNode, isStruct: boolean, context: FlagContext): Row
   return collector
 }
 
-/** `class FeatureFlags { static readonly newParser = false }`: a class of nothing but static fields. */
-function readFlagClass(node: TSESTree.ClassDeclaration, context: FlagContext): FlagDeclaration[] {
-  if (!node.id || !isAtTop(node) || !isNamedLikeFlags([node.id.name], context)) return []
-  const collector = new RowCollector()
-  for (const member of node.body.body) {
-    const isField = member.type === 'PropertyDefinition' && member.static && member.value !== null
-    const name = isField ? staticKeyName(member.key, member.computed) : null
-    if (!isField || name === null || !member.value) {
-      if (!context.lenient) return []
-      continue
-    }
-    collector.add(
-      { constant: null, name, key: rangeOf(member.key), range: rangeOf(member) },
-      readFlagValue(member.value, context),
-    )
-  }
-  if (!collector.isOfFlags(context, [node.id.name])) return []
-  return [declarationOf('flag-map', `class ${node.id.name}`, node.range[0], node.body, collector)]
+/** `get newParser() { return false }`. What a setter sets isn't fixed. */
+function addAccessor(node: Node, collector: RowCollector, context: FlagContext): boolean {
+  const name = node.type === 'Property' ? staticKeyName(node.key, node.computed) : null
+  if (node.type !== 'Property' || name === null || !isFunctionNode(node.value) || node.kind === 'init') return false
+  const row = { constant: null, name, key: rangeOf(node.key), range: rangeOf(node) }
+  collector.add(row, node.kind === 'get' ? readGetter(node.value, context) : NOT_A_FLAG)
+  return true
 }
 
 /** `map[Feature]Status` of Go, by the type of its keys. */
@@ -230,14 +158,4 @@ function emptyListOf(
 ): FlagDeclaration[] {
   if (!lenient || !isCalledLikeFlags(names, view.file)) return []
   return [{ shape, what, start, container: rangeOf(container), rows: [], others: [], complete: false, hasValues: true }]
-}
-
-function declarationOf(
-  shape: FlagDeclaration['shape'],
-  what: string,
-  start: number,
-  container: Node,
-  { rows, others, complete }: RowCollector,
-): FlagDeclaration {
-  return { shape, what, start, container: rangeOf(container), rows, others, complete, hasValues: true }
 }

@@ -1,4 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { isBooleanType } from '../../../source/boolean-type.js'
+import type { FunctionNode } from '../../../source/function-nodes.js'
 import { lastName, literalString, staticKeyName, unwrapExpression } from '../../../source/expressions.js'
 import type { Node } from '../../../source/source-view.js'
 import { rangeOf } from '../../../text/text-range.js'
@@ -6,6 +8,7 @@ import type { SpecFieldName, Stage, WrittenField } from '../../model.js'
 import { parseFlagStage } from '../../spec-fields.js'
 import { readExpression } from '../data-fields.js'
 import { readBoolean, readText, type Read } from '../estree-values.js'
+import { returnedBy } from './flag-copies.js'
 import { isSetFromOutside } from './flag-environment.js'
 import type { FlagContext } from './flag-row.js'
 
@@ -26,6 +29,10 @@ export interface FlagValue {
 const NOTHING_SAID = { default: null, stage: null, description: null, fields: {} } as const
 const NOT: FlagValue = { likeness: 'not', ...NOTHING_SAID }
 const MAYBE: FlagValue = { likeness: 'maybe', ...NOTHING_SAID }
+/** What has the place of a flag and isn't one. */
+export const NOT_A_FLAG = NOT
+/** A flag to which other code gives its value. */
+export const OPEN_FLAG: FlagValue = { ...MAYBE, isOpen: true }
 
 /** Fields that say whether a flag is on without being set. */
 const DEFAULT_FIELD = /^(?:default(?:_?(?:val(?:ue)?|state|enabled|on))?|(?:is_?)?enabled(?:_?by_?default)?)$/i
@@ -38,12 +45,21 @@ const STAGE_FIELD = /^(?:stage|state|status|pre_?release|maturity)$/i
 export function readFlagValue(value: Node, context: FlagContext): FlagValue {
   const node = unwrapExpression(value)
   if (node.type === 'ObjectExpression') return readFlagObject(node, context)
-  if (node.type === 'Literal' && node.raw === 'null') return { ...MAYBE, isOpen: true }
+  if (node.type === 'Literal' && node.raw === 'null') return OPEN_FLAG
   const read = readBoolean({ node, view: context.view }, context.resolveImport)
   if (read.kind === 'value') return { ...MAYBE, likeness: 'sure', default: read.value }
   if (read.kind !== 'unknown') return NOT
   if (isSetFromOutside(node, context)) return { ...MAYBE, likeness: 'sure' }
   return mayBeBoolean(node) ? MAYBE : NOT
+}
+
+/** The value of a getter, by what it returns or by the type that it declares. */
+export function readGetter(getter: FunctionNode, context: FlagContext): FlagValue {
+  const returned = returnedBy(getter)
+  const [, ...others] = getter.body?.type === 'BlockStatement' ? getter.body.body : []
+  const value = returned && others.length === 0 ? readFlagValue(returned, context) : MAYBE
+  const isDeclared = isBooleanType(getter.returnType?.typeAnnotation)
+  return isDeclared && value.default === null ? { ...MAYBE, likeness: 'sure' } : value
 }
 
 /** As {@link readFlagValue}, or a sentence about the flag, which a `Map` of all flags may have as its only value. */
