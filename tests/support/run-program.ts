@@ -133,6 +133,8 @@ function transpile(script: string, language: 'js' | 'tsx', target: ts.ScriptTarg
 
 /** What an asynchronous function gives: it has run to its end. */
 class Settled {
+  /** Whether the code of a promise that was written down read a name before its declaration. */
+  static isEarly = false
   readonly #settle: () => unknown
 
   constructor(settle: () => unknown) {
@@ -144,7 +146,9 @@ class Settled {
   }
 
   toJSON(): unknown {
-    return ['a promise', endOf(this.#settle)]
+    const end = endOf(this.#settle)
+    Settled.isEarly ||= end === null
+    return ['a promise', end]
   }
 }
 
@@ -249,9 +253,10 @@ export function runProgram(program: Program, value: boolean, other: boolean, see
         : createElement(tag, props, children)
   const tag = (strings: TemplateStringsArray, ...values: readonly unknown[]): unknown =>
     log(-1, [...strings.raw, ...values])
+  Settled.isEarly = false
   const end = endOf(() => program(log, show, u, { enabled }, h, tag, Gate, Flagged, ...Object.values(GIVEN)))
   // A `finally` that throws hides what was thrown before it, so programs write that down.
-  return end === null || 'early' in log ? null : { steps, end }
+  return end === null || Settled.isEarly || 'early' in log ? null : { steps, end }
 }
 
 /** @returns `null`: it reads a name before its declaration, or doesn't end. */

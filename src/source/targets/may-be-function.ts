@@ -148,9 +148,11 @@ class CallableParts {
 
   /** `(isNew ? a : b).field` may be a function because of each object whose member may be one. */
   #ofChosenObject(node: Node, view: SourceView, depth: number): readonly MayBeFunction[] {
-    if (node.type !== 'MemberExpression' || node.computed) return [unproven(node, view)]
-    const { name } = node.property
-    const objects = objectsIn(unwrapExpression(node.object))
+    // Where `?.` finds nothing, the value is `undefined`.
+    const member = node.type === 'ChainExpression' ? node.expression : node
+    if (member.type !== 'MemberExpression' || member.computed) return [unproven(node, view)]
+    const { name } = member.property
+    const objects = objectsIn(unwrapExpression(member.object))
     const [only] = objects
     if (objects.length === 1) {
       const because = only && this.#ofLiteral(only, name, view, depth)
@@ -160,9 +162,9 @@ class CallableParts {
     const because = objects.flatMap((object) => {
       // Of an object that has a name, code may replace the member.
       if (object.type !== 'ObjectExpression') return [unproven(object, view)]
-      const member = this.#targets.member(this.#targets.of(object, view), name)
-      const isValue = member.kind === 'value' && this.of(member.node, member.view, depth + 1).length === 0
-      return isValue || isProven(member, node, this.#targets) ? [] : [unproven(object, view)]
+      const found = this.#targets.member(this.#targets.of(object, view), name)
+      const isValue = found.kind === 'value' && this.of(found.node, found.view, depth + 1).length === 0
+      return isValue || isProven(found, node, this.#targets) ? [] : [unproven(object, view)]
     })
     return because.length === 0 ? [] : [{ node, view, because }]
   }

@@ -1,6 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { staticKeyName } from '../../source/expressions.js'
 import type { Node } from '../../source/source-view.js'
+import { parenthesesAround } from '../../source/parentheses.js'
+import { ancestorsOf } from '../../source/walk.js'
 import { isFiltered, isLeftOut } from './filtered-lists.js'
 import type { Reducer } from './reducer.js'
 
@@ -31,7 +33,7 @@ function reduceSpread(item: TSESTree.SpreadElement, list: List, reducer: Reducer
   if (isEmptySpread(value, list, truth)) reducer.fates.set(item, { kind: 'drop' })
   // Keep the conditional, with the test replaced by its value.
   else if (value && repeatsKey(value, item, list)) reducer.fates.set(item.argument, { kind: 'keep' })
-  else if (value && canInline(value, list) && !endsWithComment(value, reducer))
+  else if (value && canInline(value, list) && !isDescribed(value, item.argument, reducer))
     reducer.fates.set(item, { kind: 'splice', part: value })
 }
 
@@ -44,19 +46,11 @@ interface DecidedSpread {
 function decidedSpread(argument: Node, reducer: Reducer): DecidedSpread | null {
   const known = reducer.known.of(argument)
   if (known && known.effects.length === 0) return { value: null, truth: known.truth }
-  if (argument.type === 'ConditionalExpression') {
-    const test = reducer.known.of(argument.test)
-    if (!test || test.effects.length > 0) return null
-    return { value: test.truth ? argument.consequent : argument.alternate, truth: true }
-  }
-  if (argument.type === 'LogicalExpression' && argument.operator === '&&') {
-    const left = reducer.known.of(argument.left)
-    return left?.truth && left.effects.length === 0 ? { value: argument.right, truth: true } : null
-  }
-  return null
+  const value = reducer.known.residueOf(argument)
+  return value === null || value === argument ? null : { value, truth: true }
 }
 
-/** `...false` and `...undefined` add nothing to an object. In an array they throw, so they are kept. */
+/** `...false`, `...0` and `...undefined` add nothing to an object. In an array they throw, so they are kept. */
 function isEmptySpread(value: Node | null, list: List, truth: boolean): boolean {
   const isObject = list.type === 'ObjectExpression'
   if (value === null) return isObject && !truth
@@ -64,7 +58,8 @@ function isEmptySpread(value: Node | null, list: List, truth: boolean): boolean 
   if (value.type === 'ArrayExpression') return value.elements.length === 0
   return (
     isObject &&
-    ((value.type === 'Literal' && value.value === null) || (value.type === 'Identifier' && value.name === 'undefined'))
+    ((value.type === 'Literal' && !('regex' in value) && (typeof value.value !== 'string' || value.value === '')) ||
+      (value.type === 'Identifier' && value.name === 'undefined'))
   )
 }
 
@@ -91,8 +86,16 @@ function repeatsKey(value: Node, item: Node, list: List): boolean {
   return keysOf(list.properties.filter((property) => property !== item)).some((key) => key !== null && own.has(key))
 }
 
-/** A comment after the last item would end up after the comma. */
-function endsWithComment(value: Node, { trivia }: Reducer): boolean {
+/**
+ * Whether comments tell about what is left. One in front of it has no place without it, and one after its last item
+ * would end up after the comma.
+ */
+function isDescribed(value: Node, spread: Node, { trivia }: Reducer): boolean {
+  for (const node of ancestorsOf(value)) {
+    if (node === spread) break
+    const start = parenthesesAround(node, trivia).at(-1)?.start ?? node.range[0]
+    if (trivia.commentsIn(trivia.previousCodeEnd(start), node.range[0]).length > 0) return true
+  }
   return trivia.commentsIn(trivia.previousCodeEnd(value.range[1] - 1), value.range[1]).length > 0
 }
 

@@ -1,3 +1,4 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import type { Liveness } from '../evaluate/liveness.js'
@@ -34,6 +35,8 @@ function misuseInParent(node: Node, liveness: Liveness | null): string | null {
     case 'TSSatisfiesExpression':
     case 'TSTypeAssertion':
       return misuseOf(parent, liveness)
+    case 'ConditionalExpression':
+      return parent.test !== node && misuseOf(parent, liveness) === AS_OBJECT ? AS_OBJECT : null
     case 'SpreadElement':
       return parent.parent.type === 'ObjectExpression' ? null : AS_OBJECT
     case 'BinaryExpression':
@@ -43,12 +46,14 @@ function misuseInParent(node: Node, liveness: Liveness | null): string | null {
         parent.right === node,
       )
     case 'SwitchStatement':
-      return parent.discriminant === node && !armsOf(parent, liveness)
-        ? 'a switch on it has cases that depend on each other'
-        : null
+      return parent.discriminant === node ? misuseInSwitch(parent, liveness) : null
     default:
       return null
   }
+}
+
+function misuseInSwitch(node: TSESTree.SwitchStatement, liveness: Liveness | null): string | null {
+  return armsOf(node, liveness) ? null : 'a switch on it has cases that depend on each other'
 }
 
 const AS_OBJECT = 'its result is used as an object, perhaps a promise'

@@ -333,7 +333,10 @@ const EFFECTS = [
   'x().y',
 ]
 
-/** A literal in a template, a list in a list, what nobody needs, and what a certain operand decides: those go. */
+/**
+ * A literal in a template, a list in a list, a number in an object, what nobody needs, and what a certain operand
+ * decides: those go.
+ */
 function isFolded(place: string, kept: string, result: string): boolean {
   const isNeedless = result === '' && place === '_' && !EFFECTS.includes(kept)
   return (
@@ -341,6 +344,7 @@ function isFolded(place: string, kept: string, result: string): boolean {
     (/^_ (?:&&|\|\||\?\?) p$/.test(place) && !/&&|\|\||\?\?/.test(result)) ||
     (/^(?:if|while|for|do\b.*while) \((?:; )?_|^!_|^_ \? p : q$/.test(place) && /^[\d"'/]/.test(kept)) ||
     (place.includes('...') && /^(?:\[x\]|\{ x \})$/.test(kept)) ||
+    (place === '({ ..._ })' && /^\d/.test(kept)) ||
     (/^[`<]/.test(place) && /^["`\d]/.test(kept))
   )
 }

@@ -11,6 +11,9 @@ describe('what a check spreads', () => {
     ['send({ a, ...(C ? { b, } : { c, d, }) })', 'send({ a, b })', 'send({ a, c, d })'],
     ['send({ /* why */ ...(C && { a }) })', 'send({ /* why */ a })', 'send({  })'],
     ['send({ ...(C && { ...b, a }) })', 'send({ ...b, a })', 'send({})'],
+    ['send({ ...((C ? 1 : 0) && { a }), ...(C ? b : "") })', 'send({ a, ...b })', 'send({})'],
+    ['send({ ...(C || { a }), ...(!C || { b }) })', 'send({ ...true, b })', 'send({ a, ...true })'],
+    ['send({ ...(C ? (C ? { a } : 1) : { b }) })', 'send({ a })', 'send({ b })'],
   ])
 
   itLeaves('keeps its braces where the properties would mean something else', [
@@ -18,10 +21,12 @@ describe('what a check spreads', () => {
     ["send({ ...(C && { '__proto__': x }) })", "send({ ...{ '__proto__': x } })", 'send({})'],
     ["send({ ...(C && { ['__proto__']: x }) })", "send({ ...{ ['__proto__']: x } })", 'send({})'],
     ['send({ ...(C && { get a() { return 1 } }) })', 'send({ ...{ get a() { return 1 } } })', 'send({})'],
-    ['send({ ...(C ? 0 : "ab"), a })', 'send({ ...0, a })', 'send({ ..."ab", a })'],
+    ['send({ ...(C ? 0 : "ab"), a })', 'send({ a })', 'send({ ..."ab", a })'],
     ['send({ ...(C || b) })', 'send({ ...true })', 'send({ ...b })'],
     ['send({ ...(!C || b) })', 'send({ ...b })', 'send({ ...true })'],
     ['send({ ...C })', 'send({ ...true })', 'send({})'],
+    ['send({ ...(C ? /* why */ { a } : 0) })', 'send({ .../* why */ { a } })', 'send({  })'],
+    ['send({ ...(C ? /* why */ ({ a }) : { b }) })', 'send({ .../* why */ ({ a }) })', 'send({ b })'],
     ['send({ ...(C && { b /* last */ }) })', 'send({ ...{ b /* last */ } })', 'send({  })'],
     [
       'send({ a: 1, ...(C ? { ["a"]: 2 } : { b: 2 }) })',
