@@ -10,7 +10,7 @@ import { ModuleResolver } from './resolve-imports.js'
 import { isTestFile, listFiles, TEST_FOLDERS } from './list-files.js'
 import { findRepository, realPath } from '../files/paths.js'
 import { readText } from '../files/read-file.js'
-import { isScript, mayCheckGates } from './scripts.js'
+import { mayCheckGates } from './scripts.js'
 
 export interface Discovered {
   /** Absolute paths of the files that register gates. */
@@ -60,9 +60,7 @@ export function discoverRegistries(paths: readonly string[], cwd: string): Disco
   const modules = new ModuleResolver(() => trees)
   const found = files.flatMap((file) => registryOf(file, modules) ?? [])
   const hasLifeCycle = found.some(({ shape }) => shape !== 'feature-list')
-  const flagLists = hasLifeCycle
-    ? []
-    : findFlagLists(files.filter(isScript), listed.filter(mayCheckGates), modules.resolveImport)
+  const flagLists = hasLifeCycle ? [] : findFlagLists(files, listed.filter(mayCheckGates), modules.resolveImport)
   const all = [...found, ...flagLists.map(({ registry }) => registry)].map(({ file }) => file)
   return { files: all, flagLists, missing, unopened }
 }

@@ -22,11 +22,12 @@ import { constantName } from '../source/resolve-constant.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { placeAt, type Place } from '../text/line-index.js'
 import { walk } from '../source/walk.js'
-import { isEmbedded } from '../syntax/embedded/embedded-file.js'
 import { parseSource } from '../syntax/parse-source.js'
 import { contains } from '../text/text-range.js'
+import { readsImportedData } from './data-imports.js'
 import { asksOwnFunction, flagOfCall } from './own-functions.js'
 import { inRegistry, readsCopiedFlag, readsListedFlag } from './copied-flags.js'
+import { isScript } from './scripts.js'
 import { useOf } from './use-of-value.js'
 
 /** A file that lists feature flags without a life cycle, and why it counts as a registry. */
@@ -63,8 +64,8 @@ type Evidence = 'name' | 'use' | 'likely' | 'decision'
  * Finds the lists of feature flags among `files`. A list must be named like one, and other code must check its flags by
  * name. A list that no code checks is something else, or unused. If there is none, lists count by their use.
  *
- * @param files scripts without tests, absolute.
- * @param code these, and files of components.
+ * @param files scripts and data without tests, absolute.
+ * @param code the scripts, and files of components.
  */
 export function findFlagLists(
   files: readonly string[],
@@ -124,10 +125,11 @@ const SHAPES_BY_USE: ReadonlySet<RegistryShape | null> = new Set<RegistryShape>(
 ])
 
 function readList(file: string, resolveImport: ImportResolver, evidence: Evidence): RegistryFile | null {
-  const read = isEmbedded(file) ? { error: 'no list of flags' } : readText(file)
+  const isWanted = isScript(file) || (evidence !== 'likely' && MAY_IMPORT.test(file))
+  const read = isWanted ? readText(file) : { error: 'no list of flags' }
   if ('error' in read || !mayList(file, read.text, evidence)) return null
   const source = parseSource(file, read.text)
-  if (source?.kind !== 'estree') return null
+  if (source === null || source.kind === 'failure') return null
   const registry = readRegistry(source, {
     resolveImport,
     flags: true,
@@ -140,7 +142,12 @@ function readList(file: string, resolveImport: ImportResolver, evidence: Evidenc
 const EXPORTS_FLAGS =
   /\bexports\.\w*(?:feature|experiment|flag|toggle)|^export const (?:enable|disable|feature|flag|ff|use)/im
 
+/** Data that code imports. */
+const MAY_IMPORT = /\.json$/i
+const KEY_OF_FLAGS = /"\w*(?:features|flags|toggles)"\s*:\s*\{/i
+
 function mayList(file: string, text: string, evidence: Evidence): boolean {
+  if (MAY_IMPORT.test(file)) return evidence === 'use' && (isPlural(basename(file)) || KEY_OF_FLAGS.test(text))
   if (evidence === 'name') return mayListFlags(file, text)
   return mayListNames(text) || (evidence === 'use' && (mentionsFlags(basename(file)) || EXPORTS_FLAGS.test(text)))
 }
@@ -249,7 +256,7 @@ class WantedFlags {
     }
     if ((node.type !== 'MemberExpression' && node.type !== 'Identifier') || useOf(node) !== 'deciding') return false
     if (this.#readsCopy(node, view) || readsListedFlag(node, view, this.#registry, this.#resolveImport)) return true
-    if (this.#readsGiven(node, view)) return true
+    if (this.#readsGiven(node, view) || readsImportedData(node, view, this.#registry)) return true
     const entity = inRegistry(node, view, this.#registry, this.#resolveImport)
     if (entity === null) return false
     if (this.#registry.gates.some(({ range }) => contains(range, entity.node))) return true

@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { meansData } from './data-imports.js'
 import type { RegistryFile } from '../registry/model.js'
 import { isFlagShape } from '../registry/readers/flags/flag-row.js'
 import { variableOf } from '../source/bindings.js'
@@ -25,7 +26,9 @@ export function asksOwnFunction(
 function importsAny({ ast, file }: SourceView, files: ReadonlySet<string>, resolveImport: ImportResolver): boolean {
   return ast.body.some(
     (statement) =>
-      statement.type === 'ImportDeclaration' && files.has(resolveImport(file, statement.source.value)?.file ?? ''),
+      statement.type === 'ImportDeclaration' &&
+      (files.has(resolveImport(file, statement.source.value)?.file ?? '') ||
+        [...files].some((data) => meansData(statement.source.value, file, data))),
   )
 }
 

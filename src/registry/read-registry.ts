@@ -5,6 +5,7 @@ import type { RegistryFile, Scope } from './model.js'
 import { readDataRegistry } from './readers/data.js'
 import { readEstreeRegistry } from './readers/estree.js'
 import { copiesOwnObject } from './readers/flags/flag-copies.js'
+import { readFlagData } from './readers/flags/flag-data.js'
 import { readFlagRegistry } from './readers/flags/read-flags.js'
 
 export interface ReadRegistryOptions {
@@ -46,7 +47,12 @@ export function readRegistry(source: ParsedSource | null, options: ReadRegistryO
 }
 
 function readSource(source: SourceView | DataView, options: ReadRegistryOptions): RegistryFile {
-  if (source.kind === 'data') return readDataRegistry(source, options)
+  if (source.kind === 'data') {
+    const data = readDataRegistry(source, options)
+    const isFree = data.shape === null && source.format === 'json'
+    const mayBeFlags = isFree && (options.configured === true || options.flags === true)
+    return (mayBeFlags && readFlagData(source, { ...options, configured: options.configured === true })) || data
+  }
   const registry = readEstreeRegistry(source, options)
   // A list of specs without gates has a shape all the same, and isn't one of flags.
   const hasGates = registry.gates.length > 0 || registry.shape !== null

@@ -270,6 +270,31 @@ const PROGRAMS: readonly (readonly [what: string, list: string, files: Files])[]
   ],
   ...CLASSES,
   [
+    'a file of booleans that code imports',
+    'src/features.json',
+    {
+      'src/features.json': '{\n  "$schema": "./schema.json",\n  "newNav": true,\n  "beta": { "enabled": false }\n}\n',
+      ...asking('FEATURES', 'features.json', 'FEATURES.newNav'),
+    },
+  ],
+  [
+    'booleans in a file that code requires',
+    'src/config.json',
+    {
+      'src/config.json': '{ "port": 80, "features": { "newNav": true, "beta": false } }\n',
+      'src/app.js': `const config = require('./config.json')\nmodule.exports = () => (config.features.newNav ? 'new' : 'old')\n`,
+    },
+  ],
+  [
+    'a file of booleans of which a function gives one',
+    'src/flags.json',
+    {
+      'src/flags.json': '{\n  "newNav": true,\n  "beta": false\n}\n',
+      'src/flags.ts': `import flags from './flags.json'\nexport const isOn = (name: keyof typeof flags): boolean => flags[name]\n`,
+      ...asking('{ isOn }', 'flags', "isOn('newNav')"),
+    },
+  ],
+  [
     'an enum called Feature',
     'src/features.ts',
     {
@@ -408,6 +433,22 @@ describe('lists that are called like much else', () => {
     const files = { 'src/flags.ts': `const flags: Record<string, boolean> = ${LIST}\n${fn}\n` }
     const name = /^\w+/.exec(asked)?.[0] ?? ''
     expect(discover(tempFolder({ ...files, ...asking(`{ ${name} }`, 'flags', asked) }))).toEqual([])
+  })
+
+  it.each<readonly [what: string, data: string, from: string, asked: string]>([
+    ['other values beside booleans', '{ "newNav": true, "depth": 3 }', './flags.json', 'flags.newNav'],
+    ['a file of another folder', '{ "newNav": true }', '../flags.json', 'flags.newNav'],
+    ['a file of a package', '{ "newNav": true }', 'flags/other.json', 'flags.newNav'],
+    ['another key', '{ "newNav": true }', './flags.json', 'flags.other'],
+    ['a list', '["newNav"]', './flags.json', 'flags.newNav'],
+  ])('are left out if data has something else: %s', (_what, data, from, asked) => {
+    const app = `import flags from '${from}'\nexport const page = () => (${asked} ? 'new' : 'old')\n`
+    expect(discover(tempFolder({ 'src/flags.json': data, 'src/app.ts': app }))).toEqual([])
+  })
+
+  it('are left out if data is called like something else', () => {
+    const files = { 'src/settings.json': '{ "newNav": true }', ...asking('flags', 'settings.json', 'flags.newNav') }
+    expect(discover(tempFolder(files))).toEqual([])
   })
 
   it('are left out if a template reads another object of that name', () => {

@@ -7,6 +7,7 @@ import { dottedPath, lastNameOf } from '../../gates/dotted-path.js'
 import { booleanOf } from '../../gates/gate-settings.js'
 import { RegistryConstants } from '../../gates/registry-constants.js'
 import { resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
+import { readsImportedData } from '../../project/data-imports.js'
 import { asksOwnFunction } from '../../project/own-functions.js'
 import { readsCopiedFlag, readsListedFlag } from '../../project/copied-flags.js'
 import type { Project } from '../../project/project.js'
@@ -325,7 +326,8 @@ function nameOfFlags(object: Node): string | null {
 function isConstant(node: Node, object: string, context: ResolveContext): boolean {
   const { view, resolveImport, index } = context
   const lists = index.files.filter(({ shape }) => isFlagShape(shape))
-  if (lists.some((list) => readsCopiedFlag(node, view, list, resolveImport))) return false
+  if (lists.some((list) => readsCopiedFlag(node, view, list, resolveImport) || readsImportedData(node, view, list)))
+    return false
   const values = lists.filter(({ shape }) => shape === 'flag-map')
   if (values.some((list) => readsListedFlag(node, view, list, resolveImport))) return false
   const entity = resolveEntity(node, view, resolveImport)

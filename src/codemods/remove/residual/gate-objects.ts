@@ -6,6 +6,7 @@ import { Evidence, evidenceOfTypeText } from '../../../registry/readers/estree-e
 import { annotatedType } from '../../../source/annotations.js'
 import { variableOf } from '../../../source/bindings.js'
 import { resolveEntity, type Entity } from '../../../source/entities.js'
+import { moduleExports } from '../../../registry/readers/flags/flag-copies.js'
 import { findExport } from '../../../source/exports.js'
 import { literalString, staticKeyName, unwrapExpression } from '../../../source/expressions.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
@@ -29,13 +30,21 @@ export function mayReadGate(expression: Node, name: string, context: ResolveCont
 }
 
 /** Whether a known object had a member of that name and no longer has it. */
-function lacksMember(entity: Entity, name: string, { index, resolveImport }: ResolveContext): boolean {
+function lacksMember(
+  entity: Entity,
+  name: string,
+  { index, resolveImport }: Pick<ResolveContext, 'index' | 'resolveImport'>,
+): boolean {
   switch (entity.kind) {
-    case 'module':
+    case 'module': {
+      const exported = moduleExports(entity.view)
+      const made = exported && resolveEntity(exported, entity.view, resolveImport)
+      if (made) return lacksMember(made, name, { index, resolveImport })
       return (
         (!isUsualWord(name) || new RegistryConstants(index.files, resolveImport).names.has(name)) &&
         findExport(entity.view, name, resolveImport) === null
       )
+    }
     case 'enum':
     case 'class':
       return !isUsualWord(name) && !hasOwnMember(entity.node, name)
@@ -55,7 +64,7 @@ export function isRegistry(file: string, index: GateIndex): boolean {
 }
 
 /** Whether a specifier may mean a registry in JSON. */
-function isDataOfGates(specifier: string, index: GateIndex): boolean {
+export function isDataOfGates(specifier: string, index: GateIndex): boolean {
   const [name = ''] = specifier.split('/').slice(-1)
   return index.files.some(({ file, gates }) => gates.length > 0 && file.split(/[/\\]/).at(-1) === name)
 }

@@ -16,7 +16,7 @@ import { constantName } from '../../../source/resolve-constant.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
 import { walk } from '../../../source/walk.js'
 import { hasTestPath, partOf } from '../../../strip/test-code/test-structure.js'
-import { isRegistry, mayReadGate } from './gate-objects.js'
+import { isDataOfGates, isRegistry, mayReadGate } from './gate-objects.js'
 import { isOtherWord } from './other-words.js'
 import {
   isUsualWord,
@@ -189,8 +189,11 @@ class ScriptUses implements ResidualFinds {
 
   /** Whether a module exports the gate itself, and won't any more. */
   #isLost(name: string, { value }: TSESTree.StringLiteral): name is string {
-    const { resolveImport } = this.#context
-    const module = this.#isGone(name) ? resolveImport(this.#view.file, value) : null
+    const { index, resolveImport } = this.#context
+    if (!this.#isGone(name)) return false
+    // `import { newPager } from './flags.json'`
+    if (value.endsWith('.json') && isDataOfGates(value, index)) return true
+    const module = resolveImport(this.#view.file, value)
     return module !== null && findExport(module, name, resolveImport) === null
   }
 

@@ -35,7 +35,7 @@ export const NOT_A_FLAG = NOT
 export const OPEN_FLAG: FlagValue = { ...MAYBE, isOpen: true }
 
 /** Fields that say whether a flag is on without being set. */
-const DEFAULT_FIELD = /^(?:default(?:_?(?:val(?:ue)?|state|enabled|on))?|(?:is_?)?enabled(?:_?by_?default)?)$/i
+export const DEFAULT_FIELD = /^(?:default(?:_?(?:val(?:ue)?|state|enabled|on))?|(?:is_?)?enabled(?:_?by_?default)?)$/i
 const TEXT_FIELD = /^(?:(?:short|full|long|display(?:able)?)?_?description|label|title|summary|doc(?:s|umentation)?)$/i
 /** Grafana writes the default as an expression in a string. */
 const EXPRESSION_FIELD = /^expression$/i
