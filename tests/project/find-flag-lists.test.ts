@@ -303,6 +303,14 @@ const PROGRAMS: readonly (readonly [what: string, list: string, files: Files])[]
     },
   ],
   [
+    'constants of which each says that it names a flag',
+    'src/names.ts',
+    {
+      'src/names.ts': `export const FLAG_NAV = 'newNav'\nexport const BETA_FLAG = 'beta'\nexport const FLAGS_URL = '/flags'\n`,
+      'src/app.ts': `import { FLAG_NAV } from './names'\nimport { useFlag } from './use-flag'\nexport const page = () => (useFlag(FLAG_NAV) ? 'new' : 'old')\n`,
+    },
+  ],
+  [
     'names called FLAGS',
     'src/flags.ts',
     {
@@ -408,6 +416,16 @@ describe('lists that are called like much else', () => {
   ])('are left out if they are something else than constants that switch: %s', (_what, list) => {
     const files = { 'src/config.ts': list, ...asking('{ ENABLE_NAV }', 'config', 'ENABLE_NAV') }
     expect(discover(tempFolder(files))).toEqual([])
+  })
+
+  it.each<readonly [what: string, list: string, asked: string]>([
+    ['one constant', "export const NAV_FLAG = 'nav'\nexport const URL = '/flags'\n", 'useFlag(NAV_FLAG)'],
+    ['flags of a command', "export const NAV_FLAG = '--nav'\nexport const BETA_FLAG = '--beta'\n", 'useFlag(NAV_FLAG)'],
+    ['names of something else', "export const NAV = 'nav'\nexport const BETA = 'beta'\n", 'useFlag(NAV)'],
+    ['what is only looked up', "export const NAV_FLAG = 'nav'\nexport const BETA_FLAG = 'beta'\n", 'icon(NAV_FLAG)'],
+  ])('are left out if constants of texts are something else: %s', (_what, list, asked) => {
+    const name = /\((\w+)\)/.exec(asked)?.[1] ?? ''
+    expect(discover(tempFolder({ 'src/names.ts': list, ...asking(`{ ${name} }`, 'names', asked) }))).toEqual([])
   })
 
   it('are constants of any file if each of their names says that it switches something', () => {

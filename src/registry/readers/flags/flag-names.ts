@@ -96,6 +96,36 @@ function classRows({ body }: TSESTree.ClassDeclaration, holder: string): (FlagRo
   })
 }
 
+/** Says of one constant that it names a flag: `FLAG_TABS`, `newTabsFlag`; `FLAGS_URL` doesn't. */
+const NAMES_ONE =
+  /^(?:FF|FLAG|FEATURE|FEATURE_FLAG|EXPERIMENT)_[A-Z]|_(?:FLAG|TOGGLE|EXPERIMENT|GATE)$|[a-z](?:Flag|Toggle|Experiment|Gate)$/
+/** A flag of a command begins with a dash. */
+const TEXT_OF_FLAG = /^[a-z][\w.:/-]*$/i
+
+/**
+ * `export const NEW_TABS_FLAG = 'new-tabs'`: constants of texts of which each says that it names a flag. Beside a list
+ * they only repeat its names.
+ */
+export function readNameConstants(context: FlagContext): FlagDeclaration[] {
+  const rows = context.isGo ? [] : constantRows(context)
+  const found = rows.length < FEWEST ? null : declaration('constants of flags', context.view.ast, rows, context)
+  return found ? [found] : []
+}
+
+function constantRows({ view }: FlagContext): FlagRow[] {
+  return view.ast.body.flatMap((statement) => {
+    const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null
+    if (declared?.type !== 'VariableDeclaration' || declared.kind !== 'const') return []
+    const isAlone = declared.declarations.length === 1
+    return declared.declarations.flatMap((declarator) => {
+      const { id, init } = declarator
+      const text = init && literalString(unwrapExpression(init))
+      if (id.type !== 'Identifier' || !text || !NAMES_ONE.test(id.name) || !TEXT_OF_FLAG.test(text)) return []
+      return [bareRow(text, id.name, id, isAlone ? statement : declarator)]
+    })
+  })
+}
+
 /** The names of a union; `keyof More` beside them is another list. */
 function unionRows({ types }: TSESTree.TSUnionType): (FlagRow | null)[] {
   return types

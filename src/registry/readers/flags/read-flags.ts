@@ -9,7 +9,7 @@ import { readFlagConstants } from './flag-constants.js'
 import { readFlagFunctions } from './flag-functions.js'
 import { readFlagInterfaces } from './flag-interfaces.js'
 import { readFlagLists, readFlagMaps } from './flag-maps.js'
-import { readFlagNames } from './flag-names.js'
+import { readFlagNames, readNameConstants } from './flag-names.js'
 import type { FlagContext, FlagDeclaration, FlagRow } from './flag-row.js'
 import { isFieldOfFlag } from './flag-words.js'
 
@@ -55,7 +55,12 @@ export function readFlagRegistry(view: SourceView, options: FlagReaderOptions): 
   const found = sure.length === 0 && isConfigured ? withoutDetails(readAll(true)) : sure
   const filled = found.filter(({ rows }) => rows.length > 0)
   const declarations =
-    filled.length > 0 ? filled : orElse(readFlagConstants({ ...context, lenient: isConfigured }), found)
+    filled.length > 0
+      ? filled
+      : orElse(
+          readFlagConstants({ ...context, lenient: isConfigured }),
+          orElse(readNameConstants({ ...context, lenient: isConfigured }), found),
+        )
   const [first] = declarations
   if (!first) return null
   const merged = new MergedFlags(view, options.scope ?? null)
