@@ -328,6 +328,31 @@ describe('check of the whole project', () => {
     expect(await unasked(root)).toEqual(['Unasked'])
   })
 
+  it('reports nothing in a vendored registry, whose module keeps its own promises, but checks of its gates', async () => {
+    const registry = 'vendor/example.com/api/features.go'
+    const root = tempFolder({
+      'go.mod': 'module example.com/app\n',
+      [registry]: [
+        'package api',
+        '',
+        'const (',
+        '\tPaging featuregate.Feature = "Paging"',
+        '\tUnasked featuregate.Feature = "Unasked"',
+        ')',
+        '',
+        'var Gates = map[featuregate.Feature]featuregate.FeatureSpec{',
+        '\tPaging: {Default: true, PreRelease: featuregate.GA, LockToDefault: true},',
+        '\tUnasked: {Default: true, PreRelease: featuregate.Alpha},',
+        '}',
+        '',
+      ].join('\n'),
+      'app/app.go': 'package app\n\nimport "example.com/api"\n\nfunc on() bool { return gate.Enabled(api.Paging) }\n',
+      'feature-gates.config.json': JSON.stringify({ registries: [{ files: [registry] }], currentVersion: '1.36' }),
+    })
+    expect(placesOf(await resultsOf(root), root)).toEqual(['app/app.go:5:25 feature-gates/no-graduated-gate-check'])
+    expect(placesOf(await resultsOf(root, registry), root)).not.toEqual([])
+  })
+
   it('does not report a Go gate that is passed on where it is registered, or kept only for its name', async () => {
     const root = tempFolder({
       'go.mod': 'module example.com/app\n',

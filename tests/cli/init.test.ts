@@ -142,7 +142,7 @@ describe('init, without a question, sets up ESLint and the command with true fin
     git(root, 'tag', '1.31.0')
     const { stdout } = await runCli(root, ['init', '--yes'])
     expect(stdout).toContain('deploy/kind.yaml sets gates of Kubernetes\n')
-    expect(stdout).toContain('set "currentVersion" to that of your clusters.\n')
+    expect(stdout).toContain('set "currentVersion" beside the preset.\n')
     expect(configOf(root)).toEqual({ registries: [{ preset: 'kubernetes' }] })
   })
 })

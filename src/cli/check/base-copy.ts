@@ -114,7 +114,7 @@ function fillTarget(link: string): void {
 }
 
 /** Whether a file belongs to a package that the repository holds a copy of. */
-function isVendored(file: string): boolean {
+export function isVendored(file: string): boolean {
   return /(?:^|\/)vendor\//.test(file)
 }
 

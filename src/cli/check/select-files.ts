@@ -12,6 +12,7 @@ import { parseSource } from '../../syntax/parse-source.js'
 import { isProto } from '../../syntax/proto/parse-proto.js'
 import { describeUnread } from '../scan.js'
 import type { UnreadFile } from '../unread-files.js'
+import { isVendored } from './base-copy.js'
 import { MentionedGates } from './mentioned-gates.js'
 import type { GivenText } from './read-stdin.js'
 
@@ -67,7 +68,10 @@ export function selectFiles(
     if (reason !== null) unread.push({ file, line: 1, column: 1, reason })
   }
   let kept = 0
-  for (const file of files) {
+  // A vendored module keeps its own promises.
+  const isOfOthers = (file: string): boolean =>
+    isRegistry(file) && file.endsWith('.go') && isVendored(showPath(file, cwd))
+  for (const file of files.filter((file) => named.has(file) || !isOfOthers(file))) {
     if (project.isIgnored(file)) {
       // Otherwise a gate could be reported as unchecked although this file checks it.
       for (const gate of isPart ? [] : mentionsOf(file, worth)) {

@@ -167,9 +167,9 @@ export function describeNext({ survey, eslint, colors }: Outcome): PrintedText {
           printed``,
         ]
       : []),
-    ...(survey.configs.length > 0 && survey.registries.length === 0
+    ...(survey.configs.length > 0
       ? [
-          printed`Gates of Kubernetes are compared with its newest known release: set "currentVersion" to that of your clusters.`,
+          printed`Gates of Kubernetes are compared with its newest known release; for another one, set "currentVersion" beside the preset.`,
           printed``,
         ]
       : []),
