@@ -3,11 +3,36 @@ import { booleanOf } from '../../gates/gate-settings.js'
 import type { GateCheck } from '../../gates/gate-check.js'
 import { staticKeyName } from '../../source/expressions.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
+import { ancestorsOf, walk } from '../../source/walk.js'
 import { callbackOf, partOf, placeOf } from './test-structure.js'
 
 /** Whether source may contain test assertions of the supported forms. */
 export function mayAssert(text: string): boolean {
   return /\b(?:expect|assert|Expect\w*|require\.[A-Z]\w*)\b|Ω/.test(text)
+}
+
+/** Whether a test expects an object with a gate among its members: `expect(flags).toEqual({ Paging: true })`. */
+export function expectsGate(test: Node, gate: string, { visitorKeys }: SourceView): boolean {
+  let isFound = false
+  walk(test, visitorKeys, (node) => {
+    if (node.type === 'Property' && staticKeyName(node.key, node.computed) === gate) isFound ||= isExpected(node)
+  })
+  return isFound
+}
+
+function isExpected(node: Node): boolean {
+  for (const ancestor of ancestorsOf(node)) {
+    if (/Function|Statement/.test(ancestor.type)) return false
+    if (ancestor.type === 'CallExpression' && /^(?:expect|assert)$/.test(rootName(ancestor.callee) ?? '')) return true
+  }
+  return false
+}
+
+/** `expect` of `expect(a).not.toEqual`. */
+function rootName(callee: Node): string | null {
+  if (callee.type === 'MemberExpression') return rootName(callee.object)
+  if (callee.type === 'CallExpression') return rootName(callee.callee)
+  return callee.type === 'Identifier' ? callee.name : null
 }
 
 /**

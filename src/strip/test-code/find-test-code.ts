@@ -4,7 +4,7 @@ import type { GateCheck } from '../../gates/gate-check.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { type TextRange, contains } from '../../text/text-range.js'
 import type { Refusal } from '../strip-plan.js'
-import { findAssertionTests } from './assertions.js'
+import { expectsGate, findAssertionTests } from './assertions.js'
 import { goFieldRowOf } from './go-field-rows.js'
 import { packageOf, type GoPackage } from './go-test-package.js'
 import { entriesByTable, goRowOf, isFedFrom, rowsWithout, settleMapReads, type GoMapRow } from './go-map-rows.js'
@@ -242,7 +242,10 @@ class Finder {
   }
 
   #decideTest(item: Item, test: Node): void {
-    const step = untitledStep(item.setting, test, this.#settings)
+    const { setting } = item
+    if (setting.node.type === 'Property' && expectsGate(test, setting.name, this.#view))
+      return this.#refuse(item, 'the test also expects a value of the gate, so it may test what sets it')
+    const step = untitledStep(setting, test, this.#settings)
     if (step) this.#unsaid.push({ item, ...step })
     else item.effect = 'other'
   }

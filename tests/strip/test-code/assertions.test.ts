@@ -116,3 +116,28 @@ describe('a test that asserts what a gate is', () => {
     expect(left(text)).toBe(kept)
   })
 })
+
+describe('a test that expects a value of a gate in an object', () => {
+  const test = (...body: readonly string[]): string => `it('reads flags', () => {\n  ${body.join('\n  ')}\n})`
+
+  it.each([
+    test('const flags = { On: false }', "parse({ On: 'true' }, flags)", 'expect(flags).toEqual({ On: true })'),
+    test(
+      'const flags = { On: false }',
+      'parse(flags)',
+      'expect(read(flags)).not.toMatchObject({ all: [{ On: true }] })',
+    ),
+    test('setFlags({ On: false })', 'assert.deepStrictEqual(flags(), { On: false })'),
+    test('setFlags({ On: false })', 'expect(flags()).to.deep.equal({ "On": false })'),
+  ])('is kept, since it may test what sets gates: %s', (text) => {
+    expect(left(text)).toBe(text)
+  })
+
+  it.each([
+    test('setFlags({ On: false })', 'expect(pages()).toEqual({ Other: true })'),
+    test('setFlags({ On: false })', "expect(pages()).toEqual(['On'])"),
+    test('setFlags({ On: false })', 'expect(() => open({ On: true })).toThrow()'),
+  ])('is removed if it expects something else of the removed path: %s', (text) => {
+    expect(left(text)).toBe('')
+  })
+})
