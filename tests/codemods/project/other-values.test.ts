@@ -20,6 +20,19 @@ describe('a place that gives a gate another value than the stripped one', () => 
     ])
   })
 
+  it.each(['!config.flags.On', 'config.flags.On !== true'])(
+    'is listed where it toggles the gate: %s',
+    async (value) => {
+      expect(await leftOf(sets(true).replace('= true', `= ${value}`), true)).toEqual([
+        'src/set.ts:3: it sets the gate to the other value outside of tests, and later checks now give true',
+      ])
+    },
+  )
+
+  it.each(['settings.on', '!config.flags.Other'])('is not listed where it is configured: %s', async (value) => {
+    expect(await leftOf(sets(true).replace('= true', `= ${value}`), true)).toEqual([])
+  })
+
   it('is not listed with the value that the gate has', async () => {
     expect(await leftOf(sets(true), true)).toEqual([])
   })
