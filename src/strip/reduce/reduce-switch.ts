@@ -44,7 +44,8 @@ function keepArm(
   const { fates, trivia } = reducer
   for (const item of statement.cases) if (!arm?.cases.includes(item)) fates.markDead(item)
   fates.markDead(statement.discriminant)
-  if (!arm) return goneStatement(statement, place, reducer)
+  // Of a switch that is gone since an earlier round, all is dead, so that an arm no longer shows its `break`.
+  if (!arm || reducer.liveness.isDead(statement)) return goneStatement(statement, place, reducer)
   markArm(arm, reducer)
 
   const inside = reducer.reduceList(arm.body)

@@ -13,6 +13,21 @@ describe('a switch over a check', () => {
     ],
   ])
 
+  // The import is found unused once the switch is gone, and everything is decided again.
+  const again = (text: string): string => `import { g } from './g'\nif (!C) g()\n${text}`
+  const off = (text: string): string => again(text).replace('if (!C) ', '')
+  const loop = 'for (const a of list) {\n  one()\n}'
+
+  itLeaves('leaves no `break` behind, which would then leave the loop around it', [
+    [again(loop.replace('  one', '  switch (C) { case true: if (C) break }\n  one')), loop, off(loop)],
+    [again(loop.replace('  one', '  switch (true) { case C: { if (C) { break } } }\n  one')), loop, off(loop)],
+    [
+      again(loop.replace('  one', '  switch (C ? 1 : 2) { case 2: two(); break; case 1: if (C) break }\n  one')),
+      loop,
+      off(loop.replace('  one', '  two();\n  one')),
+    ],
+  ])
+
   itLeaves('is kept where its value has an effect first, or a case is no boolean', [
     [
       'switch (run() && C) { case true: one() }',
