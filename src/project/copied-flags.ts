@@ -1,4 +1,4 @@
-import type { RegistryFile } from '../registry/model.js'
+import type { Gate, RegistryFile } from '../registry/model.js'
 import { copiedBy, moduleExports, returnedBy } from '../registry/readers/flags/flag-copies.js'
 import { resolveEntity } from '../source/entities.js'
 import { staticKeyName, unwrapExpression } from '../source/expressions.js'
@@ -17,10 +17,8 @@ export function readsCopiedFlag(
   registry: RegistryFile,
   resolveImport: ImportResolver,
 ): boolean {
-  if (node.type !== 'MemberExpression') return false
-  const key = staticKeyName(node.property, node.computed)
-  if (key === null || !registry.gates.some(({ name }) => name === key)) return false
-  const made = valueInRegistry(node.object, view, registry, resolveImport)
+  const read = readOfFlag(node, registry)
+  const made = read && valueInRegistry(read.object, view, registry, resolveImport)
   return (
     made !== null &&
     copiedBy(made.node).some((part) => {
@@ -40,12 +38,18 @@ export function readsListedFlag(
   registry: RegistryFile,
   resolveImport: ImportResolver,
 ): boolean {
-  if (node.type !== 'MemberExpression') return false
-  const key = staticKeyName(node.property, node.computed)
-  const gate = registry.gates.find(({ name }) => name === key)
-  const list = gate ? valueInRegistry(node.object, view, registry, resolveImport) : null
+  const read = readOfFlag(node, registry)
+  const list = read && valueInRegistry(read.object, view, registry, resolveImport)
   const holder = list && classOfObject(list, registry, resolveImport)
-  return gate !== undefined && holder !== null && HOLDS_MEMBERS.test(holder.type) && contains(holder, gate.range)
+  return read !== null && holder !== null && HOLDS_MEMBERS.test(holder.type) && contains(holder, read.gate.range)
+}
+
+/** The flag of that name, and what it is read of. */
+export function readOfFlag(node: Node, { gates }: RegistryFile): { readonly gate: Gate; readonly object: Node } | null {
+  if (node.type !== 'MemberExpression') return null
+  const key = staticKeyName(node.property, node.computed)
+  const gate = gates.find(({ name }) => name === key)
+  return gate ? { gate, object: unwrapExpression(node.object) } : null
 }
 
 const HOLDS_MEMBERS = /^(?:ObjectExpression|ClassDeclaration)$/

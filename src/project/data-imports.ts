@@ -1,20 +1,21 @@
 import { dirname, resolve, sep } from 'node:path'
 import { variableOf } from '../source/bindings.js'
 import { requiredModule } from '../source/entities.js'
-import { staticKeyName, unwrapExpression } from '../source/expressions.js'
+import { unwrapExpression } from '../source/expressions.js'
 import { isRelative } from '../source/import-resolver.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import type { RegistryFile } from '../registry/model.js'
+import { readOfFlag } from './copied-flags.js'
 
 /**
  * Whether an expression reads a flag of a file of booleans that its own file imports: `flags.newParser` of `import
  * flags from './flags.json'`, also `config.flags.newParser`.
  */
-export function readsImportedData(node: Node, view: SourceView, { file, gates }: RegistryFile): boolean {
-  if (node.type !== 'MemberExpression' || !file.endsWith('.json')) return false
-  const key = staticKeyName(node.property, node.computed)
-  if (key === null || !gates.some(({ name }) => name === key)) return false
-  let object = unwrapExpression(node.object)
+export function readsImportedData(node: Node, view: SourceView, registry: RegistryFile): boolean {
+  const { file } = registry
+  const read = file.endsWith('.json') ? readOfFlag(node, registry) : null
+  if (!read) return false
+  let { object } = read
   while (object.type === 'MemberExpression') object = unwrapExpression(object.object)
   const specifier = object.type === 'Identifier' ? specifierOf(object, view) : null
   return specifier !== null && meansData(specifier, view.file, file)
