@@ -52,27 +52,55 @@ function restOfList(list: GoList, slot: Node, node: Node, trivia: Trivia): TextR
 }
 
 /**
- * Where the row of a list begins that an expression is in. Behind an item that spans lines, `pick(⏎ x), on ||`, the
- * line of the expression is as deep as that item's content, while `gofmt` indents it as the items are.
+ * Where the row begins that an expression is in: behind the last line break of its own lists and operators. A line
+ * break inside an item or operand in front of it, `pick(⏎ x), on ||` or `(a &&⏎ b) && on ||`, begins no row: `gofmt`
+ * indents the lines behind such a break no further than up to the end of that item.
  */
 export function goRowStart(node: Node, layout: Layout): number {
-  const { trivia } = layout
-  let slot = node
-  while (isLeftOperand(slot)) slot = slot.parent as Node
-  const list = listAround(slot, layout)
-  let [start] = node.range
-  for (let index = list ? list.items.indexOf(slot) - 1 : -1; index >= 0; index--) {
-    const [from, to] = outerRange(list?.items[index] as AnyNode, trivia)
-    if (trivia.hasLineBreak(to, start)) break
-    start = from
+  let slot: Node | null = node
+  let start = slot.range[0]
+  while (slot) {
+    const before = inFrontOf(slot, layout)
+    for (const from of before.starts) start = from
+    slot = before.outer
   }
   return start
 }
 
-function isLeftOperand({ parent, range }: Node): boolean {
-  return (
-    (parent?.type === 'LogicalExpression' || parent?.type === 'BinaryExpression') && parent.left.range[0] === range[0]
-  )
+/** The starts of what is in front of an expression in its row, from right to left, and the node whose row that is. */
+function inFrontOf(slot: Node, layout: Layout): { readonly starts: readonly number[]; readonly outer: Node | null } {
+  const { trivia } = layout
+  const { parent } = slot
+  const [start] = outerRange(slot, trivia)
+  switch (parent?.type) {
+    case 'LogicalExpression':
+    case 'BinaryExpression':
+      if (parent.left === slot) return { starts: [], outer: parent }
+      return trivia.hasLineBreak(parent.left.range[1], start)
+        ? { starts: [start], outer: null }
+        : { starts: [parent.range[0]], outer: parent }
+    case 'UnaryExpression':
+      return { starts: [parent.range[0]], outer: parent }
+    default:
+      return itemsInFrontOf(slot, layout)
+  }
+}
+
+function itemsInFrontOf(slot: Node, layout: Layout): ReturnType<typeof inFrontOf> {
+  const { trivia } = layout
+  const list = listAround(slot, layout)
+  const starts: number[] = []
+  if (!list) return { starts, outer: null }
+  for (let index = list.items.indexOf(slot); index >= 0; index--) {
+    const [start] = outerRange(list.items[index] as AnyNode, trivia)
+    starts.push(start)
+    const before = index > 0 ? outerRange(list.items[index - 1] as AnyNode, trivia)[1] : list.opening
+    if (before === null || trivia.hasLineBreak(before, start)) return { starts, outer: null }
+  }
+  const call = slot.parent
+  if (call?.type !== 'CallExpression' || trivia.hasLineBreak(call.range[0], call.callee.range[1]))
+    return { starts, outer: null }
+  return { starts: [...starts, call.range[0]], outer: call }
 }
 
 /**

@@ -38,5 +38,25 @@ describe('in Go, a line that goes on', () => {
       'use(T{\n\tA: 1,\n}, func() bool {\n\treturn ready\n}())',
       'use(T{\n\tA: 1,\n}, false)',
     ],
+    [
+      'use((ready &&\n\t// why\n\tx > 1) && (C != true ||\n\tfunc() bool {\n\t\treturn ready\n\t}()), x)',
+      'use((ready &&\n\t// why\n\tx > 1) && func() bool {\n\treturn ready\n}(), x)',
+      'use(ready &&\n\t// why\n\tx > 1, x)',
+    ],
+    [
+      'use(ready &&\n\tx > 1 && !(C != true ||\n\tfunc() bool {\n\t\treturn ready\n\t}()))',
+      'use(ready &&\n\tx > 1 && !func() bool {\n\treturn ready\n}())',
+      'use(false)',
+    ],
+    [
+      'use(ready &&\n\tx > 1 && ok(C != true ||\n\tfunc() bool {\n\t\treturn ready\n\t}()))',
+      'use(ready &&\n\tx > 1 && ok(func() bool {\n\treturn ready\n}()))',
+      'use(ready &&\n\tx > 1 && ok(true))',
+    ],
+    [
+      'use(ready &&\n\tx > 1 &&\n\tok(C != true ||\n\t\tfunc() bool {\n\t\t\treturn ready\n\t\t}()))',
+      'use(ready &&\n\tx > 1 &&\n\tok(func() bool {\n\t\treturn ready\n\t}()))',
+      'use(ready &&\n\tx > 1 &&\n\tok(true))',
+    ],
   ])
 })
