@@ -3,6 +3,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { PerTree } from './per-tree.js'
 import type { Node, SourceView, AnyNode } from './source-view.js'
 import { asNode } from './go-casts.js'
+import { dialectOf } from './dialect.js'
 
 /** By tree: oxlint passes the same scope manager for all files. */
 const referencesByTree = new PerTree<Map<AnyNode, Reference>>()
@@ -69,6 +70,11 @@ export function isNeverReassigned(variable: Variable): boolean {
     !functions.has(variable.name) &&
     !members.has(variable.name)
   )
+}
+
+/** Whether other files may assign to a variable without importing it, as those of a Go package. */
+export function isSharedByFiles({ scope }: Variable, view: SourceView): boolean {
+  return dialectOf(view).sharesDeclarations && scope.type === 'module'
 }
 
 /** Whether a function in a block of a sloppy script may be what a name means around the block. */

@@ -1,10 +1,12 @@
 import { asGo } from '../../source/go-casts.js'
+import { isWritten } from '../../source/role-of.js'
+import type { FileNode } from '../../source/source-view.js'
 import type { ExportedSlot } from '../../strip/slots/exported-slots.js'
 import { otherBodies } from '../go/go-bodies.js'
 import { findGoReferences } from '../go/go-uses.js'
 import { findInterfaceMethods } from '../go/flow/find-interface-methods.js'
 import type { GoFlowState } from '../go/flow/flow-state.js'
-import type { GoSources } from '../go/go-sources.js'
+import { isExportedName, type GoSources } from '../go/go-sources.js'
 import { isSoInAllBuilds, otherBodiesOf } from '../project/bodies-of-builds.js'
 import type { FileStrip } from '../project/file-strip.js'
 import { exportedNamesOf } from '../project/module-exports.js'
@@ -49,6 +51,15 @@ export function* findSharedSlots(file: FileStrip, search: SharedSlotSearch): Gen
   for (const member of findSharedMembers(file, search.modules())) if (!search.isMemberChanged(member)) yield member
 }
 
+/** The references to what a package declares; none to a variable that other code may set. */
+function readsInGo(slot: ExportedSlot, go: GoSources): FileNode[] {
+  const references = findGoReferences(go, slot)
+  if (slot.declaration.type !== 'VariableDeclarator') return references
+  const isOpen = isExportedName(slot.name) && !go.isPrivate(slot.view)
+  const reads = references.filter(({ node }) => node !== slot.declaration.id)
+  return isOpen || reads.some(({ node }) => isWritten(node)) ? [] : reads
+}
+
 function sharedByImports(slot: ExportedSlot, modules: ProjectModules): SharedSlot {
   return sharedSlot({
     ...slot,
@@ -60,7 +71,7 @@ function sharedByImports(slot: ExportedSlot, modules: ProjectModules): SharedSlo
 function sharedInGo(slot: ExportedSlot, go: GoSources): SharedSlot {
   return sharedSlot({
     ...slot,
-    findUses: () => ({ reads: findGoReferences(go, slot), settings: [] }),
+    findUses: () => ({ reads: readsInGo(slot, go), settings: [] }),
     removal: () => [],
   })
 }

@@ -1,6 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
-import { isNeverReassigned } from '../../source/bindings.js'
+import { isNeverReassigned, isSharedByFiles } from '../../source/bindings.js'
 import { functionAround, type FunctionNode } from '../../source/function-nodes.js'
 import type { Node } from '../../source/source-view.js'
 import type { KnownValues } from '../../evaluate/known-values.js'
@@ -38,7 +38,9 @@ export function findFunctionResults({ view, fresh, known }: SlotSearch): Slot[] 
     if (!variable || variable.defs.length !== 1 || !isNeverReassigned(variable)) continue
     const value = returnedValue(around, known)
     if (value === null) continue
-    add(declaration, value, around.async, usesOf(variable, around.async, known))
+    // Other files may assign to a variable that files share.
+    const mayBeSet = declaration.type === 'VariableDeclarator' && isSharedByFiles(variable, view)
+    add(declaration, value, around.async, mayBeSet ? [] : usesOf(variable, around.async, known))
   }
   return [...found.values()]
 }

@@ -1,6 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
-import { isNeverReassigned } from '../../source/bindings.js'
+import { isNeverReassigned, isSharedByFiles } from '../../source/bindings.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { goValuesOf } from '../go/go-stores.js'
@@ -10,7 +10,6 @@ import type { Known } from '../../evaluate/known-values.js'
 import { positionOfVariable } from '../reduce/variable-positions.js'
 import { misuseOf } from '../refuse/usage.js'
 import { isGlobal, isReplaceable } from './replaceable-names.js'
-import { dialectOf } from '../../source/dialect.js'
 
 /** Variables that are declared with a known value and never reassigned. */
 export function findVariables({ view, fresh, known }: SlotSearch): Slot[] {
@@ -25,7 +24,7 @@ export function findVariables({ view, fresh, known }: SlotSearch): Slot[] {
     const variable = view.scopes.getDeclaredVariables(declarator).find(({ identifiers }) => identifiers.includes(name))
     if (!value || value.effects.length > 0 || !variable || !isDecided(value, declarator, view)) continue
     // Other files may assign to a variable that files share.
-    if (dialectOf(view).sharesDeclarations && variable.scope.type === 'module') continue
+    if (isSharedByFiles(variable, view)) continue
     if (!isOnlyRead(variable, declarator)) continue
     const reads = variable.references.filter((reference) => !reference.init)
     const uses = reads.filter(isReplaceable).map(({ identifier }) => identifier as Node)

@@ -29,6 +29,8 @@ const LOOKS_INSIDE_BY_NAME = /^(?:Decode|Encode|Unmarshal|Marshal|Execute)/
 
 /** Packages that print all fields of what they get. */
 const PRINTS = /^(?:fmt|log|log\/slog)$|(?:^|\/)(?:klog|logr|zap|logrus)(?:\/|$)/
+/** Those, and packages that tell how many fields it has, where they are and how much room they take. */
+const SHOWS = new RegExp(`${PRINTS.source}|^(?:reflect|unsafe|encoding/binary)$`)
 /** Functions of unknown packages and loggers that do. */
 const PRINTS_BY_NAME =
   /^(?:S|F)?(?:Print|Dump|Error|Fatal|Panic|Log|Info|Debug|Warn|Warning|Trace|Skip)(?:f|ln|S|w)?$|^(?:Wrapf|WithValues|WithFields?|Any|Append)$/
@@ -68,7 +70,7 @@ interface Uses {
   readonly found: WeakMap<GoSources, TypesMadeAny>
 }
 
-const PRINTING: Uses = { packages: PRINTS, names: PRINTS_BY_NAME, never: null, found: new WeakMap() }
+const PRINTING: Uses = { packages: SHOWS, names: PRINTS_BY_NAME, never: null, found: new WeakMap() }
 const LOOKING_INSIDE: Uses = {
   packages: LOOKS_INSIDE,
   names: LOOKS_INSIDE_BY_NAME,
@@ -258,6 +260,7 @@ class AnyFlows {
     return (
       packages !== null &&
       callee.type === 'MemberExpression' &&
+      !(packages === SHOWS && lastNameOf(callee) === 'DeepEqual') &&
       packages.test(importPathOf(callee.object, this.#view) ?? '')
     )
   }
