@@ -295,9 +295,10 @@ function finish(
   let declarations = 0
   const after = new Liveness(layout.view, layout.fates.dead)
   for (const node of layout.unused) {
-    // Nodes inside a dead branch are not counted individually.
-    if (node.parent && after.isDead(node.parent) && !layout.fates.dead.has(node.parent)) continue
+    // Those of a Go file are within a group, which may be removed as a whole.
     if (/^(?:TS)?Import/.test(node.type)) imports++
+    // Nodes inside a dead branch are not counted individually.
+    else if (node.parent && after.isDead(node.parent) && !layout.fates.dead.has(node.parent)) continue
     else if (isDeclaration(node)) declarations++
   }
   const edits = endLineComments(layout.edits.toEdits(layout.view.text, linesInStrings(layout)), layout.trivia)

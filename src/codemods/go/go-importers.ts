@@ -26,6 +26,38 @@ export function filesThatReach(folder: string, sources: GoSources): readonly str
   return [...files]
 }
 
+/** The files, other than tests, that import a path. */
+export function importersOf(path: string, sources: GoSources): readonly string[] {
+  return importersIn(sources).get(path) ?? []
+}
+
+/**
+ * The folders of the programs, packages called `main`, that a package is part of.
+ *
+ * @param folder of the package.
+ * @param isLive whether a file still imports a path.
+ */
+export function programsWith(
+  folder: string,
+  sources: GoSources,
+  isLive: (file: string, path: string) => boolean,
+): ReadonlySet<string> {
+  const importers = importersIn(sources)
+  const folders = new Set([folder])
+  for (const reached of folders) {
+    const path = sources.importPathOf(reached) ?? ''
+    for (const file of importers.get(path) ?? [])
+      if (!folders.has(dirname(file)) && isLive(file, path)) folders.add(dirname(file))
+  }
+  return new Set([...folders].filter((reached) => isProgram(reached, sources)))
+}
+
+function isProgram(folder: string, sources: GoSources): boolean {
+  return sources
+    .filesIn(folder)
+    .some((file) => !isGoTestFile(file) && /^package main\b/m.test(sources.textOf(file) ?? ''))
+}
+
 /** The files that import each path. A comment among the imports may add a path too many. */
 function importersIn(sources: GoSources): ReadonlyMap<string, readonly string[]> {
   const known = importersBySources.get(sources)

@@ -6,11 +6,12 @@ import type { SourceView } from '../../source/source-view.js'
 import type { KeptLoad } from '../project/lost-loads.js'
 import type { StripState } from '../project/orphans.js'
 import { folderOfPath } from './find-go-declared.js'
+import { importersOf, programsWith } from './go-importers.js'
 import { programOf, type GoSources } from './go-sources.js'
 
 /**
- * Finds imports that lost their last use, whose package does something when it is imported, and that no other package
- * imports. They become `_` imports, without which the program would no longer do that.
+ * Finds imports that lost their last use, whose package does something when it is imported, and that some program gets
+ * from no other import. They become `_` imports, without which the program would no longer do that.
  */
 export function findLostPackages(sources: GoSources, view: SourceView, state: StripState): readonly KeptLoad[] {
   if (isGoTestFile(view.file)) return []
@@ -24,7 +25,7 @@ export function findLostPackages(sources: GoSources, view: SourceView, state: St
       const own = sources.viewOf(file)
       return own !== null && actsWhenImported(own)
     })
-    if (folder === null || !acts || isImportedElsewhere(path, folder, view, sources, state)) return []
+    if (folder === null || !acts || isStillLoaded(path, folder, view, sources, state)) return []
     const keyword = node.grouped ? '' : 'import '
     return [{ node, text: `${keyword}_ ${view.text.slice(...node.source.range)}` }]
   })
@@ -56,21 +57,30 @@ export function actsWhenImported(view: SourceView): boolean {
   )
 }
 
-function isImportedElsewhere(
+/**
+ * Whether each program of the project that has the importing package still has the imported one. A package that is part
+ * of no program here may be imported by others: some package must then import the other one.
+ */
+function isStillLoaded(
   path: string,
   folder: string,
-  besides: SourceView,
+  importer: SourceView,
   sources: GoSources,
   state: StripState,
 ): boolean {
-  return sources.files.some((file) => {
-    if (file === besides.file || isGoTestFile(file) || dirname(file) === folder) return false
-    const user = sources.textOf(file)?.includes(path) ? sources.viewOf(file) : null
-    return (
-      user !== null &&
-      importsIn(user).some((node) => pathOf(node) === path && !node.specifiers.some((name) => state.isGone(user, name)))
-    )
-  })
+  const isLive = (file: string, imported: string): boolean =>
+    !state.losesImports(file) || importsLive(sources.viewOf(file), imported, state)
+  const programs = programsWith(dirname(importer.file), sources, () => true)
+  if (programs.size === 0) return importersOf(path, sources).some((file) => isLive(file, path))
+  const after = programsWith(folder, sources, isLive)
+  return [...programs].every((program) => after.has(program))
+}
+
+function importsLive(user: SourceView | null, path: string, state: StripState): boolean {
+  return (
+    user !== null &&
+    importsIn(user).some((node) => pathOf(node) === path && !node.specifiers.some((name) => state.isGone(user, name)))
+  )
 }
 
 export function importsIn(view: SourceView): GoImportDeclaration[] {

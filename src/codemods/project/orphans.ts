@@ -20,6 +20,8 @@ export interface StripState {
   isPinned(file: string): boolean
   /** Whether the strip may write the file. */
   isOpen(file: string): boolean
+  /** Whether the file loses imports, or is deleted. */
+  losesImports(file: string): boolean
 }
 
 /** A name that some file no longer imports from `file`. */

@@ -190,6 +190,11 @@ class Attempt implements ProjectStrip, StripState {
     return this.#files.get(view.file)?.isGone(node) ?? false
   }
 
+  losesImports(file: string): boolean {
+    const known = this.#files.get(file)
+    return known !== undefined && (known.isDeleted || (known.plan?.removed.imports ?? 0) > 0)
+  }
+
   isPinned(file: string): boolean {
     return this.#left.pinned.has(file) || this.#options.keepsExports(file)
   }

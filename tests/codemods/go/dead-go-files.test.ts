@@ -19,6 +19,7 @@ function deadIn(files: Files = {}, more: Partial<StripState> = {}): string[] {
     isConstant: () => false,
     isPinned: () => false,
     isOpen: () => true,
+    losesImports: () => false,
     ...more,
   }
   const found = findDeadGoFiles(flow.go, flow.view('cmd/main.go'), state)

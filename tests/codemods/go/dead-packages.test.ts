@@ -19,6 +19,7 @@ function deadIn(files: Files, more: Partial<StripState> = {}): string[] {
     isConstant: () => false,
     isPinned: () => false,
     isOpen: () => true,
+    losesImports: () => false,
     ...more,
   }
   const found = findDeadPackages(flow.go, flow.view('a/a.go'), state)

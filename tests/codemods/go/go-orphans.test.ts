@@ -13,6 +13,7 @@ function orphansIn(files: Files, dead = 'old()', more: Partial<StripState> = {})
     isConstant: () => false,
     isPinned: () => false,
     isOpen: () => true,
+    losesImports: () => false,
     ...more,
   }
   return flow.places(findGoOrphans(flow.go, flow.view('a/a.go'), state)).map((text) => text.split('\n')[0] ?? '')

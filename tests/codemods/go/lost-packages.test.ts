@@ -24,6 +24,20 @@ describe('an import of a Go package that lost its last use', () => {
     expect(await importsOf({ 'a/a.go': named })).toBe('package a\n\nimport _ "example.test/old"\n')
   })
 
+  it('still imports it where all other imports of the group are removed, too', async () => {
+    const all = page('import (\n\t"example.test/gates"\n\t"example.test/old"\n)')
+    expect(await importsOf({ 'a/a.go': all })).toBe('package a\n\nimport (\n\t_ "example.test/old"\n)\n')
+  })
+
+  it('still imports it where only another program has it, too', async () => {
+    const main = (path: string): string =>
+      `package main\n\nimport (\n\t"example.test/a"\n\t_ "example.test/${path}"\n)\n\nfunc main() { a.List() }\n`
+    const other = 'package other\n\nimport _ "example.test/old"\n'
+    const both = { 'cmd/x/main.go': main('old'), 'cmd/y/main.go': main('other'), 'other/other.go': other }
+    expect(await importsOf(both)).not.toContain('old')
+    expect(await importsOf({ ...both, 'other/other.go': 'package other\n' })).toContain('_ "example.test/old"')
+  })
+
   it.each([
     ['the package only declares names', { 'old/old.go': OLD }],
     ['another package imports it', { 'b/b.go': 'package b\n\nimport _ "example.test/old"\n' }],

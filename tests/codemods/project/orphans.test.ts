@@ -20,6 +20,7 @@ function stateOf(more: Partial<StripState> = {}): StripState {
     isConstant: () => false,
     isPinned: () => false,
     isOpen: () => true,
+    losesImports: () => false,
     ...more,
   }
 }

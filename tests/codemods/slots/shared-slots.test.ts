@@ -1,6 +1,7 @@
 import { findSharedSlots } from '../../../src/codemods/slots/shared-slots.js'
 import { stripOfFile } from '../../support/file-strip.js'
 import { openFiles } from '../../support/open-files.js'
+import { stripGoFiles } from '../../support/strip-files.js'
 
 type Files = Readonly<Record<string, string>>
 
@@ -72,6 +73,22 @@ describe('what a file made constant for others', () => {
     const other = 'package a\n\nfunc isOn() bool { return false }\n'
     expect(slotsIn({ ...own, 'a/flags_windows.go': other })).toEqual(['waiting'])
     expect(slotsIn({ ...own, 'b/flags.go': other })).toEqual(['function result isOn: true'])
+  })
+
+  it('include a function that a Go variable holds, which other files read unless one of them sets it', async () => {
+    const own =
+      'package a\n\nimport "example.test/gates"\n\nvar isOn = func() bool { return gates.Enabled(gates.On) }\n\nfunc size() int {\n\tif isOn() {\n\t\treturn 2\n\t}\n\treturn 1\n}\n'
+    const use = 'package a\n\nfunc width() bool { return isOn() }\n'
+    const changed = async (other: string): Promise<Readonly<Record<string, string | null>>> =>
+      (await stripGoFiles({ 'a/a.go': own, 'a/b.go': other })).changed
+    expect(await changed(use)).toMatchObject({
+      'a/a.go': 'package a\n\nfunc size() int {\n\treturn 2\n}\n',
+      'a/b.go': 'package a\n\nfunc width() bool { return true }\n',
+    })
+    const kept = own.replace('import "example.test/gates"\n\n', '').replace('gates.Enabled(gates.On)', 'true')
+    const set = 'package a\n\nfunc init() { isOn = func() bool { return false } }\n'
+    expect(await changed(set)).toEqual({ 'a/a.go': kept })
+    expect(await changed(set.replace(/isOn = .*/, 'patch(&isOn) }'))).toEqual({ 'a/a.go': kept })
   })
 
   it('are nothing of a file without a check', () => {

@@ -5,14 +5,16 @@ import type { SourceView } from '../../../source/source-view.js'
 import { filesThatSee, isExportedName, type GoSources } from '../go-sources.js'
 import { filesThatReach } from '../go-importers.js'
 import { becomesAny } from './struct-flows.js'
+import { arePointersTold } from './told-pointers.js'
 import type { StructField } from './struct-field.js'
 
 /**
- * Whether other code depends on which fields a struct has: it prints whole values, or converts them to a type with the
- * same fields.
+ * Whether other code depends on which fields a struct has: it prints whole values, converts them to a type with the
+ * same fields, or tells pointers to them apart while this is the last field.
  */
 export function isShapeUsed(field: StructField, sources: GoSources): boolean {
   const { type, name, view: own } = field
+  if (isOnlyField(field) && arePointersTold(type, sources)) return true
   const files = isExportedName(name) ? sources.files : sources.filesIn(dirname(own.file))
   if (sources.viewsWith(name, files).some((view) => hasTwin(field, view))) return true
   const users = isExportedName(type.name) ? filesThatSee(sources, own, type.name) : sources.filesIn(type.folder)
@@ -25,6 +27,10 @@ export function isShapeUsed(field: StructField, sources: GoSources): boolean {
     const view = sources.viewOf(file)
     return view === null || becomesAny(type, view, sources)
   })
+}
+
+function isOnlyField({ struct: { fields } }: StructField): boolean {
+  return fields.length === 1 && fields[0]?.names.length === 1
 }
 
 /** Another struct type with the same fields, to which values may be converted or, without a name, assigned. */

@@ -23,6 +23,8 @@ describe('other code that depends on the fields of a struct', () => {
     ['has a type without a name with the same fields', `func f(x struct ${FIELDS}) {}`],
     ['has the fields one by one', 'func f(x struct {\n\ton bool\n\tsize int\n\twidth int\n\tinner\n}) {}'],
     ['prints it', 'import "fmt"\n\nfunc f() { fmt.Println(p) }'],
+    ['counts its fields', 'import "reflect"\n\nvar n = reflect.TypeOf(p).NumField()'],
+    ['measures it', 'import "unsafe"\n\nvar n = unsafe.Sizeof(p)'],
   ])('%s', (_, text) => {
     expect(isUsed(`package a\n\n${text}\n`)).toBe(true)
   })
@@ -32,9 +34,16 @@ describe('other code that depends on the fields of a struct', () => {
     ['has other fields', 'func f(x struct{ on bool }) {}'],
     ['has the fields in another order', 'func f(x struct {\n\tsize, width int\n\ton bool\n\tinner\n}) {}'],
     ['has rows of its own', `var rows = []struct ${FIELDS}{{on: true}}`],
+    ['compares it deeply', 'import "reflect"\n\nvar same = reflect.DeepEqual(p, p)'],
     ['prints another type', 'import "fmt"\n\nfunc f() { fmt.Println(1) }'],
   ])('is missing where it %s', (_, text) => {
     expect(isUsed(`package a\n\n${text}\n`)).toBe(false)
+  })
+
+  it('tells pointers apart, which matters to the last field alone', () => {
+    const text = 'package a\n\nvar all map[*page]int\n'
+    expect(isUsed(text, 'package a\n\ntype page struct {\n\ton bool\n}\n\nvar p = &page{on: true}\n')).toBe(true)
+    expect(isUsed(text)).toBe(false)
   })
 
   it('may get it from a function of another package, without its name', () => {
