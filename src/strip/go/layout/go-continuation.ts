@@ -53,8 +53,8 @@ function restOfList(list: GoList, slot: Node, node: Node, trivia: Trivia): TextR
 
 /**
  * Where the row begins that an expression is in: behind the last line break of its own lists and operators. A line
- * break inside an item or operand in front of it, `pick(⏎ x), on ||` or `(a &&⏎ b) && on ||`, begins no row: `gofmt`
- * indents the lines behind such a break no further than up to the end of that item.
+ * break inside an item or operand in front of it, `pick(⏎ x), on ||` or `(a &&⏎ b) && on ||`, begins no row. `gofmt`
+ * indents the lines behind such a break only up to the end of that item.
  */
 export function goRowStart(node: Node, layout: Layout): number {
   let slot: Node | null = node
