@@ -9,8 +9,8 @@ import { arePointersTold } from './told-pointers.js'
 import type { StructField } from './struct-field.js'
 
 /**
- * Whether other code depends on which fields a struct has. It prints whole values, converts them to a type with the same
- * fields, or tells pointers to them apart while this is the last field.
+ * Whether other code depends on which fields a struct has. It prints whole values, or converts them to a type with the
+ * same fields. Or it tells pointers to them apart, and this is the last field.
  */
 export function isShapeUsed(field: StructField, sources: GoSources): boolean {
   const { type, name, view: own } = field
