@@ -44,7 +44,7 @@ function mayBeDeleted(view: SourceView, sources: GoSources, state: StripState): 
 function isNamed(path: string, folder: string, sources: GoSources, state: StripState): boolean {
   const mention = new RegExp(`${escapeForPattern(path)}(?![\\w/-])`, 'g')
   const isImported = sources.files.some((file) => {
-    const text = dirname(file) === folder ? null : sources.textOf(file)
+    const text = dirname(file) === folder ? null : sources.textWith(path, file)
     const mentions = text?.includes(path) ? [...text.matchAll(mention)].length : 0
     if (mentions === 0) return false
     const user = sources.viewOf(file)

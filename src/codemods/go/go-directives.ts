@@ -8,6 +8,8 @@ const known = new WeakMap<GoSources, Map<string, ReadonlySet<string>>>()
 /** A name of another package: `//go:linkname local example.com/impl.isOn`. */
 const LINKED = /^\/\/go:linkname[ \t]+\S+[ \t]+\S*\.(\w+)/gm
 
+const linkedIn = new WeakMap<GoSources, readonly string[]>()
+
 /** The names in such directives of a package's files, and those that other packages link. */
 export function namesInDirectives(sources: GoSources, folder: string): ReadonlySet<string> {
   const byFolder = known.get(sources) ?? new Map<string, ReadonlySet<string>>()
@@ -17,11 +19,19 @@ export function namesInDirectives(sources: GoSources, folder: string): ReadonlyS
     const texts = sources.filesIn(folder).map((file) => sources.textOf(file) ?? '')
     names = new Set([
       ...texts.flatMap((text) => [...text.matchAll(DIRECTIVE)].flatMap(([, rest = '']) => rest.split(/[ \t]+/))),
-      ...sources
-        .viewsWith('go:linkname', sources.files)
-        .flatMap(({ text }) => [...text.matchAll(LINKED)].map(([, name = '']) => name)),
+      ...linkedNames(sources),
     ])
     byFolder.set(folder, names)
+  }
+  return names
+}
+
+function linkedNames(sources: GoSources): readonly string[] {
+  let names = linkedIn.get(sources)
+  if (!names) {
+    const texts = sources.files.map((file) => sources.textWith('go:linkname', file) ?? '')
+    names = texts.flatMap((text) => [...text.matchAll(LINKED)].map(([, name = '']) => name))
+    linkedIn.set(sources, names)
   }
   return names
 }

@@ -65,7 +65,7 @@ function importersIn(sources: GoSources): ReadonlyMap<string, readonly string[]>
   const importers = new Map<string, string[]>()
   for (const file of sources.files) {
     if (isGoTestFile(file)) continue
-    for (const [statement] of sources.textOf(file)?.matchAll(IMPORTS) ?? [])
+    for (const [statement] of sources.glanceAt(file)?.matchAll(IMPORTS) ?? [])
       for (const [, path] of statement.matchAll(PATH)) {
         const others = importers.get(path as string)
         if (others) others.push(file)

@@ -3,13 +3,13 @@ import type { GoIdentifier, GoNode, GoProgram } from '../../source/go-nodes.js'
 import { isGoTestFile } from '../../source/go-files.js'
 import type { SourceView, AnyNode } from '../../source/source-view.js'
 import { filesBelow, type ListedFiles } from '../../project/list-files.js'
-import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
+import { LARGEST_NAMED_FILE, readText, readTextIf, takeAny } from '../../files/read-file.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { ByName } from './by-name.js'
-import { WordIndex } from './word-index.js'
+import { EXPORTED_NAMES, isWord, WordIndex, WORDS } from './word-index.js'
 
-/** Indexing the words of all files takes as long as this many searches in all of them, roughly. */
-const MANY_SEARCHES = 50
+/** Indexing the exported names of all files takes as long as this many searches in all of them, roughly. */
+const MANY_SEARCHES = 3
 
 /** The Go files of a repository, read and parsed at their first use. */
 export class GoSources {
@@ -21,7 +21,12 @@ export class GoSources {
   readonly #views = new Map<string, SourceView | null>()
   readonly #modules = new Map<string, { readonly folder: string; readonly path: string } | null>()
   #searches = 0
-  #words: WordIndex | null = null
+  #exportedNames: WordIndex | null = null
+  readonly #wordsByFolder = new Map<string, WordIndex>()
+  /** The files with a word that is no exported name. Few such words are searched for in all files. */
+  readonly #otherWords = new Map<string, readonly string[]>()
+  /** Files that may have other words than those found before. */
+  readonly #addedLater = new Set<string>()
   #files: readonly string[] | null = null
   readonly #isClosed: boolean
   #byFolder: Map<string, string[]> | null = null
@@ -39,8 +44,17 @@ export class GoSources {
   }
 
   add(view: SourceView): void {
+    if (this.#hasNewWords(view)) this.#addedLater.add(view.file)
     this.#texts.set(view.file, view.text)
     this.#views.set(view.file, view)
+  }
+
+  /** A strip adds files that it has changed, and rarely writes a new word into them. */
+  #hasNewWords({ file, text }: SourceView): boolean {
+    const before = this.#texts.get(file)
+    if (before === undefined) return this.#searches > 0 || this.#wordsByFolder.size > 0 || this.#otherWords.size > 0
+    const known = before === text ? null : new Set(before?.match(WORDS))
+    return known !== null && (text.match(WORDS) ?? []).some((word) => !known.has(word))
   }
 
   get files(): readonly string[] {
@@ -57,20 +71,73 @@ export class GoSources {
     return this.#filesWith(name, files).flatMap((file) => this.viewOf(file) ?? [])
   }
 
-  #filesWith(name: string, files: readonly string[]): readonly string[] {
+  #filesWith(word: string, files: readonly string[]): readonly string[] {
+    const known = this.#known(word, files)
+    if (!known) return files.filter((file) => this.textWith(word, file)?.includes(word))
+    if (this.#addedLater.size === 0) return known
+    const all = new Set(known)
+    return files.filter((file) =>
+      this.#addedLater.has(file) ? this.textOf(file)?.includes(word) === true : all.has(file),
+    )
+  }
+
+  /** Those of some files that had a word when they were indexed; `null`: they aren't indexed. */
+  #known(word: string, files: readonly string[]): readonly string[] | null {
+    const folder = dirname(files[0] ?? '')
+    if (files === this.#folders().get(folder)) return this.#folderIndex(folder, files).filesWith(word)
+    const found = isWord(word, EXPORTED_NAMES) ? this.#exported(word, files) : this.#other(word)
+    if (!found || files === this.files) return found
+    const wanted = new Set(files)
+    return found.filter((file) => wanted.has(file))
+  }
+
+  #folderIndex(folder: string, files: readonly string[]): WordIndex {
+    let index = this.#wordsByFolder.get(folder)
+    if (!index) this.#wordsByFolder.set(folder, (index = new WordIndex(files, (file) => this.textOf(file), WORDS)))
+    return index
+  }
+
+  #exported(name: string, files: readonly string[]): readonly string[] | null {
     this.#searches += files.length
-    if (!this.#words && this.#searches > MANY_SEARCHES * this.files.length)
-      this.#words = new WordIndex(this.files, (file) => this.textOf(file))
-    return this.#words?.filesWith(name, files) ?? files.filter((file) => this.textOf(file)?.includes(name))
+    if (!this.#exportedNames && this.#searches > MANY_SEARCHES * this.files.length)
+      this.#exportedNames = new WordIndex(this.files, (file) => this.glanceAt(file), EXPORTED_NAMES)
+    return this.#exportedNames?.filesWith(name) ?? null
+  }
+
+  #other(word: string): readonly string[] {
+    let found = this.#otherWords.get(word)
+    if (!found) {
+      found = this.files.filter((file) => this.textWith(word, file)?.includes(word))
+      this.#otherWords.set(word, found)
+    }
+    return found
   }
 
   textOf(file: string): string | null {
-    let text = this.#texts.get(file)
-    if (text === undefined) {
-      const read = readText(file, LARGEST_NAMED_FILE)
-      text = 'error' in read ? null : read.text
-      this.#texts.set(file, text)
-    }
+    return this.#texts.get(file) ?? this.#read(file, takeAny)
+  }
+
+  /** The text of a file that isn't kept: of all files, it may be hundreds of megabytes. */
+  glanceAt(file: string): string | null {
+    const known = this.#texts.get(file)
+    if (known !== undefined) return known
+    const read = readText(file, LARGEST_NAMED_FILE)
+    return 'error' in read ? null : read.text
+  }
+
+  /** The text of a file that is known, or has a word; the others aren't decoded. */
+  textWith(word: string, file: string): string | null {
+    const known = this.#texts.get(file)
+    if (known !== undefined) return known
+    return this.#read(file, (bytes, length) => bytes.subarray(0, length).includes(word))
+  }
+
+  #read(file: string, isWanted: (bytes: Buffer, length: number) => boolean): string | null {
+    if (this.#texts.has(file)) return null
+    const read = readTextIf(file, isWanted, LARGEST_NAMED_FILE)
+    if (read === null) return null
+    const text = 'error' in read ? null : read.text
+    this.#texts.set(file, text)
     return text
   }
 

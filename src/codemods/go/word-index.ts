@@ -1,43 +1,37 @@
+import { copyOf } from '../../text/copy-of.js'
+
 /** Go's identifiers, and some words that aren't. */
-const WORDS = /[\w\u0080-\uFFFF]+/g
+export const WORDS = /[\w\u0080-\uFFFF]+/g
+/** Go's exported names, and some words that aren't. */
+export const EXPORTED_NAMES = /(?<![\w\u0080-\uFFFF])[A-Z\u0080-\uFFFF][\w\u0080-\uFFFF]*/g
 
-/** The files of a project by the words in them. Many questions are answered without searching all files each time. */
+/** Files by the words in them. Many questions are answered without searching all files each time. */
 export class WordIndex {
-  readonly #all: readonly string[]
-  readonly #numbers: ReadonlyMap<string, number>
-  /** Ascending numbers of files, by word. */
-  readonly #found = new Map<string, number[]>()
+  readonly #words: RegExp
+  readonly #found = new Map<string, string[]>()
 
-  /** @param textOf `null`: the file can't be read. */
-  constructor(files: readonly string[], textOf: (file: string) => string | null) {
-    this.#all = files
-    this.#numbers = new Map(files.map((file, number) => [file, number]))
-    for (const [number, file] of files.entries())
-      for (const word of textOf(file)?.match(WORDS) ?? []) this.#add(word, number)
+  /**
+   * @param textOf `null`: the file can't be read.
+   * @param words which words are kept: {@link WORDS} or {@link EXPORTED_NAMES}.
+   */
+  constructor(files: readonly string[], textOf: (file: string) => string | null, words: RegExp) {
+    this.#words = words
+    for (const file of files) for (const word of textOf(file)?.match(words) ?? []) this.#add(word, file)
   }
 
-  /** Those of `files`, all of which are in the index, that have a word, in their order. */
-  filesWith(word: string, files: readonly string[]): readonly string[] {
-    const found = this.#found.get(word) ?? []
-    if (files === this.#all) return found.map((number) => files[number] as string)
-    return files.filter((file) => isIn(found, this.#numbers.get(file) ?? -1))
+  /** The files that have a word, in their order; `null` for what isn't such a word. */
+  filesWith(word: string): readonly string[] | null {
+    return isWord(word, this.#words) ? (this.#found.get(word) ?? []) : null
   }
 
-  #add(word: string, number: number): void {
+  #add(word: string, file: string): void {
     const files = this.#found.get(word)
-    if (!files) this.#found.set(word, [number])
-    else if (files.at(-1) !== number) files.push(number)
+    if (!files) this.#found.set(copyOf(word), [file])
+    else if (files.at(-1) !== file) files.push(file)
   }
 }
 
-/** @param numbers in ascending order. */
-function isIn(numbers: readonly number[], number: number): boolean {
-  let low = 0
-  let high = numbers.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((numbers[middle] as number) < number) low = middle + 1
-    else high = middle
-  }
-  return numbers[low] === number
+/** Whether a text is one word of a kind, and nothing else. */
+export function isWord(text: string, words: RegExp): boolean {
+  return text.match(words)?.[0] === text
 }

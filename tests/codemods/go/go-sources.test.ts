@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import {
   filesThatSee,
   GoSources,
@@ -56,6 +57,38 @@ describe('the Go files of a repository', () => {
         .sort()
     for (let search = 0; search < 120; search++) expect(found()).toEqual(['a/a.go', 'a/b.go'])
     expect(go.viewsWith('own', go.filesIn(path('cmd')))).toEqual([])
+  })
+
+  it.each(['On', 'own', 'net/rpc', 'go:linkname', 'Ünlock'])(
+    'are found by %s wherever it is, also after many searches and in a file that has changed since',
+    (word) => {
+      const { go, path, nameOf } = openFiles({
+        'a/a.go': `package a\n\n// ${word}.\n`,
+        'a/b.go': 'package a\n',
+        'b/b.go': 'package b\n',
+      })
+      const found = (): string[] =>
+        go
+          .viewsWith(word, go.files)
+          .map(({ file }) => nameOf(file))
+          .sort()
+      for (let search = 0; search < 12; search++) expect(found()).toEqual(['a/a.go'])
+      go.add(parseScript(path('b/b.go'), `package b\n\n// ${word}\n`))
+      expect(found()).toEqual(['a/a.go', 'b/b.go'])
+    },
+  )
+
+  it('give their text at a glance without keeping it', () => {
+    const { go, path } = openFiles({ 'a.go': 'package a\n' })
+    expect(go.glanceAt(path('a.go'))).toBe('package a\n')
+    writeFileSync(path('a.go'), 'package b\n')
+    expect([go.glanceAt(path('a.go')), go.textOf(path('a.go')), go.glanceAt(path('none.go'))]).toEqual([
+      'package b\n',
+      'package b\n',
+      null,
+    ])
+    writeFileSync(path('a.go'), 'package c\n')
+    expect([go.glanceAt(path('a.go')), go.textOf(path('a.go'))]).toEqual(['package b\n', 'package b\n'])
   })
 
   it('are private to the repository in a program, an internal package, a test and a module without a domain', () => {

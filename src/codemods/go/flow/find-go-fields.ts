@@ -153,7 +153,7 @@ function slotBesidesTests(
   state: GoFlowState,
 ): SharedSlot | null {
   const { reads, stores } = mentions
-  const parts = removableParts(field, mentions, state)
+  const parts = openParts(field, mentions, state)
   const tested = parts && mentions.unknownStores === 0 ? storedByTests(stores) : null
   if (!parts || !tested) return null
   const { value, gate, settings } = tested
@@ -162,7 +162,8 @@ function slotBesidesTests(
     value || isExportedName(field.name),
     state,
   )
-  if (!leftOut) return null
+  // This is asked last: it reads much of the repository.
+  if (!leftOut || isShapeUsed(field, state.sources)) return null
   const uses = (id: string): SlotUses => ({
     reads: isSettled ? reads : [],
     settings: settings.map((store) => settingOfStore(id, store)),
@@ -184,6 +185,16 @@ function slotBase({ view, name, field }: StructField) {
 /** The field and all that sets it; `null` when some of that has to be kept. */
 export function removableParts(
   struct: StructField,
+  mentions: Pick<FieldMentions, 'stores' | 'unknownReads' | 'areStoresPure'>,
+  state: GoFlowState,
+): AnyFileNode[] | null {
+  const parts = openParts(struct, mentions, state)
+  return parts && !isShapeUsed(struct, state.sources) ? parts : null
+}
+
+/** As {@link removableParts}, but code may depend on which fields the struct has. */
+function openParts(
+  struct: StructField,
   { stores, unknownReads, areStoresPure }: Pick<FieldMentions, 'stores' | 'unknownReads' | 'areStoresPure'>,
   state: GoFlowState,
 ): AnyFileNode[] | null {
@@ -191,7 +202,7 @@ export function removableParts(
   const declaration = field.names.length === 1 ? field : (field.names.find((other) => other.name === name) as GoNode)
   const parts = [{ view, node: declaration }, ...stores.map(({ view: user, part }) => ({ view: user, node: part }))]
   const mayGo = unknownReads === 0 && areStoresPure && parts.every((part) => state.isOpen(part.view.file))
-  return mayGo && !isShapeUsed(struct, state.sources) ? parts : null
+  return mayGo ? parts : null
 }
 
 /** Tests that may set an exported field from data. */
