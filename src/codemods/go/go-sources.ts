@@ -23,7 +23,7 @@ export class GoSources {
   #searches = 0
   #exportedNames: WordIndex | null = null
   readonly #wordsByFolder = new Map<string, WordIndex>()
-  /** The files with a word that is no exported name. Few such words are searched for in all files. */
+  /** The files with a word that isn't an exported name. Few such words are searched for in all files. */
   readonly #otherWords = new Map<string, readonly string[]>()
   /** Files that may have other words than those found before. */
   readonly #addedLater = new Set<string>()
