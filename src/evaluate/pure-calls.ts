@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isGlobalName, variableOf } from '../source/bindings.js'
+import { unwrapExpression } from '../source/expressions.js'
 import type { Node, SourceView } from '../source/source-view.js'
 
 const REACT: ReadonlySet<string> = new Set(['react', 'preact/hooks', 'preact/compat'])
@@ -64,7 +65,7 @@ export function isKnownPureCall(node: TSESTree.CallExpression, view: SourceView)
     /^(?:freeze|seal)$/.test(callee.property.name) &&
     isGlobalName(view, callee.object, 'Object')
   ) {
-    return first?.type === 'ObjectExpression' || first?.type === 'ArrayExpression'
+    return first !== undefined && /^(?:Object|Array)Expression$/.test(unwrapExpression(first).type)
   }
   if (isStorageRead(callee, view) || (isStyled(callee, view) && callee.type !== 'Identifier')) return true
   const name = nameFrom(callee, REACT, view)

@@ -1,7 +1,7 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned, topLevelVariable, variableOf } from './bindings.js'
-import { findExport, moduleExportName, requiredBy } from './exports.js'
+import { findExport, isOwnExports, moduleExportName, requiredBy } from './exports.js'
 import { literalString, staticKeyName, unwrapExpression } from './expressions.js'
 import { convertedTextIn, goFileOf, goInitOf } from './go-declarations.js'
 import type { GoVariableDeclarator } from './go-nodes.js'
@@ -53,6 +53,7 @@ class EntityResolver {
       const file = goFileOf(node, view, this.#resolveImport)
       if (file) return this.#ofTopLevel(file.view, file.name, depth + 1)
     }
+    if (isOwnExports(node, view)) return { kind: 'module', view }
     switch (node.type) {
       case 'Identifier': {
         const variable = variableOf(view, node)

@@ -1,7 +1,7 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
-import { topLevelVariable } from './bindings.js'
-import { literalString } from './expressions.js'
+import { isGlobalName, topLevelVariable } from './bindings.js'
+import { literalString, staticKeyName } from './expressions.js'
 import type { ImportResolver } from './import-resolver.js'
 import { nodesOf } from './nodes-of.js'
 import type { Node, SourceView } from './source-view.js'
@@ -45,6 +45,12 @@ export function requiredBy({ moduleReference }: TSESTree.TSImportEqualsDeclarati
 /** The name under which an import or export specifier is known to other modules. */
 export function moduleExportName(node: TSESTree.Identifier | TSESTree.StringLiteral): string {
   return node.type === 'Identifier' ? node.name : node.value
+}
+
+/** `exports` and `module.exports` of a CommonJS module, in that module itself. */
+export function isOwnExports(node: Node, view: SourceView): boolean {
+  if (node.type !== 'MemberExpression') return isGlobalName(view, node, 'exports')
+  return staticKeyName(node.property, node.computed) === 'exports' && isGlobalName(view, node.object, 'module')
 }
 
 /** @param seen what is being looked up counts as unknown, so that cyclic barrels end. */

@@ -28,6 +28,7 @@ import { changeOfAsked, isGivenSpecs, readsDefault } from './given-specs.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
 import { asksChanged, asksCopy, describeMore, leftUnproven, provenBy } from './findings-verdict.js'
 import { isUntypedChildren } from './untyped-children.js'
+import { ownGlobalsOf } from './own-globals.js'
 import { prefersOwn } from './own-settings.js'
 import { heldFunctions } from './held-objects.js'
 import { OpenCalls } from './open-calls.js'
@@ -190,18 +191,23 @@ export class Identity implements CallIdentity {
   }
 
   /**
-   * The verdict on a function that belongs to the project only because the workspace or a manifest says so; `null`: it
-   * comes from outside.
+   * The verdict on a function that belongs to the project only because the workspace, a manifest or a global says so;
+   * `null`: it comes from outside.
    */
-  #inOwnModules(asked: Asked, target: Extract<Target, { kind: 'outside' }>): Verdict | null {
+  #ofOwn(asked: Asked, target: Extract<Target, { kind: 'outside' }>): Verdict | null {
     const key = `${target.from} ${target.specifier} ${target.name}`
     if (this.#asking.has(key)) return null
     this.#asking.add(key)
-    const own = ownTargetsOf(target, this.#targets)
+    const own =
+      target.specifier === null
+        ? ownGlobalsOf(asked.callee, asked.view, this.#targets)
+        : ownTargetsOf(target, this.#targets)
     const verdicts = own.map((one) => this.#judge({ ...asked, target: one.target }))
     this.#asking.delete(key)
     const other = verdicts.findIndex(({ answer }) => answer !== 'is')
     const view = own[other]?.view
+    if (view && target.specifier === null)
+      return mayBe(`\`${asked.name}\` may be that of \`${this.#pathOf(view)}\`, which isn't known to check it`)
     if (own.length < 2 || !view) return verdicts[0] ?? null
     return mayBe(`another build may use \`${asked.name}\` of \`${this.#pathOf(view)}\`, which isn't known to check it`)
   }
@@ -239,7 +245,7 @@ export class Identity implements CallIdentity {
           return mayBe(
             `\`${name}\` is a member of the component in this template, and no script of the file declares it`,
           )
-        return this.#inOwnModules(asked, target) ?? this.#ofOutside(asked, target)
+        return this.#ofOwn(asked, target) ?? this.#ofOutside(asked, target)
       case 'unknown': {
         // If the function that is replaced doesn't check gates, perhaps its replacement doesn't either.
         const declared = target.declared ? this.#judge({ ...asked, target: target.declared }) : null

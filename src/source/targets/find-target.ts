@@ -2,7 +2,7 @@ import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned, mayBeFunctionOfBlock, variableOf } from '../bindings.js'
 
-import { findExport, moduleExportName, requiredBy, type Exported } from '../exports.js'
+import { findExport, isOwnExports, moduleExportName, requiredBy, type Exported } from '../exports.js'
 import { isNullOrUndefined, literalString, staticKeyName, unwrapExpression } from '../expressions.js'
 import type { ImportResolver } from '../import-resolver.js'
 import type { Node, SourceView } from '../source-view.js'
@@ -99,6 +99,7 @@ export class TargetFinder implements Targets {
   #ofIdentifier(node: TSESTree.Identifier, view: SourceView): Target {
     const variable = variableOf(view, node)
     if (!variable || variable.defs.length === 0) {
+      if (isOwnExports(node, view)) return { kind: 'module', view }
       if (mayBeFunctionOfBlock(view, node.name)) return unknown('reassigned', node.name)
       return node.name === 'undefined'
         ? { kind: 'value', node, view }
@@ -262,6 +263,7 @@ export class TargetFinder implements Targets {
   }
 
   #ofMemberExpression(node: TSESTree.MemberExpression, view: SourceView): Target {
+    if (isOwnExports(node, view)) return { kind: 'module', view }
     const object = this.of(node.object, view)
     if (node.property.type === 'PrivateIdentifier') return this.member(object, `#${node.property.name}`)
     const name = staticKeyName(node.property, node.computed) ?? this.#textOf(node, view)

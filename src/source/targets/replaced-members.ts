@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { annotatedType } from '../annotations.js'
 import { isGlobalName, variableOf } from '../bindings.js'
+import { findExport, isOwnExports } from '../exports.js'
 import { staticKeyName, unwrapExpression } from '../expressions.js'
 import { nodesOf } from '../nodes-of.js'
 import type { Node, SourceView } from '../source-view.js'
@@ -236,7 +237,8 @@ export const CHANGES_BY_KEY = /\]\s*=(?!=)|\bdelete\b/
 
 function replacementIn(module: SourceView, owner: WithMembers, name: string, finder: Targets): MemberChange | null {
   if (!module.text.includes(name) && !CHANGES_GIVEN.test(module.text) && !CHANGES_BY_KEY.test(module.text)) return null
-  return mostOf(writesOf(name, module, finder), (write) => reachOf(write, module, owner, name, finder))
+  const writes = writesOf(name, module, finder).filter((write) => !isExport(write, module, name, finder))
+  return mostOf(writes, (write) => reachOf(write, module, owner, name, finder))
 }
 
 function reachOf(
@@ -262,6 +264,13 @@ function reachOf(
   if (!isMeant || !mayBeFunction(finder.of(value, module))) return null
   const given = givenTo(object, module)
   return given ? mostOf(given, (one) => reachOfGiven(one, module, owner, finder)) : 'something'
+}
+
+/** `exports.isOn = isOn`, which gives the export its value. */
+function isExport({ object, value }: MemberWrite, module: SourceView, name: string, finder: Targets): boolean {
+  if (!value || !isOwnExports(object, module)) return false
+  const exported = findExport(module, name, finder.resolveImport)
+  return exported?.kind === 'expression' && exported.node === value
 }
 
 /** Whether a write to one may be a write to the other: only classes pass their members on. */

@@ -7,6 +7,7 @@ import { canDropDeclarator } from '../sweep/removable.js'
 import { slotOfFile, type Slot } from './slot.js'
 import type { SlotSearch } from './slot-search.js'
 import { isWritten, roleOf } from '../../source/role-of.js'
+import { ancestorsOf } from '../../source/walk.js'
 import { misuseOf } from '../refuse/usage.js'
 
 /**
@@ -24,7 +25,7 @@ export function findProperties({ view, fresh, known }: SlotSearch): Slot[] {
     if (!objects.has(object)) objects.set(object, readsByName(object, view))
     const uses = objects.get(object)?.get(name)
     if (!uses?.every((use) => misuseOf(use) === null)) continue
-    const removed = uses.length > 0 ? [property] : []
+    const removed = uses.length > 0 && !hasRequiredType(object) ? [property] : []
     const slot = {
       kind: 'property',
       declaration: property,
@@ -45,11 +46,29 @@ function propertyAround(node: Node): TSESTree.Property | null {
   return current?.type === 'Property' && current.kind === 'init' && !current.method ? current : null
 }
 
+/** Whether a type may require the properties that are written: `const flags: Flags = {}`, `{} satisfies Flags`. */
+function hasRequiredType(object: Node): boolean {
+  const values = wrappedAround(object)
+  const { parent } = values.at(-1) as Node
+  return (
+    values.some(({ type }) => type === 'TSSatisfiesExpression') ||
+    (parent?.type === 'VariableDeclarator' && Boolean(parent.id.typeAnnotation))
+  )
+}
+
+/** The object, and each expression around it that has the same value. */
+function wrappedAround(object: Node): readonly Node[] {
+  const values = [object]
+  for (const ancestor of ancestorsOf(object)) {
+    if (ancestor.type === 'VariableDeclarator' || unwrapExpression(ancestor) !== object) break
+    values.push(ancestor)
+  }
+  return values
+}
+
 /** The variable whose only value is the object. */
 function holderOf(object: Node, view: SourceView): Variable | null {
-  let value = object
-  while (value.parent && value.parent.type !== 'VariableDeclarator' && unwrapExpression(value.parent) === object)
-    value = value.parent
+  const value = wrappedAround(object).at(-1) as Node
   const declarator = value.parent
   if (declarator?.type !== 'VariableDeclarator' || declarator.init !== value || declarator.id.type !== 'Identifier')
     return null

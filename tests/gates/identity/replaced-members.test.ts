@@ -181,6 +181,25 @@ describe('an export of CommonJS that is assigned again', () => {
   it('is a check if it is assigned once', () => {
     expect(answersIn(ASKS, { files: api('exports.off = 1'), file: 'src/input.js' })).toHaveLength(1)
   })
+
+  it.each(['exports', 'module.exports'])('is a function of the module itself: `%s`', (exported) => {
+    const asks = (body: string): string[] =>
+      answersIn(
+        `const { gates } = require('./features')\n${exported}.isEnabled = (name) => ${body}\n${exported}.isEnabled('Plan')`,
+        { file: 'src/input.js' },
+      )
+    expect(asks('permissions.has(name)')).toEqual([])
+    expect(asks('gates[name].default')).toEqual([`is reads-registry: ${exported}.isEnabled('Plan')`])
+  })
+
+  it.each(['exports.gates', 'module.exports.gates'])('may hold the registered gates: `%s`', (registry) => {
+    const files = {
+      'src/api.js': `${registry} = { New: { default: true, lockToDefault: true, preRelease: 'GA' } }\nexports.on = (name) => ${registry}[name].default`,
+    }
+    expect(answersIn("if (require('./api').on('New')) run()", { files, file: 'src/input.js' })).toEqual([
+      "is reads-registry: require('./api').on('New')",
+    ])
+  })
 })
 
 describe('a class that a CommonJS module exports', () => {
