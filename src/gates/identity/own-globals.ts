@@ -13,19 +13,25 @@ const GLOBAL_OBJECTS = ['globalThis', 'window', 'self', 'global'] as const
  */
 export function ownGlobalsOf(
   callee: Node,
-  view: SourceView,
+  asking: SourceView,
   { elsewhere }: Targets,
 ): readonly { readonly target: Target; readonly view: SourceView }[] {
-  const path = globalPath(callee, view)
+  const path = globalPath(callee, asking)
   if (!elsewhere || !path) return []
   const { targets } = elsewhere
   const { name, members, isMember } = path
-  return elsewhere.naming(name).flatMap((module) =>
-    [...globalsIn(module, name, targets), ...(isMember ? [] : exportsOf(module, name, targets))].flatMap((global) => {
-      const target = members.reduce((object, member) => targets.member(object, member), global)
-      return global.kind === 'outside' ? [] : { target, view: module }
-    }),
-  )
+  const memberOf = (global: Target): Target =>
+    members.reduce((object, member) => targets.member(object, member), global)
+  return elsewhere.naming(name).flatMap((view) => {
+    const globals = globalsIn(view, name, targets).filter(({ kind }) => kind !== 'outside')
+    // An export that doesn't have the members isn't what is meant.
+    const imported = (isMember ? [] : exportsOf(view, name, targets)).map(memberOf).filter(isFound)
+    return [...globals.map(memberOf), ...imported].map((target) => ({ target, view }))
+  })
+}
+
+function isFound({ kind }: Target): boolean {
+  return kind !== 'unknown' && kind !== 'outside'
 }
 
 /** A global, and the members that are read from it. */
@@ -67,10 +73,8 @@ function globalsIn(module: SourceView, name: string, targets: Targets): Target[]
 }
 
 function exportsOf(module: SourceView, name: string, targets: Targets): Target[] {
-  if (!findExport(module, name, targets.resolveImport)) return []
-  const target = targets.member({ kind: 'module', view: module }, name)
-  // `module.exports = { run }` doesn't have each name.
-  return target.kind === 'unknown' ? [] : [target]
+  const isExported = findExport(module, name, targets.resolveImport) !== null
+  return isExported ? [targets.member({ kind: 'module', view: module }, name)] : []
 }
 
 /** Whether the names at the top of a file are globals: it isn't a module. */

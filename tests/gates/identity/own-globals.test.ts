@@ -41,6 +41,7 @@ describe('a name that the file of a call does not declare', () => {
   it.each([
     ['nothing of the project has the name', "isEnabled('Plan')", 'run(isEnabled)'],
     ['it is a name of a module', "isEnabled('Plan')", `const isEnabled = ${ASKS_OTHERS}\nmodule.exports = { run }`],
+    ['an export lacks the member', "gates.isEnabled('Plan')", 'export const gates = { Plan: true }'],
     ['it is a member', "isEnabled('Plan')", `page.isEnabled = ${ASKS_OTHERS}`],
     [
       "an export isn't a member of the global object",
