@@ -2,27 +2,49 @@ import { isGlobalName, topLevelVariable, variableOf } from '../../source/binding
 import { findExport } from '../../source/exports.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import { nodesOf } from '../../source/nodes-of.js'
+import { PerTree } from '../../source/per-tree.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { Target, Targets } from '../../source/targets/target.js'
 
 const GLOBAL_OBJECTS = ['globalThis', 'window', 'self', 'global'] as const
 
+interface OwnGlobal {
+  readonly target: Target
+  readonly view: SourceView
+}
+
+/** What was found for the names that a file asks about, by their paths, with one set of modules. */
+interface KnownGlobals {
+  readonly targets: Targets
+  readonly byPath: Map<string, readonly OwnGlobal[]>
+}
+
+const knownOf = new PerTree<KnownGlobals>()
+
 /**
  * What the project itself has under a name that no code of the file declares. Another script or an assignment makes it
  * a global, or a build imports it by its name alone.
  */
-export function ownGlobalsOf(
-  callee: Node,
-  asking: SourceView,
-  { elsewhere }: Targets,
-): readonly { readonly target: Target; readonly view: SourceView }[] {
+export function ownGlobalsOf(callee: Node, asking: SourceView, { elsewhere }: Targets): readonly OwnGlobal[] {
   const path = globalPath(callee, asking)
   if (!elsewhere || !path) return []
   const { targets } = elsewhere
-  const { name, members, isMember } = path
+  let known = knownOf.get(asking.ast)
+  if (known?.targets !== targets) knownOf.set(asking.ast, (known = { targets, byPath: new Map() }))
+  const key = [path.isMember, path.name, ...path.members].join('.')
+  let found = known.byPath.get(key)
+  if (!found) known.byPath.set(key, (found = findGlobals(path, elsewhere.naming(path.name), targets)))
+  return found
+}
+
+function findGlobals(
+  { name, members, isMember }: GlobalPath,
+  views: readonly SourceView[],
+  targets: Targets,
+): readonly OwnGlobal[] {
   const memberOf = (global: Target): Target =>
     members.reduce((object, member) => targets.member(object, member), global)
-  return elsewhere.naming(name).flatMap((view) => {
+  return views.flatMap((view) => {
     const globals = globalsIn(view, name, targets).filter(({ kind }) => kind !== 'outside')
     // An export that doesn't have the members isn't what is meant.
     const imported = (isMember ? [] : exportsOf(view, name, targets)).map(memberOf).filter(isFound)
