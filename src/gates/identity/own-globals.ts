@@ -13,7 +13,7 @@ interface OwnGlobal {
   readonly view: SourceView
 }
 
-/** What was found for the names that a file asks about, by their paths, with one set of modules. */
+/** What was found for the names that a file calls and doesn't declare, by their paths, with one set of modules. */
 interface KnownGlobals {
   readonly targets: Targets
   readonly byPath: Map<string, readonly OwnGlobal[]>
