@@ -66,8 +66,12 @@ export function replacesWhole(call: TSESTree.CallExpression, text: string): bool
 /** The property in a module's replacement that replaces one of its exports. */
 export function mockedMember(call: TSESTree.CallExpression, exported: string): TSESTree.Property | null {
   const object = mockedModule(call)
-  const found = object?.properties.find(
-    (property) => property.type === 'Property' && staticKeyName(property.key, property.computed) === exported,
+  return object && propertyNamed(object, exported)
+}
+
+function propertyNamed({ properties }: TSESTree.ObjectExpression, name: string): TSESTree.Property | null {
+  const found = properties.find(
+    (property) => property.type === 'Property' && staticKeyName(property.key, property.computed) === name,
   )
   return found?.type === 'Property' ? found : null
 }
@@ -119,11 +123,13 @@ class MockFinder {
   }
 
   #readMember(property: TSESTree.Property): void {
-    const held = property.value.type === 'Identifier' ? property.value : forwardedTo(property.value)
-    const variable = held && variableOf(this.#view, held)
-    if (variable) {
+    const held = handleIn(forwardedTo(property.value) ?? property.value)
+    const variable = held && variableOf(this.#view, held.name)
+    if (held && variable && (held.key === null || isConstantObject(variable))) {
       this.#add('member', property, property.key, null, null)
-      return this.#followVariable(variable, property.key)
+      return held.key === null
+        ? this.#followVariable(variable, property.key)
+        : this.#followProperty(variable, held.key, property.key)
     }
     const given = givenBy(property.value)
     this.#add(
@@ -173,7 +179,9 @@ class MockFinder {
     const declarator = variable.defs[0]?.node
     const init = declarator?.type === 'VariableDeclarator' ? declarator.init : null
     if (init && isNeverReassigned(variable)) {
-      const given = givenBy(init)
+      const key = declarator?.type === 'VariableDeclarator' ? keyTakenFor(variable, declarator.id) : null
+      if (key !== null) this.#readProperty(init, key, name)
+      const given = key === null ? givenBy(hoistedBy(init) ?? init) : undefined
       if (given !== undefined) this.#add('mock', init, name, given, null)
     }
     for (const { identifier, init: isInit } of variable.references) {
@@ -181,6 +189,24 @@ class MockFinder {
       const isStored = reference.parent?.type === 'AssignmentExpression' && reference.parent.left === reference
       if (!isInit && !isStored && !this.#isInMockedMember(reference)) this.#follow(handleOf(reference), reference)
     }
+  }
+
+  /** `mocks.isOn` of `const mocks = vi.hoisted(() => ({ isOn: vi.fn() }))` */
+  #followProperty(variable: Variable, key: string, name: Node): void {
+    this.#readProperty((variable.defs[0]?.node as TSESTree.VariableDeclarator).init as Node, key, name)
+    for (const { identifier } of variable.references) {
+      const { parent } = identifier as Node
+      if (parent?.type !== 'MemberExpression' || parent.object !== identifier || nameOf(parent) !== key) continue
+      if (!this.#isInMockedMember(parent)) this.#follow(handleOf(parent), parent)
+    }
+  }
+
+  /** A mock that an object has from the beginning. */
+  #readProperty(init: Node, key: string, name: Node): void {
+    const object = unwrapExpression(hoistedBy(init) ?? init)
+    const property = object.type === 'ObjectExpression' ? propertyNamed(object, key) : null
+    const given = property && givenBy(property.value)
+    if (property) this.#add('member', property, name, given ?? null, given === undefined ? property.value : null)
   }
 
   #isInMockedMember(reference: Node): boolean {
@@ -260,7 +286,43 @@ export function booleanGivenBy(value: Node): boolean | null {
 /** `mockIsOn` of `() => mockIsOn()` and `(...args) => mockIsOn(...args)`. */
 function forwardedTo(value: Node): Node | null {
   const body = value.type === 'ArrowFunctionExpression' ? unwrapExpression(bodyOf(value) ?? value) : null
-  return body?.type === 'CallExpression' && body.callee.type === 'Identifier' ? body.callee : null
+  return body?.type === 'CallExpression' ? body.callee : null
+}
+
+/** A variable that is a mock, or `mocks` and `isOn` of `mocks.isOn`. */
+function handleIn(value: Node): { readonly name: TSESTree.Identifier; readonly key: string | null } | null {
+  if (value.type === 'Identifier') return { name: value, key: null }
+  if (value.type !== 'MemberExpression' || value.object.type !== 'Identifier') return null
+  const key = staticKeyName(value.property, value.computed)
+  return key === null ? null : { name: value.object, key }
+}
+
+/** Whether the file declares a variable for an object, and never gives it another value. */
+function isConstantObject(variable: Variable): boolean {
+  const declarator = variable.defs[0]?.node
+  return (
+    declarator?.type === 'VariableDeclarator' &&
+    declarator.id.type === 'Identifier' &&
+    declarator.init !== null &&
+    isNeverReassigned(variable)
+  )
+}
+
+/** `isOn`, if the variable is declared by `const { isOn: variable } = mocks`. */
+function keyTakenFor({ name }: Variable, pattern: Node): string | null {
+  if (pattern.type !== 'ObjectPattern') return null
+  for (const property of pattern.properties)
+    if (property.type === 'Property' && property.value.type === 'Identifier' && property.value.name === name)
+      return staticKeyName(property.key, property.computed)
+  return null
+}
+
+/** The object or mock that `vi.hoisted(() => ...)` returns. */
+function hoistedBy(init: Node): Node | null {
+  const call = unwrapExpression(init)
+  if (call.type !== 'CallExpression' || dottedPath(call.callee)?.at(-1) !== 'hoisted') return null
+  const [make] = call.arguments
+  return make?.type === 'ArrowFunctionExpression' || make?.type === 'FunctionExpression' ? bodyOf(make) : null
 }
 
 /** The object that a module is replaced by. */

@@ -10,8 +10,8 @@ export interface Refusal extends TextRange {
   readonly reason: string
   /** `false` when the fact in `reason` doesn't depend on the gate being registered. */
   readonly needsGate?: false
-  /** Whether a test still sets the other value, so it may fail. */
-  readonly setsOther?: true
+  /** Whether a test still sets the other value, or may set it, so it may fail. */
+  readonly maySetOther?: true
 }
 
 /** What a strip removes from one file. */

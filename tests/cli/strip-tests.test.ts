@@ -168,4 +168,33 @@ describe('strip in test files', () => {
       expect(readFileSync(join(root, 'src/features.ts'), 'utf8')).toBe('export const gates = {}\n')
     })
   })
+
+  it.each([
+    "let on = true\nvi.mock('../src/flags.js', () => ({ hasPlan: () => on }))\n",
+    "const state = vi.hoisted(() => ({ on: true }))\nvi.mock('../src/flags.js', () => ({ hasPlan: () => state.on }))\n",
+    "async function load(on) {\n  vi.doMock('../src/flags.js', () => ({ hasPlan: () => on }))\n  return import('../src/list.js')\n}\n",
+  ])('lists a mock of a wrapper that may return the other value: %s', async (mock) => {
+    const root = tempFolder({
+      'feature-gates.config.json': FILES['feature-gates.config.json'],
+      'src/features.ts': FILES['src/features.ts'],
+      'src/flags.ts': "export const hasPlan = () => gates.enabled('Plan')\n",
+      'src/list.ts': "import { hasPlan } from './flags.js'\nexport const list = () => (hasPlan() ? 1 : 2)\n",
+      'tests/a.test.ts': `${mock}it('lists', () => {\n  run()\n})\n`,
+    })
+    const { code, stdout } = await runCli(root, ['strip', 'Plan', '--json'])
+    expect([JSON.parse(stdout), code]).toMatchObject([
+      {
+        files: [{ path: 'src/flags.ts' }, { path: 'src/list.ts' }],
+        refused: [
+          {
+            path: 'tests/a.test.ts',
+            line: 2,
+            gate: 'Plan',
+            reason: 'the value that the test sets is unknown, so the test may be for the removed path',
+          },
+        ],
+      },
+      1,
+    ])
+  })
 })

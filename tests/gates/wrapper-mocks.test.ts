@@ -116,6 +116,49 @@ describe('a mock of a module', () => {
   })
 })
 
+describe('a mock that is made before the imports', () => {
+  it.each([
+    [
+      "const mocks = vi.hoisted(() => ({ isOn: vi.fn(() => false) }))\nvi.mock('./flags', () => ({ isOn: mocks.isOn }))\nmocks.isOn.mockReturnValueOnce(true)\nmocks.other.mockReturnValue(true)\n",
+      [
+        'member Plan null in isOn: mocks.isOn at isOn',
+        'member Plan false in isOn: vi.fn(() => false) at isOn',
+        'mock Plan true by true in mocks.isOn.mockReturnValueOnce(true) at mocks.isOn',
+      ],
+    ],
+    [
+      "const mocks = { on: vi.fn() }\nvi.mock('./flags', () => ({ isOn: (...args) => mocks.on(...args) }))\nvi.mocked(mocks.on).mockReturnValue(a)\n",
+      [
+        'member Plan null in isOn: (...args) => mocks.on(...args) at isOn',
+        'member Plan null in on: vi.fn() at isOn',
+        'mock Plan null by a in vi.mocked(mocks.on).mockReturnValue(a) at mocks.on',
+      ],
+    ],
+    [
+      "const { isOn, size: a } = vi.hoisted(function () { return { isOn: vi.fn(), size: vi.fn() } })\nvi.mock('./flags', () => ({ isOn }))\nisOn.mockReturnValue(true)\n",
+      [
+        'member Plan null in isOn at isOn',
+        'member Plan null in isOn: vi.fn() at isOn',
+        'mock Plan true by true in isOn.mockReturnValue(true) at isOn',
+      ],
+    ],
+    [
+      "const on = vi.hoisted(() => vi.fn(() => true))\nvi.mock('./flags', () => ({ isOn: on }))\n",
+      ['member Plan null in isOn: on at isOn', 'mock Plan true in vi.hoisted(() => vi.fn(() => true)) at isOn'],
+    ],
+    [
+      "let mocks = vi.hoisted(() => ({ isOn: vi.fn() }))\nvi.mock('./flags', () => ({ isOn: mocks.isOn }))\nmocks = others\n",
+      ['member Plan null by mocks.isOn in isOn: mocks.isOn at isOn'],
+    ],
+    [
+      "const state = vi.hoisted(() => ({ isOn: true }))\nvi.mock('./flags', () => ({ isOn: () => state.isOn }))\n",
+      ['member Plan null by () => state.isOn in isOn: () => state.isOn at isOn'],
+    ],
+  ])('is found where it is held: %s', (text, wanted) => {
+    expect(mocksIn(text)).toEqual(wanted)
+  })
+})
+
 describe('a mock of a function', () => {
   it.each([
     [

@@ -201,10 +201,10 @@ function outcomeOf(
       refused: failure === null ? [] : own.map(({ start, gate }) => refuse(lines(), start, gate, failure)),
     }
   // A check of a wrapper that can't be replaced still calls the wrapper, so no gate check was left. A mock that returns
-  // the other value is reported.
+  // the other value, or may return it, is reported.
   const refused = isDeleted
     ? []
-    : plan.refusals.filter(({ gate, setsOther }) => values.has(gate) || (setsOther && values.has(gateOf(gate))))
+    : plan.refusals.filter(({ gate, maySetOther }) => values.has(gate) || (maySetOther && values.has(gateOf(gate))))
   const refusals = refused.map(({ start, gate, reason, needsGate }) => ({
     ...refuse(lines(), start, gateOf(gate), reason),
     ...((needsGate === false || !values.has(gate)) && { needsGate: false as const }),

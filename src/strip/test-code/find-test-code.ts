@@ -1,4 +1,4 @@
-import { givesNothing, isOneOfSeveral, type Item } from './test-setting.js'
+import { givesNothing, isOneOfSeveral, whyUnknown, type Item } from './test-setting.js'
 import { isConfiguredInGo, type GateSetting } from '../../gates/gate-settings.js'
 import type { GateCheck } from '../../gates/gate-check.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
@@ -171,8 +171,8 @@ class Finder {
   #refuse(item: Item, reason: string): void {
     item.effect = 'kept'
     const { name, nameRange, value } = item.setting
-    const setsOther = value !== null && value !== this.#values.get(name)
-    this.#refusals.push({ ...nameRange, gate: name, reason, ...(setsOther && { setsOther }) })
+    const maySetOther = value === null ? !this.#asked.has(name) : value !== this.#values.get(name)
+    this.#refusals.push({ ...nameRange, gate: name, reason, ...(maySetOther && { maySetOther }) })
     if (item.helper) item.helper.effect = 'kept'
   }
 
@@ -260,8 +260,7 @@ class Finder {
     }
     if (!item.row || !isFedFrom(item.row, setting))
       return this.#refuse(item, "it isn't known what the map of gates is used for")
-    if (setting.value === null)
-      this.#refuse(item, 'the value that the test sets is unknown, so the test may be for the removed path')
+    if (setting.value === null) this.#refuse(item, whyUnknown(setting))
     else this.#decideRow(item, item.row, value)
   }
 
@@ -315,7 +314,7 @@ class Finder {
     const parameter = setting.valueNode && !place.isConditional && parameterBehind(setting.valueNode, this.#view)
     if (parameter && place.helper === parameter.fn)
       return this.#decideCalls(item, (call) => call.arguments[parameter.index] ?? null)
-    this.#refuse(item, 'the value that the test sets is unknown, so the test may be for the removed path')
+    this.#refuse(item, whyUnknown(setting))
   }
 
   #isTitledOther({ name, node }: GateSetting, test: Node): boolean {

@@ -3,7 +3,7 @@ import { dottedPath, lastNameOf } from '../../gates/dotted-path.js'
 import { planPairs, readFlagList } from '../../gates/flag-text.js'
 import type { GateSetting } from '../../gates/gate-settings.js'
 import { hasEffects } from '../../evaluate/effects.js'
-import { variableOf } from '../../source/bindings.js'
+import { usesOf, variableOf } from '../../source/bindings.js'
 import { isFunctionNode } from '../../source/function-nodes.js'
 import { asGo } from '../../source/go-casts.js'
 import { literalString } from '../../source/expressions.js'
@@ -51,7 +51,7 @@ export function takeSettings(taking: Taking): void {
   takeEmptyDeferred(taken, gone)
   takeEmptyMaps(taken, gone)
   takeEmptyRowMaps(taken, gone)
-  takeEmptyMocks(taken, gone)
+  takeEmptyMocks(taken, taking)
   takeCallsOfEmptyHelpers(
     items.filter(({ helper }) => helper),
     gone,
@@ -277,16 +277,29 @@ function takeEmptyRowMaps(items: readonly Item[], gone: Set<AnyNode>): void {
   }
 }
 
-/** A module mock that replaces nothing, or only with the module's own exports, is redundant. */
-function takeEmptyMocks(items: readonly Item[], gone: Set<AnyNode>): void {
+/**
+ * A module mock that replaces nothing, or only with the module's own exports, is redundant. So is a list of mocks that
+ * has lost them all: `const mocks = vi.hoisted(() => ({ isOn: vi.fn() }))`.
+ */
+function takeEmptyMocks(items: readonly Item[], { view, gone }: Taking): void {
   for (const { setting } of items) {
     const object = setting.node.parent
     if (setting.shape !== 'member' || object?.type !== 'ObjectExpression') continue
     if (!object.properties.every((property) => gone.has(property) || property.type === 'SpreadElement')) continue
     const factory = [...ancestorsOf(object)].find(isFunctionNode)
-    const unit = factory?.parent.type === 'CallExpression' ? statementOf(factory.parent) : null
+    const call = factory?.parent.type === 'CallExpression' ? factory.parent : null
+    const unit = call && (statementOf(call) ?? unusedDeclarationBy(call, view, gone))
     if (unit) gone.add(unit)
   }
+}
+
+/** The declaration that has a call for its only value, and names that nothing uses any more. */
+function unusedDeclarationBy(call: Node, view: SourceView, gone: ReadonlySet<AnyNode>): Node | null {
+  const declaration =
+    call.parent?.type === 'VariableDeclarator' && call.parent.init === call ? call.parent.parent : null
+  if (declaration?.type !== 'VariableDeclaration' || declaration.declarations.length > 1) return null
+  const variables = view.scopes.getDeclaredVariables(declaration.declarations[0])
+  return variables.every((variable) => usesOf(variable).every((use) => isWithin(use, gone))) ? declaration : null
 }
 
 /** Removes the calls of a helper that is empty now. Nothing uses the helper then, so it is removed as well. */

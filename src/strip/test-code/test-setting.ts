@@ -35,3 +35,10 @@ export function isOneOfSeveral({ shape, node }: GateSetting, test: Node): boolea
   const map = shape === 'entry' && isOfSuite ? node.parent : undefined
   return map?.type === 'ObjectExpression' && map.properties.length > 1
 }
+
+/** Why nobody knows which value a test sets, as half a sentence. */
+export function whyUnknown({ shape, node, valueNode }: GateSetting): string {
+  return shape === 'mock' && valueNode === node
+    ? 'the test uses the mock for more than to set one value, and stripped code no longer calls it'
+    : 'the value that the test sets is unknown, so the test may be for the removed path'
+}

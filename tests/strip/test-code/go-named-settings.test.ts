@@ -111,7 +111,7 @@ describe('in Go, a call or a list that switches gates on or off by their names',
         {
           gate: 'On',
           reason: 'it switches the gate off, and no title says that the test is for that',
-          setsOther: true,
+          maySetOther: true,
         },
       ])
     },

@@ -27,7 +27,7 @@ function left(
   return {
     text: result.slice(head.length).trim(),
     refused: plan.refusals.map(({ gate }) => gate),
-    other: plan.refusals.filter(({ setsOther }) => setsOther).map(({ gate }) => gate),
+    other: plan.refusals.filter(({ maySetOther }) => maySetOther).map(({ gate }) => gate),
   }
 }
 
@@ -84,12 +84,12 @@ describe('what a test sets of several gates', () => {
     expect(left(inTest(set('On', 'a'), set('Two', 'true')))).toEqual({
       text: inTest(set('On', 'a')),
       refused: ['On'],
-      other: [],
+      other: ['On'],
     })
     expect(left(inTest(set('Two', 'true'), set('On', 'a')))).toEqual({
       text: inTest(set('On', 'a')),
       refused: ['On'],
-      other: [],
+      other: ['On'],
     })
   })
 

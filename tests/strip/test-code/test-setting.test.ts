@@ -1,4 +1,4 @@
-import { givesNothing, type Item } from '../../../src/strip/test-code/test-setting.js'
+import { givesNothing, whyUnknown, type Item } from '../../../src/strip/test-code/test-setting.js'
 import { itLeavesInTests } from '../../support/test-file.js'
 import { nodesOf } from '../../../src/source/nodes-of.js'
 import { parseScript, stripText } from '../../support/strip-text.js'
@@ -19,6 +19,16 @@ describe('a mock', () => {
 
   it.each(['call', 'entry'])('is told from what sets a gate: %s', (shape) => {
     expect(givesNothing(setting(shape, null))).toBe(false)
+  })
+})
+
+describe('a setting of an unknown value', () => {
+  it('is told from a mock that the test also uses in another way', () => {
+    const whyOf = (shape: string, valueNode: unknown): string =>
+      whyUnknown({ shape, node, valueNode } as unknown as Item['setting'])
+    expect(whyOf('mock', node)).toMatch(/^the test uses the mock for more than to set one value/)
+    expect(whyOf('mock', { ...node })).toMatch(/^the value that the test sets is unknown/)
+    expect(whyOf('member', node)).toMatch(/^the value that the test sets is unknown/)
   })
 })
 
