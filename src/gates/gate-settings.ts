@@ -26,7 +26,7 @@ export interface GateSetting {
    * - `named`: what switches the gate in Go by its name alone: an argument of a call, or an element of a
    *   configuration's list
    * - `argument`: what a test passes to a parameter, or stores in a field, that gets the gate's value from all other
-   *   code
+   *   code. Also what it passes to a function of another file that sets the gate
    */
   readonly shape: 'call' | 'entry' | 'mock' | 'member' | 'answer' | 'listed' | 'named' | 'argument'
   readonly node: Node

@@ -7,7 +7,18 @@ import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf } from '../source/walk.js'
 import { dottedPath } from './dotted-path.js'
 import type { GateCheck } from './gate-check.js'
-import { booleanGivenBy, givenBy, GIVES, isModuleMock, RESETS, spiedName } from './wrapper-mocks.js'
+import { booleanOf } from './gate-settings.js'
+import {
+  bodyOf,
+  booleanGivenBy,
+  givenBy,
+  GIVES,
+  hoistedBy,
+  isModuleMock,
+  propertyNamed,
+  RESETS,
+  spiedName,
+} from './wrapper-mocks.js'
 
 /** `isEnabled` of the check `await gates.isEnabled(PLAN)`; `null` when the callee knows only this gate. */
 export function askedFunction({ node, nameRange }: GateCheck): string | null {
@@ -44,6 +55,59 @@ export function findVariedMocks(view: SourceView, names: ReadonlySet<string>): N
     const value = unwrapExpression(given.value)
     return isOfTable(value.type === 'ArrowFunctionExpression' ? unwrapExpression(value.body) : value, view)
   })
+}
+
+/**
+ * Places where a test makes a gate function return what a variable of the file holds, which is `value` at times: `let
+ * on = true`, `vi.mock('./gates', () => ({ isEnabled: () => on }))`, `on = false`.
+ */
+export function findMocksByVariable(view: SourceView, names: ReadonlySet<string>, value: boolean): Node[] {
+  return nodesOf(view, 'CallExpression', 'Property').filter((node) => {
+    const given = node.type === 'CallExpression' ? givenTo(node, view) : givenInModule(node)
+    const returned = given && names.has(given.name) ? returnedBy(given.value) : null
+    return returned !== null && mayHold(returned, value, view)
+  })
+}
+
+function givenInModule(property: TSESTree.Property): { readonly name: string; readonly value: Node } | null {
+  const name = replacedInModule(property)
+  return name === null ? null : { name, value: property.value }
+}
+
+/** `on` of `() => on` and `vi.fn(() => on)`. */
+function returnedBy(value: Node): Node | null {
+  const node = unwrapExpression(value)
+  if (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') {
+    const body = bodyOf(node)
+    return body && unwrapExpression(body)
+  }
+  const [made] = node.type === 'CallExpression' && dottedPath(node.callee)?.at(-1) === 'fn' ? node.arguments : []
+  return made && made.type !== 'CallExpression' ? returnedBy(made) : null
+}
+
+/** Whether the file writes a value to a variable, or to a property of an object in a variable. */
+function mayHold(node: Node, value: boolean, view: SourceView): boolean {
+  const key = node.type === 'MemberExpression' ? staticKeyName(node.property, node.computed) : null
+  const name = node.type === 'MemberExpression' ? node.object : node
+  const variable = name.type === 'Identifier' ? variableOf(view, name) : null
+  const isValue = (written: Node | null | undefined): boolean =>
+    written !== null && written !== undefined && booleanOf(unwrapExpression(written)) === value
+  if (!variable) return false
+  if (node.type !== 'MemberExpression')
+    return variable.references.some((reference) => isAssignedWhole(reference) && isValue(reference.writeExpr as Node))
+  return variable.references.some((reference) => {
+    if (isAssignedWhole(reference)) return isValue(propertyIn(reference.writeExpr as Node, key)?.value)
+    const { parent } = reference.identifier as Node
+    if (parent?.type !== 'MemberExpression' || staticKeyName(parent.property, parent.computed) !== key) return false
+    const store = parent.parent
+    return store.type === 'AssignmentExpression' && store.left === parent && isValue(store.right)
+  })
+}
+
+/** The property of `{ on: true }`, and of `vi.hoisted(() => ({ on: true }))`. */
+function propertyIn(init: Node, key: string | null): TSESTree.Property | null {
+  const object = unwrapExpression(hoistedBy(init) ?? init)
+  return object.type === 'ObjectExpression' && key !== null ? propertyNamed(object, key) : null
 }
 
 /** Whether a name is bound by a loop, or by the callback that runs once per row. */

@@ -69,7 +69,7 @@ export function mockedMember(call: TSESTree.CallExpression, exported: string): T
   return object && propertyNamed(object, exported)
 }
 
-function propertyNamed({ properties }: TSESTree.ObjectExpression, name: string): TSESTree.Property | null {
+export function propertyNamed({ properties }: TSESTree.ObjectExpression, name: string): TSESTree.Property | null {
   const found = properties.find(
     (property) => property.type === 'Property' && staticKeyName(property.key, property.computed) === name,
   )
@@ -318,7 +318,7 @@ function keyTakenFor({ name }: Variable, pattern: Node): string | null {
 }
 
 /** The object or mock that `vi.hoisted(() => ...)` returns. */
-function hoistedBy(init: Node): Node | null {
+export function hoistedBy(init: Node): Node | null {
   const call = unwrapExpression(init)
   if (call.type !== 'CallExpression' || dottedPath(call.callee)?.at(-1) !== 'hoisted') return null
   const [make] = call.arguments
@@ -335,7 +335,7 @@ function mockedModule(call: TSESTree.CallExpression): TSESTree.ObjectExpression 
 }
 
 /** What a function returns by its only `return`, after declarations. */
-function bodyOf(fn: TSESTree.ArrowFunctionExpression | TSESTree.FunctionExpression): Node | null {
+export function bodyOf(fn: TSESTree.ArrowFunctionExpression | TSESTree.FunctionExpression): Node | null {
   if (fn.body.type !== 'BlockStatement') return fn.body
   const last = fn.body.body.at(-1)
   return last?.type === 'ReturnStatement' &&

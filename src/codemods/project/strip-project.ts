@@ -34,6 +34,7 @@ import { findSharedSlots, type SharedSlotSearch } from '../slots/shared-slots.js
 import { findDroppedNames, orphanOf, type StripState } from './orphans.js'
 import { planByItself, type CheckedFile, type LonePlan } from './lone-plan.js'
 import type { ProjectModules } from './project-modules.js'
+import { findSettingsThroughCalls } from './settings-through-calls.js'
 import type { StripSources } from './strip-sources.js'
 import { findOtherValues } from './other-values.js'
 import { findTestsSetLate, findTestsWithoutSlots, findUnsureTests, type UnsureUse } from './unsure-tests.js'
@@ -222,7 +223,12 @@ class Attempt implements ProjectStrip, StripState {
       }
       const isPlanned = (file: FileStrip): boolean => file.failure === null && !file.isDeleted
       const planned = this.files.filter((file) => isPlanned(file) && file.refresh(situation))
-      isNew = planned.filter((file) => [this.#spreadShared(file), this.calls.spread(file)].includes(true)).length > 0
+      const spread = (file: FileStrip): boolean[] => [
+        this.#spreadShared(file),
+        this.#spreadSettings(file),
+        this.calls.spread(file),
+      ]
+      isNew = planned.filter((file) => spread(file).includes(true)).length > 0
       if (!isNew) isNew = [...this.#waiting].filter((file) => isPlanned(file) && this.#spreadShared(file)).length > 0
       if (!isNew)
         isNew =
@@ -252,6 +258,15 @@ class Attempt implements ProjectStrip, StripState {
       else if (!this.#slots.has(slot.id) && this.#spread(slot)) isNew = true
     }
     return isNew
+  }
+
+  /** Tells test files what they set through a function of this one. */
+  #spreadSettings(file: FileStrip): boolean {
+    const { values, root } = this.#options
+    return findSettingsThroughCalls(file, { modules: () => this.modules, values, root })
+      .filter(({ view }) => this.isOpen(view.file))
+      .map(({ view, settings }) => this.#fileOf(view).addSettings(settings))
+      .includes(true)
   }
 
   /** Follows values between Go files. Removes what nothing reads any more, together with the code that set it. */

@@ -1,4 +1,4 @@
-import { findGeneralMocks, findVariedMocks } from '../../gates/general-mocks.js'
+import { findGeneralMocks, findMocksByVariable, findVariedMocks } from '../../gates/general-mocks.js'
 import { mayMock } from '../../gates/wrapper-mocks.js'
 import { isTestFile } from '../../project/list-files.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
@@ -56,8 +56,10 @@ export function findUnsureTests({ modules, files, open, values, root, isGone }: 
       const isLeft = (mock: Node): boolean => !isGone(view, mock)
       const [node, ...more] = findGeneralMocks(view, names, !value).filter(isLeft)
       const varied = node ? undefined : findVariedMocks(view, names).find(isLeft)
+      const byVariable = node || varied ? undefined : findMocksByVariable(view, names, !value).find(isLeft)
       if (node) found.push({ view, node, gate, reason: describe(String(!value), more.length) })
       else if (varied) found.push({ view, node: varied, gate, reason: describe('the value of a row', 0) })
+      else if (byVariable) found.push({ view, node: byVariable, gate, reason: describe('the value of a variable', 0) })
     }
   }
   return found

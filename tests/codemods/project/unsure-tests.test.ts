@@ -35,6 +35,23 @@ describe('a test that may be for the removed path', () => {
     expect(await leftOf(test)).toEqual([`src/page.test.ts:5: ${reason('the value of a row')}`])
   })
 
+  it.each([
+    "let isOn = true\nvi.mock('./features', () => ({ gates: { enabled: () => isOn } }))\nisOn = false\n",
+    "let isOn = false\nvi.mock('./features', () => ({ gates: { enabled: vi.fn(() => isOn) } }))\n",
+    "const state = vi.hoisted(() => ({ isOn: true }))\nvi.mock('./features', () => ({ gates: { enabled: () => state.isOn } }))\nit('is old', () => {\n  state.isOn = false\n})\n",
+    "const state = { isOn: false }\nvi.spyOn(gates, 'enabled').mockImplementation(function () { return state.isOn })\n",
+  ])('takes the value of the mock from a variable: %s', async (test) => {
+    expect(await leftOf(test)).toEqual([`src/page.test.ts:5: ${reason('the value of a variable')}`])
+  })
+
+  it.each([
+    "let isOn = true\nvi.mock('./features', () => ({ gates: { enabled: () => isOn } }))\n",
+    "let isOn = true\nvi.mock('./features', () => ({ gates: { other: () => isOn } }))\nisOn = false\n",
+    "const state = { isOn: true, other: false }\nvi.mock('./features', () => ({ gates: { enabled: () => state.isOn } }))\nstate.other = false\n",
+  ])("isn't one whose variable never has the other value: %s", async (test) => {
+    expect(await leftOf(test)).toEqual([])
+  })
+
   it('depends on a file from which a check was stripped', async () => {
     const other = `import { gates } from './features'\n\n${mock(false)}`
     expect(await leftOf('', true, { 'src/other.test.ts': other })).toEqual([])
