@@ -151,11 +151,12 @@ function unwrap(
  *
  * @param keptEnd the end of what is kept of the branch.
  */
-function deleteBehind(keptEnd: number, branchEnd: number, extent: AnyNode, { edits, trivia }: Layout): void {
+function deleteBehind(keptEnd: number, branchEnd: number, extent: AnyNode, layout: Layout): void {
+  const { edits, trivia } = layout
   const isLast = branchEnd >= extent.range[1]
   const ownEnd = isLast ? branchEnd : withTrailingComment(branchEnd, trivia)
   const hasOwn = ownEnd > branchEnd
-  const end = isLast ? branchEnd : goneEnd(keptEnd, extent, trivia)
+  const end = isLast ? branchEnd : (endBeforeSemicolon(extent, layout) ?? goneEnd(keptEnd, extent, trivia))
   if (hasOwn) edits.delete(keptEnd, branchEnd)
   edits.delete(hasOwn ? ownEnd : keptEnd, end)
   if (trivia.commentEndingAt(keptEnd)?.type !== 'Line') return
@@ -163,6 +164,25 @@ function deleteBehind(keptEnd: number, branchEnd: number, extent: AnyNode, { edi
   const start = hasOwn ? branchEnd : end
   if (!trivia.isLastOnLine(start))
     edits.replace(start, skipBlanks(trivia, start), trivia.lineBreak + trivia.indentAt(extent.range[0]))
+}
+
+/**
+ * The end of a dead last branch whose semicolon is written in front of the next statement: `;[a, b] = [b, a]`. `null`:
+ * it isn't, or that statement is removed as well.
+ */
+function endBeforeSemicolon(extent: AnyNode, { fates, trivia }: Layout): number | null {
+  const end = extent.range[1]
+  if (trivia.text[end - 1] !== ';' || !trivia.isFirstOnLine(end - 1) || trivia.isLastOnLine(end)) return null
+  const next = statementBehind(extent)
+  return next && !fates.isDropped(next) ? withTrailingComment(trivia.previousCodeEnd(end - 1), trivia) : null
+}
+
+/** The statement that follows the one that ends with a node. */
+function statementBehind(node: AnyNode): AnyNode | null {
+  let outer = node
+  while (outer.parent && outer.parent.range[1] === node.range[1]) outer = outer.parent
+  const list = outer.parent && 'body' in outer.parent ? outer.parent.body : null
+  return Array.isArray(list) ? ((list as AnyNode[])[(list as AnyNode[]).indexOf(outer) + 1] ?? null) : null
 }
 
 /** The end of a dead last branch, with the comment that ends its line unless code before it is kept. */

@@ -14,6 +14,25 @@ describe('the branch that takes the place of its `if`', () => {
     ['{\r\n  if (C) {\r\n    one()\r\n  }\r\n}', '{\r\n  one()\r\n}', ''],
   ])
 
+  itLeaves('leaves a semicolon with the next statement that it is written in front of', [
+    ['if (C) one()\nelse two()\n;[1].forEach(three)', 'one()\n;[1].forEach(three)', 'two()\n;[1].forEach(three)'],
+    [
+      'if (C) one()\nelse two() // old\n\n// About three.\n;[1].forEach(three)',
+      'one()\n\n// About three.\n;[1].forEach(three)',
+      'two() // old\n\n// About three.\n;[1].forEach(three)',
+    ],
+    [
+      'for (const a of b) if (C) one(a)\nelse two(a)\n;`a`.trim()',
+      'for (const a of b) one(a)\n;`a`.trim()',
+      'for (const a of b) two(a)\n;`a`.trim()',
+    ],
+    [
+      'function f() {\n  if (C) return one()\n  else two()\n  ;[1].forEach(three)\n}',
+      'function f() {\n  return one()\n}',
+      'function f() {\n  two()\n  ;[1].forEach(three)\n}',
+    ],
+  ])
+
   itLeaves('leaves odd indentation alone', [
     ['  if (C) {\n one()\n      two()\n  }', '  one()\n  two()', ''],
     ['\tif (C) {\n    one()\n\t}', '	one()', ''],
