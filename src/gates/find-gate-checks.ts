@@ -18,6 +18,7 @@ import { gateNodesOf } from './gate-code.js'
 import { settingOfCall, settingOfEntry, type GateSetting } from './gate-settings.js'
 import { settingsOfListed } from './go-listed-gates.js'
 import { settingsByName } from './go-named-settings.js'
+import { settingsOfOwnSpecs } from './go-own-specs.js'
 import { entryFor } from './identity/advice.js'
 import { GoIdentity } from './identity/go-identity.js'
 import type { CallIdentity } from './identity/call-identity.js'
@@ -284,7 +285,9 @@ function settingOf(
 }
 
 function settingsOfGo(node: Node, context: ResolveContext): GateSetting[] {
-  return node.type === 'Property' ? settingsOfListed(node, context) : settingsByName(node, context)
+  return node.type === 'Property'
+    ? [...settingsOfListed(node, context), ...settingsOfOwnSpecs(node, context)]
+    : settingsByName(node, context)
 }
 
 /** An entry in the map of an override call is part of that. */

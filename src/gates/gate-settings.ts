@@ -25,10 +25,11 @@ export interface GateSetting {
    * - `listed`: an element of a list of gates in a table row
    * - `named`: what switches the gate in Go by its name alone: an argument of a call, or an element of a
    *   configuration's list
+   * - `spec`: in a test's own set of gates, a spec with another default than the registry's
    * - `argument`: what a test passes to a parameter, or stores in a field, that gets the gate's value from all other
    *   code. Also what it passes to a function of another file that sets the gate
    */
-  readonly shape: 'call' | 'entry' | 'mock' | 'member' | 'answer' | 'listed' | 'named' | 'argument'
+  readonly shape: 'call' | 'entry' | 'mock' | 'member' | 'answer' | 'listed' | 'named' | 'spec' | 'argument'
   readonly node: Node
   /** `null`: it is computed at run time. */
   readonly value: boolean | null

@@ -18,6 +18,7 @@ import {
 import { placesOfOthersInScript, type OthersPlaces } from './others-settings.js'
 import type { RemovalContext } from './removal.js'
 import { mayHaveEffects, type ScriptFinds } from './script-finds.js'
+import { hasTestPath } from '../../strip/test-code/test-structure.js'
 import { contains } from '../../text/text-range.js'
 
 /**
@@ -38,10 +39,14 @@ export function findCodeOverrides(finds: ScriptFinds, context: RemovalContext): 
   })
 }
 
-/** Removes calls whose map of settings is empty now: `gates.setFromMap({})` sets nothing. */
+/**
+ * Removes calls whose map is empty now: `gates.setFromMap({})` sets nothing, and a test's `gates.Add({})` registers
+ * nothing. Other registries are kept for the next gate.
+ */
 export function dropEmptyCalls(finds: ScriptFinds): void {
+  const takesMap = hasTestPath(finds.view.file) ? /^(?:set|override|Add(?:Versioned)?$)/i : /^(?:set|override)/i
   walk(finds.view.ast, finds.view.visitorKeys, (call) => {
-    if (call.type !== 'CallExpression' || !/^(?:set|override)/i.test(dottedPath(call.callee)?.at(-1) ?? '')) return
+    if (call.type !== 'CallExpression' || !takesMap.test(dottedPath(call.callee)?.at(-1) ?? '')) return
     const map = call.arguments.find(
       (argument) => argument.type === 'ObjectExpression' && argument.properties.length > 0 && finds.takesAll(argument),
     )

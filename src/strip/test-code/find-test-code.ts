@@ -1,4 +1,4 @@
-import { givesNothing, isOneOfSeveral, whyUnknown, type Item } from './test-setting.js'
+import { givesNothing, isOneOfSeveral, isTaken, whyUnknown, type Item } from './test-setting.js'
 import { isConfiguredInGo, type GateSetting } from '../../gates/gate-settings.js'
 import type { GateCheck } from '../../gates/gate-check.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
@@ -60,6 +60,7 @@ export function findTestCode(
 
 const COUNTS_ROWS =
   'the loop over the rows uses their positions, and without a row for the removed path the later ones would move'
+const SETS_DEFAULT = "the test's own set of gates has another default, so tests that use it may cover the removed path"
 
 class Finder {
   readonly #view: SourceView
@@ -224,6 +225,7 @@ class Finder {
         item,
         "the mock gives the gate's other value but also answers for other names, so the test may or may not cover the removed path",
       )
+    else if (setting.shape === 'spec') this.#refuse(item, SETS_DEFAULT)
     else if (place.isConditional)
       this.#refuse(
         item,
@@ -394,9 +396,4 @@ class Finder {
     }
     if (setting.value !== null) item.effect = 'other'
   }
-}
-
-/** A mock that also answers for other names is kept, and so is a call that only receives the value. */
-function isTaken({ shape }: GateSetting): boolean {
-  return shape !== 'answer' && shape !== 'argument'
 }

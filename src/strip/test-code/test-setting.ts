@@ -42,3 +42,8 @@ export function whyUnknown({ shape, node, valueNode }: GateSetting): string {
     ? 'the test uses the mock for more than to set one value, and stripped code no longer calls it'
     : 'the value that the test sets is unknown, so the test may be for the removed path'
 }
+
+/** A mock that also answers for other names is kept. So are a test's own spec, and a call that only gets the value. */
+export function isTaken({ shape }: GateSetting): boolean {
+  return shape !== 'answer' && shape !== 'argument' && shape !== 'spec'
+}

@@ -1,3 +1,4 @@
+import { dropEmptyCalls } from '../../../src/codemods/remove/find-code-overrides.js'
 import { nodesOf } from '../../../src/source/nodes-of.js'
 import { isGoDependencyList, isGoValueInUse, takeGoMap } from '../../../src/codemods/remove/find-go-gate-maps.js'
 import { openFiles } from '../../support/open-files.js'
@@ -10,6 +11,7 @@ function removed(text: string, file = 'a/a.go', value = true): RemovalFinds {
   return findsIn(
     (finds, context) => {
       for (const map of nodesOf(finds.view, 'ObjectExpression')) takeGoMap(map, finds, context)
+      dropEmptyCalls(finds)
     },
     go(text),
     { file, gates: { Paging: value } },
@@ -44,7 +46,7 @@ describe('a gate in a Go map', () => {
   })
 
   it('is removed with its spec where a test registers it for itself', () => {
-    const spec = '{Default: false, PreRelease: featuregate.Alpha}'
+    const spec = '{Default: true, PreRelease: featuregate.GA}'
     const add = (entries: string): string =>
       `func gates() {\n\tgate.Add(map[featuregate.Feature]featuregate.FeatureSpec{${entries}})\n}`
     const both = add(`features.Paging: ${spec}, features.Other: ${spec}`)
@@ -52,6 +54,15 @@ describe('a gate in a Go map', () => {
     expect(removed(both)).toEqual(left(both))
     const named = add(`"Paging": ${spec}`)
     expect(removed(named, 'a/a_test.go')).toEqual(left(named))
+    const other = add(`features.Paging: {Default: false}`)
+    expect(removed(other, 'a/a_test.go')).toEqual(left(other))
+  })
+
+  it('is removed with the call of a test that registers nothing else', () => {
+    const file = (call: string): string => `func gates() {\n\tgate := featuregate.NewFeatureGate()\n${call}}`
+    const call = '\tgate.Add(map[featuregate.Feature]featuregate.FeatureSpec{features.Paging: {Default: true}})\n'
+    expect(removed(file(call), 'a/a_test.go')).toEqual(left(file('')))
+    expect(removed(file(call))).toEqual(left(file(call)))
   })
 
   it('is refused with a text that code may read', () => {

@@ -87,9 +87,9 @@ function reduceAssignment(assignment: GoAssignmentExpression, reducer: Reducer):
   reducer.visit(right)
 }
 
-/** `on = on || check`, with the check off. */
+/** `on = on || check` and `o.on = o.on || check`, with the check off. */
 function becomesItself({ left, operator, right }: GoAssignmentExpression, reducer: Reducer): boolean {
-  if (operator !== '=' || left.type !== 'Identifier' || right.type !== 'LogicalExpression') return false
+  if (operator !== '=' || right.type !== 'LogicalExpression') return false
   const isDropped = (side: GoExpression, deciding: string): boolean => {
     const value = reducer.known.of(side)
     return value !== null && value.effects.length === 0 && value.truth !== (deciding === '||')
@@ -100,7 +100,15 @@ function becomesItself({ left, operator, right }: GoAssignmentExpression, reduce
     else if (isDropped(value.right, value.operator)) value = value.left
     else return false
   }
-  return value.type === 'Identifier' && value.name === left.name
+  return isSameName(left, value)
+}
+
+/** Whether two sides of an assignment are the same variable or field. An element isn't: `m[k] = m[k]` adds the key. */
+function isSameName(left: GoNode, right: GoNode): boolean {
+  if (left.type === 'Identifier') return right.type === 'Identifier' && left.name === right.name
+  if (left.type !== 'MemberExpression' || right.type !== 'MemberExpression') return false
+  if (left.computed || right.computed) return false
+  return isSameName(left.property, right.property) && isSameName(left.object, right.object)
 }
 
 function reduceDeclarator({ id, init }: GoVariableDeclarator, reducer: Reducer): void {
