@@ -24,7 +24,7 @@ export function settingsOfOwnSpecs(entry: TSESTree.Property, context: ResolveCon
   return [{ name: registered.name, shape: 'spec', node: entry, value, valueNode, nameRange }]
 }
 
-/** An entry of a map of specs that a call adds; a string as its key may be the name of a gate that only the test has. */
+/** An entry of a map of specs that a call adds. A string as its key may be the name of a gate of the test alone. */
 function isAddedSpec({ parent: map, key }: TSESTree.Property, { view, index }: ResolveContext): boolean {
   if (map.type !== 'ObjectExpression' || map.parent.type !== 'CallExpression' || key.type === 'Literal') return false
   if (!/^Add(?:Versioned)?$/.test(lastNameOf(map.parent.callee) ?? '')) return false

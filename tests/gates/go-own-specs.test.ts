@@ -45,11 +45,11 @@ describe("a spec of a test's own set of gates", () => {
     ['without a default', add('Pages: {PreRelease: featuregate.Beta}')],
     ['that no call adds', 'specs := map[featuregate.Feature]featuregate.FeatureSpec{Pages: {Default: true}}'],
     ['of another map', 'gate.Add(map[string]Page{Pages: {Default: true}})'],
-  ])('is none %s', (_, body) => {
+  ])('sets nothing %s', (_, body) => {
     expect(set(body)).toEqual([])
   })
 
-  it('is none in a registry', () => {
+  it('sets nothing in a registry', () => {
     expect(set(add('Pages: {Default: true}'), '/p/a/gates.go')).toEqual([])
   })
 })
