@@ -28,6 +28,8 @@ export class KnownValues {
   readonly #touched = new Set<AnyNode>()
   /** Reads of names that hold `null` or `undefined`. */
   readonly #nothing = new Set<AnyNode>()
+  /** Reads of constants for which a gate chooses a string or number. */
+  readonly #chosen = new Map<AnyNode, string | number>()
   readonly #memo = new Map<Node, Known | null>()
 
   /**
@@ -64,6 +66,12 @@ export class KnownValues {
   learnNothing(reads: readonly Node[]): void {
     for (const read of reads) this.#nothing.add(read)
     this.learn(reads)
+  }
+
+  /** Registers the read of a constant, for which a gate chooses a string or number. */
+  learnChosen(read: Node, value: string | number): void {
+    this.#chosen.set(read, value)
+    this.learn([read])
   }
 
   /**
@@ -310,7 +318,7 @@ export class KnownValues {
   /** The string or number of the literal that a gate selects: `1` in `check ? 1 : 2`. */
   selectedValueOf(expression: Node): string | number | null {
     const residue = this.#touched.has(expression) ? this.residueOf(expression) : null
-    return residue && plainValueOf(residue)
+    return this.#chosen.get(expression) ?? (residue && plainValueOf(residue))
   }
 
   /** `null` and `undefined`, which no boolean equals, `==` or `===`. */

@@ -19,6 +19,7 @@ import type { Refusal, RemovedCounts, StripPlan } from './strip-plan.js'
 import { isCovered } from '../text/text-edits.js'
 import { sortChecks, type ChecksToStrip, type SortedChecks } from './refuse/sort-checks.js'
 import type { Removable } from './sweep/removal-claim.js'
+import { learnChosenTexts } from './slots/chosen-texts.js'
 import { learnNothingNames } from './slots/nothing-names.js'
 import { solve, type Solution } from './slots/solve.js'
 import type { TestCode } from './test-code/find-test-code.js'
@@ -181,6 +182,7 @@ function foldChecks(
   for (let idleRounds = 0; ;) {
     const known = new KnownValues(view, settled.values, isPure, [...unused, ...components.keys(), ...aliases.keys()])
     learnNothingNames(view, settled.values, known)
+    learnChosenTexts(view, settled.values, known)
     const reducer = decideFates({
       dialect,
       view,
