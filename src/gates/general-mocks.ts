@@ -16,6 +16,7 @@ import {
   hoistedBy,
   isModuleMock,
   propertyNamed,
+  replacementIn,
   RESETS,
   spiedName,
 } from './wrapper-mocks.js'
@@ -136,9 +137,15 @@ function givesAlways(
 
 /** `isEnabled` and `false` of `vi.mocked(isEnabled).mockReturnValue(false)`: which function is made to give what. */
 export function givenTo(
-  { callee, arguments: [value] }: TSESTree.CallExpression,
+  call: TSESTree.CallExpression,
   view: SourceView,
 ): { readonly name: string; readonly value: Node } | null {
+  const {
+    callee,
+    arguments: [value],
+  } = call
+  const replacement = replacementIn(call)
+  if (replacement) return { name: spiedName(call) as string, value: replacement }
   if (
     callee.type !== 'MemberExpression' ||
     !value ||

@@ -24,10 +24,12 @@ export const GIVES =
   /^(?:mock(?:Return|Resolved)Value(?:Once)?|mockImplementation(?:Once)?|returns|resolves|callsFake)$/
 export const RESETS = /^(?:mock(?:Reset|Restore|Clear)|restore|reset|resetHistory)$/
 const SPIES = /^(?:spyOn|stub|replace)$/
+/** Such a call also gets what replaces the function. */
+const REPLACES = /^(?:method|replace)$/
 
 /** Whether a file may replace something by a mock. */
 export function mayMock(text: string): boolean {
-  return /mock|\bspyOn\b|\bstub\b/i.test(text)
+  return /mock|\bspyOn\b|\bstub\b|\bsinon\b/i.test(text)
 }
 
 /**
@@ -76,10 +78,14 @@ export function propertyNamed({ properties }: TSESTree.ObjectExpression, name: s
   return found?.type === 'Property' ? found : null
 }
 
-/** `jest.spyOn(flags, 'isOn')`, `sinon.stub(flags, 'isOn')`: the name that is replaced. */
+/**
+ * `jest.spyOn(flags, 'isOn')`, `sinon.stub(flags, 'isOn')`, `mock.method(flags, 'isOn', () => true)`: the name that is
+ * replaced.
+ */
 export function spiedName(call: TSESTree.CallExpression): string | null {
-  const name = dottedPath(call.callee)?.at(-1) ?? ''
-  return SPIES.test(name) && call.arguments[1] ? literalString(call.arguments[1]) : null
+  const [name = '', owner] = dottedPath(call.callee)?.toReversed() ?? []
+  const isSpy = SPIES.test(name) || (name === 'method' && owner === 'mock')
+  return isSpy && call.arguments[1] ? literalString(call.arguments[1]) : null
 }
 
 class MockFinder {
@@ -144,7 +150,7 @@ class MockFinder {
   /** A chain of calls on something that is a mock: `.mockReset().mockReturnValue(true)`. */
   #follow(handle: Node, name: Node): void {
     let end = handle
-    let valueNode: Node | null = null
+    let valueNode: Node | null = replacementIn(handle)
     for (let link = methodCallOn(end); link; link = methodCallOn(end)) {
       const { call, method } = link
       const [given] = call.arguments
@@ -156,7 +162,7 @@ class MockFinder {
     const target = this.#variableGetting(top)
     const isPlain =
       target ||
-      (end !== handle &&
+      ((end !== handle || valueNode !== null) &&
         /^(?:ExpressionStatement|AwaitExpression|ArrowFunctionExpression)$/.test(top.parent?.type ?? ''))
     const value = valueNode && booleanGivenBy(valueNode)
     this.#add('mock', top, name, value, isPlain ? valueNode : (valueNode ?? top))
@@ -218,6 +224,13 @@ class MockFinder {
     this.#seen.add(node)
     this.settings.push({ name: this.#wrapper.gate, shape, node, value, valueNode, nameRange: rangeOf(name) })
   }
+}
+
+/** `() => true` of `mock.method(flags, 'isOn', () => true)` and `sinon.replace(flags, 'isOn', () => true)`. */
+export function replacementIn(call: Node): Node | null {
+  const isReplaced =
+    call.type === 'CallExpression' && spiedName(call) !== null && REPLACES.test(dottedPath(call.callee)?.at(-1) ?? '')
+  return isReplaced ? (call.arguments[2] ?? null) : null
 }
 
 /** The call of a method of an expression. */

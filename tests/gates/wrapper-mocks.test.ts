@@ -225,6 +225,14 @@ describe('a mock of a function', () => {
       ["mock Plan false by false in sinon.stub(flags, 'isOn').returns(false) at 'isOn'"],
     ],
     [
+      "import * as flags from './flags'\nmock.method(flags, 'isOn', () => true)",
+      ["mock Plan true by () => true in mock.method(flags, 'isOn', () => true) at 'isOn'"],
+    ],
+    [
+      "import * as flags from './flags'\nsinon.replace(flags, 'isOn', a)",
+      ["mock Plan null by a in sinon.replace(flags, 'isOn', a) at 'isOn'"],
+    ],
+    [
       "import * as flags from './flags'\nconst spy = vi.spyOn(flags, 'isOn')\nspy.mockReturnValue(true)",
       [
         "mock Plan null in vi.spyOn(flags, 'isOn') at 'isOn'",

@@ -21,6 +21,15 @@ describe('a test that may be for the removed path', () => {
     },
   )
 
+  it.each([
+    "t.mock.method(gates, 'enabled', () => false)\n",
+    "mock.method(gates, 'enabled', function () { return false })\n",
+    "sinon.replace(gates, 'enabled', () => false)\n",
+  ])('replaces the method itself: %s', async (test) => {
+    expect(await leftOf(test)).toEqual([`src/page.test.ts:4: ${reason('false')}`])
+    expect(await leftOf(test, false)).toEqual([])
+  })
+
   it('is listed once for all its mocks', async () => {
     expect(await leftOf(mock(false).repeat(3))).toEqual([
       'src/page.test.ts:4: this mock gives false for every gate, and 2 more do so; the test may be for the removed path',
