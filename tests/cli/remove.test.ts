@@ -214,6 +214,9 @@ console.log(zip('a'), send('b', zip))
       gate: 'NewParser',
       reason: 'the data names the gate, and code imports it',
     })
+    expect(kept.stderr).toContain(
+      'Note: if none of these places means the gate, "--despite NewParser" removes its registration, too.',
+    )
     expect(read(root, 'src/gates.ts')).toBe(GATES)
     const { code, stderr } = await remove(root, 'NewParser', '--write', '--force', '--despite', 'NewParser')
     expect(code).toBe(0)

@@ -78,6 +78,7 @@ export async function planRemoveRun(context: CommandContext): Promise<PlannedRun
       ...notes,
       ...earlyHints(project, values),
       ...despiteHints(plan.despite, cwd),
+      ...namedHints(plan.named),
     ],
     ...(nothing !== null && { nothing }),
   }
@@ -104,6 +105,13 @@ function despiteHints(despite: ReadonlyMap<string, readonly RefusedCheck[]>, cwd
       ({ file, line, column, reason }) =>
         `Note: ${gate} is removed although it is still needed (${showPath(file, cwd)}:${line}:${column}): ${reason}`,
     ),
+  )
+}
+
+/** How to remove gates that are kept only because of places that name them. */
+function namedHints(named: ReadonlySet<string>): string[] {
+  return [...named].map(
+    (gate) => `Note: if none of these places means the gate, "--despite ${gate}" removes its registration, too.`,
   )
 }
 

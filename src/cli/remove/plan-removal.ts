@@ -47,6 +47,8 @@ export interface RemovalPlan extends FilesPlan {
   readonly despite: ReadonlyMap<string, readonly RefusedCheck[]>
   /** The gates that stay registered. */
   readonly kept: ReadonlySet<string>
+  /** Of these, the ones that no check needs: other places name them, which may mean something else. */
+  readonly named: ReadonlySet<string>
 }
 
 /**
@@ -64,6 +66,7 @@ class Removal {
   #texts: PlannedTexts
   readonly #refused: RefusedCheck[]
   readonly #despite = new Map<string, readonly RefusedCheck[]>()
+  readonly #named = new Set<string>()
   /** The gates that go completely. */
   readonly #gates: Map<string, boolean>
   /** Gates whose registration is in a file that may not be changed. */
@@ -101,6 +104,7 @@ class Removal {
       refused: this.#refused,
       despite: this.#despite,
       kept: new Set([...this.#input.values.keys()].filter((gate) => !this.#gates.has(gate))),
+      named: this.#named,
     }
   }
 
@@ -153,7 +157,9 @@ class Removal {
         continue
       }
       this.#refused.push(...places.filter((place) => !isRefusedIn(this.#refused, place)))
-      if (places.length > 0 && this.#gates.has(gate)) this.#keepFor(gate, places, 'needs')
+      if (places.length === 0 || !this.#gates.has(gate)) continue
+      this.#named.add(gate)
+      this.#keepFor(gate, places, 'needs')
     }
   }
 
