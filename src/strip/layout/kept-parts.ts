@@ -129,7 +129,7 @@ function keptPartOf(node: Node, child: Node, source: Placed): KeptPart {
   const comments = commentsWith(part, source)
   const outermost = part.own.at(-1)
   const behindOwn = outermost ? commentEndBehind(outermost.end, node, trivia) : null
-  const ownKept = ownKeptOf(part, comments.leading, behindOwn)
+  const ownKept = ownKeptOf(part, comments.leading, behindOwn) ?? ownLinesOf(part, comments, source)
   const end = behindOwn ?? ownKept?.end ?? trailingCommentEnd(part, trivia) ?? child.range[1]
   const needs = needsOf(part, comments, ownKept, source)
   const ownLine = ownLineOf(part, comments, needs, trivia)
@@ -176,6 +176,23 @@ function ownKeptOf({ own }: Part, leading: number | null, behindOwn: number | nu
   const inFront = leading === null ? undefined : own.findLast(({ start }) => leading <= start)
   return inFront ?? (behindOwn === null ? undefined : own.at(-1)) ?? null
 }
+
+/** The pair that gives an element lines of its own, where the place has none: `return check ? (\n <A />\n) : null`. */
+function ownLinesOf({ node, child, own }: Part, { leading }: KeptComments, source: Placed): TextRange | null {
+  const [pair, ...others] = own
+  if (!pair || others.length > 0 || leading !== null || !/^JSX(?:Element|Fragment)$/.test(child.type)) return null
+  const { trivia, fates, keptParts } = source
+  let place = node
+  for (let around: Node | null = node; around; around = fates.replacedBy(around)) {
+    if (keptParts.parenthesesBeside(around).length > 0 || trivia.isFirstOnLine(around.range[0])) return null
+    place = around
+  }
+  return isAlone(pair, trivia) && TAKES_LINES.test(place.parent?.type ?? '') ? pair : null
+}
+
+/** Where formatters write an element of several lines in parentheses. */
+const TAKES_LINES =
+  /^(?:ReturnStatement|ArrowFunctionExpression|VariableDeclarator|AssignmentExpression|ConditionalExpression|LogicalExpression)$/
 
 type Needs = Pick<
   KeptParentheses,

@@ -90,17 +90,30 @@ function continuesLine({ node, leading, child }: KeptPart, layout: Layout): bool
 }
 
 /** Outdents a multi-line branch together with its first line, or with the comment above it. */
-function dedentKept({ node, child, own, kept, operatorBelow }: KeptPart, layout: Layout): void {
+function dedentKept(part: KeptPart, layout: Layout): void {
+  const { node, child, own, kept, operatorBelow } = part
   const { view, edits, trivia, dialect } = layout
   const isFormatted = dialectOf(view).blockIndent !== null
   const lead = operatorBelow?.start
   const end = isFormatted ? child.range[1] : sameLineEnd(node, child.range[1], trivia)
   if (kept.start === node.range[0] || !trivia.hasLineBreak(kept.start, end)) return
   const outer = trivia.indentAt(dialect.rowStart(node, layout))
+  if (hasOwnLines(part, trivia)) return dedentPair(part, outer, layout)
   const isFirst = trivia.isFirstOnLine(lead ?? own.at(-1)?.start ?? child.range[0])
   // The formatter indents an expression after a sign by its own brackets.
   if (!isFirst && isFormatted) return
   const inner = isFirst ? trivia.indentAt(lead ?? child.range[0]) : innerIndent(child.range[0], end, outer, trivia)
+  if (inner.startsWith(outer)) edits.dedent(kept.start, end, inner.slice(outer.length))
+}
+
+function hasOwnLines({ ownKept }: KeptPart, trivia: Trivia): boolean {
+  return ownKept !== null && isAlone(ownKept, trivia)
+}
+
+/** The end of the pair shows how deep its lines were. */
+function dedentPair({ ownKept, kept }: KeptPart, outer: string, { edits, trivia }: Layout): void {
+  const end = ownKept?.end ?? kept.end
+  const inner = trivia.indentAt(end)
   if (inner.startsWith(outer)) edits.dedent(kept.start, end, inner.slice(outer.length))
 }
 
