@@ -16,11 +16,8 @@ import { findGoOrphans } from '../go/go-orphans.js'
 import type { GoFlowState } from '../go/flow/flow-state.js'
 import type { GoSources } from '../go/go-sources.js'
 import { isOnlyInFile } from '../go/go-uses.js'
-import { findLeftovers } from '../go/flow/go-leftovers.js'
 import { isErrorResult } from '../go/go-expression-types.js'
 import { isGoLookup } from '../go/go-lookups.js'
-import { findUnsureDotImports } from '../go/idle-dot-imports.js'
-import { findUnsureCalls } from '../go/go-unsure-calls.js'
 import { findDeadFile, hasLostItsExports, isEmptyTestFile, isNoModuleAnyMore } from './dead-files.js'
 import { CallsAcross } from './calls-across.js'
 import { FileStrip } from './file-strip.js'
@@ -36,8 +33,8 @@ import { planByItself, type CheckedFile, type LonePlan } from './lone-plan.js'
 import type { ProjectModules } from './project-modules.js'
 import { findSettingsThroughCalls } from './settings-through-calls.js'
 import type { StripSources } from './strip-sources.js'
-import { findOtherValues } from './other-values.js'
-import { findTestsSetLate, findTestsWithoutSlots, findUnsureTests, type UnsureUse } from './unsure-tests.js'
+import type { UnsureUse } from './unsure-tests.js'
+import { findUnsureUses } from './unsure-uses.js'
 
 export interface ProjectStripOptions {
   /** The project's folder. Every file in its repository may import its files. */
@@ -159,28 +156,15 @@ class Attempt implements ProjectStrip, StripState {
   }
 
   findUnsureUses(): UnsureUse[] {
-    const { files, values, root, defaultOf } = this.#options
-    const isGone = (view: SourceView, node: AnyNode): boolean => this.isGone(view, node)
-    const methods = this.files.flatMap((file) =>
-      (file.isGo ? (file.plan?.exported ?? []) : []).map((constant) => ({
-        view: file.view,
-        constant,
-        gate: this.gateOf(constant.gate),
-      })),
-    )
-    return [
-      ...findUnsureTests({ modules: () => this.modules, files: this.files, open: files, values, root, isGone }),
-      ...findTestsSetLate({ files: this.files, values, defaultOf, isGone }),
-      ...findOtherValues(this.files, values, root, isGone),
-      ...findUnsureCalls(methods, { sources: this.goSources, open: this.#open, isGone }),
-      ...findLeftovers(this.files, this.#goFlow, (name) => this.gateOf(name)),
-      ...findTestsWithoutSlots(this.#slots.values(), {
-        gateOf: (id) => this.gateOf(id),
-        valueOf: (id) => this.#values.get(id) === true,
-        isDeleted: (file) => this.#files.get(file)?.isDeleted === true,
-      }),
-      ...findUnsureDotImports(this.files, this.goSources, isGone, [...values.keys()][0] ?? ''),
-    ]
+    return findUnsureUses({
+      ...this.#options,
+      open: this.#options.files,
+      files: this.files,
+      slots: [...this.#slots.values()],
+      goFlow: this.#goFlow,
+      gateOf: (name) => this.gateOf(name),
+      valueOf: (name) => this.#values.get(name) === true,
+    })
   }
 
   isOpen(file: string): boolean {
