@@ -28,28 +28,30 @@ const AUTOMOCK = /mock\(\s*(?:import\(\s*)?["'][^"']+["']\s*\)/i
 const REASON = 'the functions of this mock return undefined, so the test may be for the removed path'
 
 /**
- * Tests that replace the module of a stripped check as a whole, and give its functions no value. `undefined` led to the
- * path for the gate off, which is removed with the gate on.
+ * Tests that replace the module of a stripped check as a whole, and give its functions no value. Each test file is
+ * reported once. `undefined` led to the path for the gate off, which is removed with the gate on.
  */
 export function findAutomockedTests(search: Search): UnsureUse[] {
   const { modules, files, open, root, isDeleted } = search
   const askers = files.filter(
-    ({ file, isGo, plan, isDeleted }) => !isGo && !isDeleted && plan !== null && !isTestFile(file, root),
+    ({ file, isGo, plan }) => !isGo && plan !== null && !isDeleted(file) && !isTestFile(file, root),
   )
   if (askers.length === 0) return []
   const tests = open.filter((file) => isTestFile(file, root) && AUTOMOCK.test(modules().sources.textOf(file) ?? ''))
   if (tests.length === 0) return []
-  return askers.flatMap((asker) => {
+  const found = new Map<string, UnsureUse>()
+  for (const asker of askers) {
     const dependents = modules().dependentsOf([asker.file])
-    const own = tests.filter((file) => dependents.has(file))
+    const own = tests.filter((file) => dependents.has(file) && !found.has(file) && !isDeleted(file))
     const asked = own.length === 0 ? new Map<string, string>() : modulesAskedBy(asker, search)
-    return own.flatMap((file): UnsureUse[] => {
-      const view = asked.size === 0 || isDeleted(file) ? null : modules().sources.viewOf(file)
+    for (const file of asked.size === 0 ? [] : own) {
+      const view = modules().sources.viewOf(file)
       const gateOf = (specifier: string): string | null => asked.get(modules().resolve(file, specifier) ?? '') ?? null
       const mock = view && automockOf(view, gateOf)
-      return mock ? [{ view, ...mock, reason: REASON }] : []
-    })
-  })
+      if (mock) found.set(file, { view, ...mock, reason: REASON })
+    }
+  }
+  return [...found.values()]
 }
 
 /** The modules that export what the checks of a file call, with the gate, where that is on. */

@@ -25,6 +25,11 @@ describe("a test that replaces the module of a check, and gives the module's fun
     expect(await leftOf(test, false)).toEqual([])
   })
 
+  it('is listed once, however many files call those functions', async () => {
+    const test = `import { shop } from './shop'\nimport { page } from './page'\n\nvi.mock('./features')\nvi.mock('./flags')\nshop(page())\n`
+    expect(await leftOf(test)).toEqual([`src/a.test.ts:4: ${REASON}`])
+  })
+
   it.each([
     ofPage("vi.mock('./features', { spy: true })"),
     ofPage("vi.mock('./other')"),
