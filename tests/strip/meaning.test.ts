@@ -82,7 +82,10 @@ describe('strip, on generated programs', () => {
       expect(number).toBe(RUNS)
       const found = broken.get(title)
       if (!found) return
-      const end = endOf(faultOf(title, found.program))
+      const first = faultOf(title, found.program)
+      // A program that is slow on a busy machine may run out of its time.
+      if (first === null) return expect.fail(`broken once, and not again, by\n${found.program.text}`)
+      const end = endOf(first)
       const text = reduceText(found.program.text, (shorter) => {
         const fault = faultOf(title, { ...found.program, text: shorter })
         return fault !== null && endOf(fault) === end
