@@ -23,10 +23,16 @@ import {
 
 /** `isEnabled` of the check `await gates.isEnabled(PLAN)`; `null` when the callee knows only this gate. */
 export function askedFunction({ node, nameRange }: GateCheck): string | null {
-  let call = node.type === 'AwaitExpression' ? node.argument : node
-  if (call.type === 'ChainExpression') call = call.expression
-  if (call.type !== 'CallExpression' || nameRange.start < call.callee.range[1]) return null
+  const call = askedCall(node)
+  if (!call || nameRange.start < call.callee.range[1]) return null
   return dottedPath(call.callee)?.at(-1) ?? null
+}
+
+/** The call of a check, behind its `await` and in its `?.` chain; `null` when the check calls nothing. */
+export function askedCall(check: Node): TSESTree.CallExpression | null {
+  let call = check.type === 'AwaitExpression' ? check.argument : check
+  if (call.type === 'ChainExpression') call = call.expression
+  return call.type === 'CallExpression' ? call : null
 }
 
 /**

@@ -101,7 +101,7 @@ class MockFinder {
 
   visit(call: TSESTree.CallExpression): void {
     if (isModuleMock(call)) {
-      const specifier = call.arguments[0] ? specifierOf(call.arguments[0]) : null
+      const specifier = mockedSpecifier(call)
       const member =
         specifier !== null && this.#wrapper.isFrom(specifier) ? mockedMember(call, this.#wrapper.exported) : null
       if (member) this.#readMember(member)
@@ -357,8 +357,9 @@ export function bodyOf(fn: TSESTree.ArrowFunctionExpression | TSESTree.FunctionE
     : null
 }
 
-function specifierOf(argument: Node): string | null {
-  return literalString(argument.type === 'ImportExpression' ? argument.source : argument)
+/** `./flags` of `vi.mock('./flags')` and `vi.mock(import('./flags'))`. */
+export function mockedSpecifier({ arguments: [module] }: TSESTree.CallExpression): string | null {
+  return module ? literalString(module.type === 'ImportExpression' ? module.source : module) : null
 }
 
 function nameOf(member: TSESTree.MemberExpression): string {

@@ -1,8 +1,6 @@
-import type { TSESTree } from '@typescript-eslint/utils'
-import { givenTo } from '../../gates/general-mocks.js'
-import { isModuleMock } from '../../gates/wrapper-mocks.js'
+import { askedCall, givenTo } from '../../gates/general-mocks.js'
+import { isModuleMock, mockedSpecifier } from '../../gates/wrapper-mocks.js'
 import { isTestFile } from '../../project/list-files.js'
-import { literalString } from '../../source/expressions.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { contains } from '../../text/text-range.js'
@@ -60,17 +58,13 @@ function modulesAskedBy(file: FileStrip, { modules, gateOf, valueOf }: Search): 
   const on = file.checks.filter(({ gate }) => valueOf(gate))
   if (on.length === 0) return found
   for (const { specifier, references } of linksOf(file.view).imports) {
-    const check = on.find(({ node }) => references.some((reference) => contains(calleeOf(node), reference)))
+    const check = on.find(({ node }) =>
+      references.some((reference) => contains(askedCall(node)?.callee ?? node, reference)),
+    )
     const module = check ? modules().resolve(file.file, specifier) : null
     if (check && module !== null) found.set(module, gateOf(check.gate))
   }
   return found
-}
-
-function calleeOf(check: Node): Node {
-  const node = check.type === 'AwaitExpression' ? check.argument : check
-  const call = node.type === 'ChainExpression' ? node.expression : node
-  return call.type === 'CallExpression' ? call.callee : call
 }
 
 /** The first mock of such a module, if nothing in the file says what a mock returns. */
@@ -81,13 +75,9 @@ function automockOf(
   const calls = nodesOf(view, 'CallExpression')
   if (calls.some((call) => givenTo(call, view) !== null)) return null
   for (const node of calls) {
-    const specifier = isModuleMock(node) && node.arguments.length === 1 ? specifierOf(node) : null
+    const specifier = isModuleMock(node) && node.arguments.length === 1 ? mockedSpecifier(node) : null
     const gate = specifier === null ? null : gateOf(specifier)
     if (gate !== null) return { node, gate }
   }
   return null
-}
-
-function specifierOf({ arguments: [argument] }: TSESTree.CallExpression): string | null {
-  return argument ? literalString(argument.type === 'ImportExpression' ? argument.source : argument) : null
 }
