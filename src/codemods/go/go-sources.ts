@@ -72,6 +72,7 @@ export class GoSources {
   }
 
   #filesWith(word: string, files: readonly string[]): readonly string[] {
+    if (files.length === 0) return files
     const known = this.#known(word, files)
     if (!known) return files.filter((file) => this.textWith(word, file)?.includes(word))
     if (this.#addedLater.size === 0) return known

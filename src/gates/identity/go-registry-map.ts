@@ -1,3 +1,4 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import { variableOf } from '../../source/bindings.js'
 import { unwrapExpression } from '../../source/expressions.js'
 import { functionAround } from '../../source/function-nodes.js'
@@ -22,8 +23,8 @@ export class GoRegistryMap {
   readonly #variable: RegistryVariable
   readonly #resolveImport: ImportResolver
   readonly #callees: GoCallees
-  /** Members that were given the map, as they are written in their file: `held.specs`. */
-  readonly #members = new Map<SourceView, ReadonlySet<string>>()
+  /** Whether members were given the map, by how they are written in their file: `held.specs`. */
+  readonly #members = new Map<SourceView, Map<string, boolean>>()
 
   constructor(variable: RegistryVariable, resolveImport: ImportResolver) {
     this.#variable = variable
@@ -83,26 +84,39 @@ export class GoRegistryMap {
   }
 
   #isMember(member: AnyNode, view: SourceView): boolean {
+    const written = view.text.slice(...member.range)
     let members = this.#members.get(view)
-    if (!members) {
-      members = new Set(this.#membersIn(view))
-      this.#members.set(view, members)
-    }
-    return members.size > 0 && members.has(view.text.slice(...member.range))
+    if (!members) this.#members.set(view, (members = new Map()))
+    let is = members.get(written)
+    if (is === undefined) members.set(written, (is = this.#isGiven(written, view)))
+    return is
   }
 
   /** `held.specs` of `held := holder{specs: specs}` or `held.specs = specs`. Methods may set gates for themselves. */
-  *#membersIn(view: SourceView): Generator<string> {
-    for (const { left, right } of nodesOf(view, 'AssignmentExpression'))
-      if (left.type === 'MemberExpression' && !left.computed && !isReceiver(left.object) && this.#is(right, view, 0))
-        yield view.text.slice(...left.range)
-    for (const { id, init } of nodesOf(view, 'VariableDeclarator')) {
-      const literal = init?.type === 'UnaryExpression' ? init.argument : init
-      if (id.type !== 'Identifier' || literal?.type !== 'ObjectExpression') continue
-      for (const property of literal.properties)
-        if (property.type === 'Property' && property.key.type === 'Identifier' && this.#is(property.value, view, 0))
-          yield `${id.name}.${property.key.name}`
-    }
+  #isGiven(member: string, view: SourceView): boolean {
+    const isWritten = ({ range }: AnyNode): boolean => view.text.slice(...range) === member
+    return (
+      nodesOf(view, 'AssignmentExpression').some(
+        ({ left, right }) =>
+          left.type === 'MemberExpression' &&
+          !left.computed &&
+          isWritten(left) &&
+          !isReceiver(left.object) &&
+          this.#is(right, view, 0),
+      ) || nodesOf(view, 'VariableDeclarator').some((declarator) => this.#isFilled(member, declarator, view))
+    )
+  }
+
+  #isFilled(member: string, { id, init }: TSESTree.VariableDeclarator, view: SourceView): boolean {
+    const literal = init?.type === 'UnaryExpression' ? init.argument : init
+    if (id.type !== 'Identifier' || literal?.type !== 'ObjectExpression') return false
+    return literal.properties.some(
+      (property) =>
+        property.type === 'Property' &&
+        property.key.type === 'Identifier' &&
+        `${id.name}.${property.key.name}` === member &&
+        this.#is(property.value, view, 0),
+    )
   }
 }
 
