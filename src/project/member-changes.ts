@@ -9,7 +9,7 @@ import { TargetFinder } from '../source/targets/find-target.js'
 import type { ChangesElsewhere, MemberChange, Targets } from '../source/targets/target.js'
 import { parseSource } from '../syntax/parse-source.js'
 import { GoProgramFiles } from './go-program-files.js'
-import { isTestCode, listFiles } from './list-files.js'
+import { filesBelow, isTestCode, type ListedFiles } from './list-files.js'
 import { isScript } from './scripts.js'
 import { filesByImport, filesDeclaring, hasWord, searchForChanges, type Found } from './search-for-changes.js'
 
@@ -34,6 +34,7 @@ export class MemberChanges implements ChangesElsewhere {
   /** The words of the files that were looked at for {@link #found}; `null`: all files were. */
   #words: ReadonlySet<string> | null = null
   #scripts: readonly string[] | null = null
+  #listed: ListedFiles | null = null
   #look: ((file: string, text: string) => void) | null = null
 
   /**
@@ -48,12 +49,21 @@ export class MemberChanges implements ChangesElsewhere {
     this.#root = root
     this.#registries = registries
     this.targets = new TargetFinder(resolveImport)
-    this.#goFiles = new GoProgramFiles(root, (file) => this.viewOf(file))
+    this.#goFiles = new GoProgramFiles(
+      root,
+      (file) => this.viewOf(file),
+      (isMeant) => filesBelow(root, isMeant, this.#listed),
+    )
   }
 
   /** See `Project.readAlong`. */
   readAlong(look: ((file: string, text: string) => void) | null): void {
     this.#look = look
+  }
+
+  /** See `Project.useListed`. */
+  useListed(listed: ListedFiles): void {
+    this.#listed = listed
   }
 
   goFiles(words: readonly string[], pattern: RegExp, folder: string | null): readonly SourceView[] {
@@ -148,7 +158,7 @@ export class MemberChanges implements ChangesElsewhere {
   }
 
   *#texts(): Generator<readonly [string, string]> {
-    this.#scripts ??= scriptsIn(this.#root)
+    this.#scripts ??= scriptsIn(this.#root, this.#listed)
     for (const file of this.#scripts) {
       const text = textOf(file)
       if (text === null) continue
@@ -220,9 +230,9 @@ function isPlain(name: string): boolean {
 }
 
 /** The scripts of the program, without those of its tests. */
-function scriptsIn(root: string): string[] {
+function scriptsIn(root: string, listed: ListedFiles | null): string[] {
   const isMeant = (file: string): boolean => isScript(file) && !/\.go$|\.d\.[cm]?ts$/.test(file) && !hasTestPath(file)
-  return listFiles([root], root, isMeant).files.filter((file) => !isTestCode(file, root))
+  return filesBelow(root, isMeant, listed).filter((file) => !isTestCode(file, root))
 }
 
 function textOf(file: string): string | null {

@@ -126,6 +126,7 @@ export class ProjectState {
       resolveImport: this.#modules.resolveImport,
       importsAny: (file, text) => this.#modules.importsAny(file, text),
       readAlong: (look) => elsewhere.readAlong(look),
+      useListed: (listed) => elsewhere.useListed(listed),
       elsewhere,
       isIgnored: createIgnoreMatcher(setup.ignored),
       registryEntryOf: (file) => setup.found.entries.get(file) ?? null,

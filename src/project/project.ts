@@ -2,6 +2,7 @@ import type { RegistryEntry, ResolvedConfig } from '../config/config.js'
 import type { GateIndex } from '../registry/gate-index.js'
 import type { RegistryFile } from '../registry/model.js'
 import type { Snapshot } from '../registry/snapshot-model.js'
+import type { ListedFiles } from './list-files.js'
 import type { ImportResolver } from '../source/import-resolver.js'
 import type { ChangesElsewhere } from '../source/targets/target.js'
 
@@ -44,6 +45,8 @@ export interface Project {
    * `null`: no more. The same source may come several times.
    */
   readAlong(look: ((file: string, text: string) => void) | null): void
+  /** Saves the project from listing files again that are listed already. */
+  useListed(listed: ListedFiles): void
   /** Changes that files of the project make to objects and classes; found on first use. */
   readonly elsewhere: ChangesElsewhere
   /** The `registries` entry that `file` (absolute) belongs to; `null`: the file is not configured as a registry. */

@@ -63,7 +63,7 @@ export async function planRemoveRun(context: CommandContext): Promise<PlannedRun
   progress.end()
   const files = withoutGenerated(listed)
   const despite = new Set(options.texts('despite'))
-  const plan = planRemoval({ cwd, project, files: files.filter(isProgram), values, strip, outside, despite })
+  const plan = planRemoval({ cwd, project, listed, files: files.filter(isProgram), values, strip, outside, despite })
   const remaining = [
     ...findRemaining(files, project, values, plan.files, { constants: strip.constants }),
     ...findNamedFiles(files, values.keys(), plan.files),

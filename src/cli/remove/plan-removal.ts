@@ -4,6 +4,7 @@ import { removeFromText, type RemovedText } from '../../codemods/remove/remove-t
 import type { RemovalContext } from '../../codemods/remove/removal.js'
 import { showPath } from '../../files/paths.js'
 import { searchFile } from '../../files/read-file.js'
+import type { ListedFiles } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
 import { setsOthersGate } from '../../project/setting-owner.js'
 import type { Gate, RegistryFile } from '../../registry/model.js'
@@ -31,6 +32,7 @@ const MOST_ROUNDS = 8
 export interface RemovalInput {
   readonly cwd: string
   readonly project: Project
+  readonly listed: ListedFiles
   /** All files that may be changed or read, absolute. */
   readonly files: readonly string[]
   readonly values: ReadonlyMap<string, boolean>
@@ -100,7 +102,9 @@ class Removal {
     }
     this.#dropIdleCalls()
     return {
-      files: deleteEmptiedTests(this.#texts.planned, this.#input.project.root).map((file) => this.#inStep(file)),
+      files: deleteEmptiedTests(this.#texts.planned, this.#input.project.root, this.#input.listed).map((file) =>
+        this.#inStep(file),
+      ),
       refused: this.#refused,
       despite: this.#despite,
       kept: new Set([...this.#input.values.keys()].filter((gate) => !this.#gates.has(gate))),

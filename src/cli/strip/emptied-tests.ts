@@ -1,22 +1,38 @@
 import { basename, dirname, extname, join } from 'node:path'
-import { entriesOf, searchFile } from '../../files/read-file.js'
+import { entriesOf, LARGEST_NAMED_FILE, readTextIf, searchFile } from '../../files/read-file.js'
 import { escapeForPattern } from '../../gates/mentions.js'
-import { isTestFile, listFiles } from '../../project/list-files.js'
+import { WordFinder } from '../../gates/word-finder.js'
+import { filesBelow, isTestFile, type ListedFiles } from '../../project/list-files.js'
 import type { PlannedFile } from './planned-changes.js'
+
+/** A search for some words in the files that are searched for another purpose. */
+export interface SearchAlong {
+  readonly words: ReadonlySet<string>
+  /** Called with files that have none of the words. */
+  onSilent(file: string): void
+}
 
 /**
  * Deletes files of tests in which a change leaves no code, unless some file of the project names them: such a file may
  * have prepared the tests of others.
  *
  * @param root the folder of the project.
+ * @param listed files that are listed already.
+ * @param along what else is looked for, if all files have to be searched.
  */
-export function deleteEmptiedTests(planned: readonly PlannedFile[], root: string): PlannedFile[] {
+export function deleteEmptiedTests(
+  planned: readonly PlannedFile[],
+  root: string,
+  listed: ListedFiles | null,
+  along: SearchAlong | null = null,
+): PlannedFile[] {
   const emptied = planned.filter((change) => !change.isDeleted && isTestFile(change.file, root) && isEmptied(change))
   if (emptied.length === 0) return [...planned]
   const deleted = new Set(planned.flatMap(({ file, isDeleted }) => (isDeleted ? [file] : [])))
   const naming = filesNaming(
     emptied.map(({ file }) => file),
-    listFiles(['.'], root).files,
+    filesBelow(root, () => true, listed),
+    along,
   )
   return planned.map((change) => {
     const { file, removed } = change
@@ -45,10 +61,26 @@ function codeStart(text: string, from: number): number {
 }
 
 /** Those of `others` that name one of the files: `--require tests/setup.ts`, `'./setup'`, `"a_test.go"`. */
-function filesNaming(files: readonly string[], others: readonly string[]): string[] {
-  const stems = files.map((file) => escapeForPattern(basename(file, extname(file)))).join('|')
+function filesNaming(
+  files: readonly string[],
+  others: readonly string[],
+  along: SearchAlong | null = null,
+): readonly string[] {
+  const stems = files.map((file) => escapeForPattern(stemOf(file))).join('|')
   const name = new RegExp(`(?<![\\w-])(?:${stems})\\.(?:[cm]?[jt]sx?|go)\\b|(?<![\\w.-])(?:${stems})["'\`]`)
-  return others.filter((other) => searchFile(other, name) !== false)
+  const isNaming = (other: string): boolean => searchFile(other, name) !== false
+  const finder = WordFinder.create([...files.map(stemOf), ...(along?.words ?? [])])
+  if (!finder) return others.filter(isNaming)
+  const isWanted = (bytes: Buffer, length: number): boolean => finder.isIn(bytes, length)
+  return others.filter((other) => {
+    if (readTextIf(other, isWanted, LARGEST_NAMED_FILE) !== null) return isNaming(other)
+    along?.onSilent(other)
+    return false
+  })
+}
+
+function stemOf(file: string): string {
+  return basename(file, extname(file))
 }
 
 /** A command may name the folder of a package, which needs a file of Go. */

@@ -5,6 +5,7 @@ import { gatesInCamelCase } from '../../gates/camel-case.js'
 import type { Gate } from '../../registry/model.js'
 import { WordFinder } from '../../gates/word-finder.js'
 import { LARGEST_NAMED_FILE, readTextIf } from '../../files/read-file.js'
+import { isData } from '../../syntax/data/parse-data.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { lineStarts } from '../../text/line-index.js'
 import { findNamesakes } from './find-namesakes.js'
@@ -69,7 +70,7 @@ export function findRemaining(
   { silent = new Set(), constants = new Set() }: { silent?: ReadonlySet<string>; constants?: ReadonlySet<string> } = {},
 ): RemainingMention[] {
   const names = wordsOfGates(project, gates)
-  const words = new Set([...names, ...constantsOf(project, gates), ...constants])
+  const words = wordsOfRemaining(project, gates, constants)
   const pattern = wordPattern(words)
   if (!pattern) return []
   const folders = new Set(project.index.files.map(({ file }) => dirname(file)))
@@ -97,13 +98,22 @@ export function findRemaining(
   return remaining
 }
 
+/** What names gates: their names and constants, and other names by which checks named them. */
+export function wordsOfRemaining(
+  project: Project,
+  gates: ReadonlyMap<string, unknown>,
+  constants: Iterable<string>,
+): ReadonlySet<string> {
+  return new Set([...wordsOfGates(project, gates), ...constantsOf(project, gates), ...constants])
+}
+
 function namesakesIn(
   file: string,
   text: string,
   words: ReadonlySet<string>,
   folders: ReadonlySet<string>,
 ): Set<number> {
-  const view = parseSource(file, text)
+  const view = isData(file) ? null : parseSource(file, text)
   return view?.kind === 'estree' ? findNamesakes(view, words, folders) : new Set()
 }
 

@@ -25,6 +25,7 @@ import { placeOf } from '../../strip/test-code/test-structure.js'
 import type { Progress } from '../progress.js'
 import { scanFiles } from '../scan.js'
 import { deleteEmptiedTests } from './emptied-tests.js'
+import { wordsOfRemaining } from './find-remaining.js'
 import type { FilesPlan, PlannedFile, RefusedCheck } from './planned-changes.js'
 import { planComponentFile } from './plan-component-file.js'
 import { UnknownCalls } from './unknown-calls.js'
@@ -54,6 +55,7 @@ export async function planFiles(
   progress: Progress,
   { onSilent, listed }: PlanFilesOptions = {},
 ): Promise<StripPlanOfFiles> {
+  if (listed) project.useListed(listed)
   const planned: PlannedFile[] = []
   const refused: RefusedCheck[] = []
   const constants = new Set<string>()
@@ -137,10 +139,12 @@ export async function planFiles(
   for (const { view, node, gate, reason } of strip.findUnsureUses())
     refused.push({ ...refuse(linesOf(view), node.range[0], gate, reason), needsGate: false })
   refused.sort((a, b) => a.line - b.line || a.column - b.column)
+  const constantsOfChecks = new Set([...constants].filter((text) => CONSTANT.test(text)))
+  const along = onSilent && { words: wordsOfRemaining(project, values, constantsOfChecks), onSilent }
   return {
-    files: deleteEmptiedTests(inOrderOf(files, planned), project.root),
+    files: deleteEmptiedTests(inOrderOf(files, planned), project.root, listed ?? null, along),
     refused: inOrderOf(files, refused),
-    constants: new Set([...constants].filter((text) => CONSTANT.test(text))),
+    constants: constantsOfChecks,
     opposite,
   }
 }

@@ -101,7 +101,7 @@ export function findType(
   { folder, name }: GoTypeName,
   sources: GoSources,
 ): { readonly spec: GoTypeSpec; readonly view: SourceView } | null {
-  for (const view of sources.viewsWith(name, sources.filesIn(folder))) {
+  for (const view of sources.viewsDeclaringType(name, folder)) {
     const spec = declarationsOf(view, name).find((declaration) => declaration.type === 'GoTypeSpec')
     if (spec) return { spec, view }
   }

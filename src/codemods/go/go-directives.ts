@@ -1,14 +1,10 @@
+import { outlinesOf } from './go-outlines.js'
 import type { GoSources } from './go-sources.js'
 
 /** Directives by which C, a host of WebAssembly or another package may call a function. */
 const DIRECTIVE = /^\/\/(?:export|go:linkname|go:wasmexport)[ \t]+([^\r\n]*)/gm
 
 const known = new WeakMap<GoSources, Map<string, ReadonlySet<string>>>()
-
-/** A name of another package: `//go:linkname local example.com/impl.isOn`. */
-const LINKED = /^\/\/go:linkname[ \t]+\S+[ \t]+\S*\.(\w+)/gm
-
-const linkedIn = new WeakMap<GoSources, readonly string[]>()
 
 /** The names in such directives of a package's files, and those that other packages link. */
 export function namesInDirectives(sources: GoSources, folder: string): ReadonlySet<string> {
@@ -19,19 +15,9 @@ export function namesInDirectives(sources: GoSources, folder: string): ReadonlyS
     const texts = sources.filesIn(folder).map((file) => sources.textOf(file) ?? '')
     names = new Set([
       ...texts.flatMap((text) => [...text.matchAll(DIRECTIVE)].flatMap(([, rest = '']) => rest.split(/[ \t]+/))),
-      ...linkedNames(sources),
+      ...[...outlinesOf(sources).values()].flatMap(({ linked }) => linked),
     ])
     byFolder.set(folder, names)
-  }
-  return names
-}
-
-function linkedNames(sources: GoSources): readonly string[] {
-  let names = linkedIn.get(sources)
-  if (!names) {
-    const texts = sources.files.map((file) => sources.textWith('go:linkname', file) ?? '')
-    names = texts.flatMap((text) => [...text.matchAll(LINKED)].map(([, name = '']) => name))
-    linkedIn.set(sources, names)
   }
   return names
 }

@@ -1,10 +1,7 @@
 import { dirname } from 'node:path'
 import { isGoTestFile } from '../../source/go-files.js'
+import { outlinesOf } from './go-outlines.js'
 import type { GoSources } from './go-sources.js'
-
-/** `import "a"` and `import ( ... )`. Go has them before all other declarations. */
-const IMPORTS = /^import[ \t]*(?:\([^)]*\)|[^\n]*)/gm
-const PATH = /["`]([^"`\s]+)["`]/g
 
 const importersBySources = new WeakMap<GoSources, ReadonlyMap<string, readonly string[]>>()
 
@@ -53,24 +50,22 @@ export function programsWith(
 }
 
 function isProgram(folder: string, sources: GoSources): boolean {
-  return sources
-    .filesIn(folder)
-    .some((file) => !isGoTestFile(file) && /^package main\b/m.test(sources.textOf(file) ?? ''))
+  const outlines = outlinesOf(sources)
+  return sources.filesIn(folder).some((file) => !isGoTestFile(file) && outlines.get(file)?.isMain === true)
 }
 
-/** The files that import each path. A comment among the imports may add a path too many. */
+/** The files that import each path. */
 function importersIn(sources: GoSources): ReadonlyMap<string, readonly string[]> {
   const known = importersBySources.get(sources)
   if (known) return known
   const importers = new Map<string, string[]>()
-  for (const file of sources.files) {
+  for (const [file, { imports }] of outlinesOf(sources)) {
     if (isGoTestFile(file)) continue
-    for (const [statement] of sources.glanceAt(file)?.matchAll(IMPORTS) ?? [])
-      for (const [, path] of statement.matchAll(PATH)) {
-        const others = importers.get(path as string)
-        if (others) others.push(file)
-        else importers.set(path as string, [file])
-      }
+    for (const path of imports) {
+      const others = importers.get(path)
+      if (others) others.push(file)
+      else importers.set(path, [file])
+    }
   }
   importersBySources.set(sources, importers)
   return importers

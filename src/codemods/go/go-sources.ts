@@ -3,6 +3,7 @@ import type { GoIdentifier, GoNode, GoProgram } from '../../source/go-nodes.js'
 import { isGoTestFile } from '../../source/go-files.js'
 import type { SourceView, AnyNode } from '../../source/source-view.js'
 import { filesBelow, type ListedFiles } from '../../project/list-files.js'
+import { ownStatOf, wayTo } from '../../files/paths.js'
 import { LARGEST_NAMED_FILE, readText, readTextIf, takeAny } from '../../files/read-file.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { ByName } from './by-name.js'
@@ -10,6 +11,7 @@ import { EXPORTED_NAMES, isWord, WordIndex, WORDS } from './word-index.js'
 
 /** Indexing the exported names of all files takes as long as this many searches in all of them, roughly. */
 const MANY_SEARCHES = 3
+const VENDORED = /(?:^|[\\/])vendor[\\/]/
 
 /** The Go files of a repository, read and parsed at their first use. */
 export class GoSources {
@@ -28,6 +30,7 @@ export class GoSources {
   /** Files that may have other words than those found before. */
   readonly #addedLater = new Set<string>()
   #files: readonly string[] | null = null
+  #others: readonly string[] | null = null
   readonly #isClosed: boolean
   #byFolder: Map<string, string[]> | null = null
 
@@ -61,6 +64,15 @@ export class GoSources {
     return (this.#files ??= [...this.#folders().values()].flat())
   }
 
+  /** The files that aren't Go, of no vendored package. */
+  get others(): readonly string[] {
+    return (this.#others ??= filesBelow(
+      this.root,
+      (file) => !file.endsWith('.go') && !this.#isVendored(file),
+      this.#listed,
+    ))
+  }
+
   /** The files of a folder: those of a package, and of its external tests. */
   filesIn(folder: string): readonly string[] {
     return this.#folders().get(folder) ?? []
@@ -69,6 +81,14 @@ export class GoSources {
   /** The parsed files whose text contains a name. */
   viewsWith(name: string, files: readonly string[]): SourceView[] {
     return this.#filesWith(name, files).flatMap((file) => this.viewOf(file) ?? [])
+  }
+
+  /** The parsed files of a folder that may declare a type. Files that only use it may be big, and are generated. */
+  viewsDeclaringType(name: string, folder: string): SourceView[] {
+    const pattern = new RegExp(`(?:^|;|\\btype[ \\t]*\\(?)[ \\t]*${name}(?![\\p{L}\\d_])`, 'mu')
+    return this.#filesWith(name, this.filesIn(folder)).flatMap((file) =>
+      pattern.test(this.textOf(file) ?? '') ? (this.viewOf(file) ?? []) : [],
+    )
   }
 
   #filesWith(word: string, files: readonly string[]): readonly string[] {
@@ -180,8 +200,9 @@ export class GoSources {
   #moduleAround(folder: string): { readonly folder: string; readonly path: string } | null {
     const known = this.#modules.get(folder)
     if (known !== undefined) return known
-    const read = readText(join(folder, 'go.mod'))
-    const path = 'error' in read ? undefined : /^[ \t]*module[ \t]+"?([^\s"]+)/m.exec(read.text)?.[1]
+    const read = ownStatOf(join(folder, 'go.mod')) ? readText(join(folder, 'go.mod')) : null
+    const text = read && 'text' in read ? read.text : ''
+    const path = /^[ \t]*module[ \t]+"?([^\s"]+)/m.exec(text)?.[1]
     const parent = dirname(folder)
     const module =
       path !== undefined
@@ -193,9 +214,13 @@ export class GoSources {
     return module
   }
 
+  #isVendored(file: string): boolean {
+    return VENDORED.test(wayTo(file, this.root))
+  }
+
   #folders(): Map<string, string[]> {
     if (this.#byFolder) return this.#byFolder
-    const files = filesBelow(this.root, (file) => file.endsWith('.go') && !/[\\/]vendor[\\/]/.test(file), this.#listed)
+    const files = filesBelow(this.root, (file) => file.endsWith('.go') && !this.#isVendored(file), this.#listed)
     this.#byFolder = new Map()
     for (const file of new Set([...files, ...this.#also])) {
       const folder = dirname(file)

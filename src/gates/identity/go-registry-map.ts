@@ -23,6 +23,9 @@ export class GoRegistryMap {
   readonly #variable: RegistryVariable
   readonly #resolveImport: ImportResolver
   readonly #callees: GoCallees
+  /** The names of functions and methods that return the map. */
+  readonly #returning = new Set<string>()
+  #isSearched = false
   /** Whether members were given the map, by how they are written in their file: `held.specs`. */
   readonly #members = new Map<SourceView, Map<string, boolean>>()
 
@@ -30,6 +33,11 @@ export class GoRegistryMap {
     this.#variable = variable
     this.#resolveImport = resolveImport
     this.#callees = new GoCallees(resolveImport)
+  }
+
+  /** From now on, only calls of functions can be the map that {@link namesIn} has found: it saw all files with the map. */
+  endSearch(): void {
+    this.#isSearched = true
   }
 
   is(node: AnyNode, view: SourceView): boolean {
@@ -41,8 +49,9 @@ export class GoRegistryMap {
     for (const { argument } of nodesOf(view, 'ReturnStatement')) {
       const around = argument && this.#is(argument, view, 0) ? functionAround(argument) : null
       const declared = around && asGo(around)
-      if (declared?.type === 'FunctionDeclaration' && receiverName(declared) === null)
-        yield { name: declared.id.name, file: view.file }
+      if (declared?.type !== 'FunctionDeclaration') continue
+      this.#returning.add(declared.id.name)
+      if (receiverName(declared) === null) yield { name: declared.id.name, file: view.file }
     }
     for (const { id, init, parent } of nodesOf(view, 'VariableDeclarator'))
       if (id.type === 'Identifier' && init && parent.parent.type === 'Program' && this.#is(init, view, 0))
@@ -69,6 +78,7 @@ export class GoRegistryMap {
 
   /** `all()`, where `func all() map[Feature]Spec { return specs }` */
   #isReturned(callee: AnyNode, view: SourceView, depth: number): boolean {
+    if (this.#isSearched && !this.#mayReturn(unwrapExpression(callee), view)) return false
     const called = this.#callees.of(callee, view)
     return (
       called.kind === 'function' &&
@@ -81,6 +91,15 @@ export class GoRegistryMap {
           ),
       )
     )
+  }
+
+  /** Whether a function has the name of one that returns the map, or none that other files know. */
+  #mayReturn(callee: Node, view: SourceView): boolean {
+    if (callee.type === 'MemberExpression')
+      return callee.property.type === 'Identifier' && this.#returning.has(callee.property.name)
+    if (callee.type !== 'Identifier') return true
+    const variable = variableOf(view, callee)
+    return (variable !== null && variable.scope.type !== 'module') || this.#returning.has(callee.name)
   }
 
   #isMember(member: AnyNode, view: SourceView): boolean {

@@ -69,6 +69,7 @@ function viewsReaching(variable: RegistryVariable, map: GoRegistryMap, elsewhere
       open.push(...map.namesIn(view))
     }
   }
+  map.endSearch()
   return [...views]
 }
 

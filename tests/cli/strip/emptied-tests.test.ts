@@ -69,4 +69,20 @@ describe('a file of tests in which a removal leaves no code', () => {
   ])('is kept if it does something, or is not a test: %s', async (file, text, after) => {
     expect((await removed(file, text)).after).toBe(after)
   })
+
+  it.each(['tests/all.test.ts', 'tests/a-rather-long-name.test.ts'])(
+    'leaves no line unlisted that names the gate: %s',
+    async (file) => {
+      const root = cliProject({
+        'feature-gates.config.json': JSON.stringify({ ...JSON.parse(CONFIG), overrides: [{ call: 'setFeature' }] }),
+        [file]: SET,
+        'notes/later.txt': 'NewParser is slow.\n',
+        'notes/naïve.txt': 'Nothing of it, naïvely.\n',
+      })
+      const { stdout } = await runCli(root, ['strip', 'NewParser', '--value', 'true'])
+      expect(stdout).toContain(`${file}  deleted`)
+      expect(stdout).toContain('notes/later.txt:1  NewParser is slow.')
+      expect(stdout).not.toContain('naïve')
+    },
+  )
 })
