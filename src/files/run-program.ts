@@ -288,13 +288,22 @@ export function runScript(script: string, args: readonly string[], cwd: string):
   return spawnSync(process.execPath, [script, ...args], { cwd, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
 }
 
+/** Results of {@link runCode}: a tree that was let go is parsed again, perhaps by such code. */
+const finished = new Map<string, ScriptResult>()
+
 /**
  * Runs code of this package in a Node of its own, which may die. The code is CommonJS, has `input`, and finds `args`
- * from `process.argv[1]` on.
+ * from `process.argv[1]` on. It must depend on nothing else, since what has succeeded isn't run again.
  *
  * @param timeout in milliseconds; then it is ended. 0: never.
  */
 export function runCode(code: string, args: readonly string[], input: string, timeout = 0): ScriptResult {
+  const { createHash } = process.getBuiltinModule('node:crypto')
+  const key = createHash('sha256')
+    .update(JSON.stringify([code, ...args, input]))
+    .digest('base64')
+  const known = finished.get(key)
+  if (known) return known
   const { spawnSync } = process.getBuiltinModule('node:child_process')
   // With its own folder as the working directory, it sees nothing of the repository.
   const cwd = dirname(process.execPath)
@@ -303,6 +312,7 @@ export function runCode(code: string, args: readonly string[], input: string, ti
   const result = spawnSync(process.execPath, ['-e', whole, '--', ...args], options)
   // Another run may end in time.
   if (result.error) loseObservations()
+  if (result.status === 0) finished.set(key, result)
   return result
 }
 

@@ -19,7 +19,10 @@ export function isExportNamedInData(sources: ProjectSources, file: string, name:
   return namesOf(sources).exports.has(`${stemOf(file)}.${name}`)
 }
 
-const WORD = /[\w$./:#-]+/g
+/** What joins the parts of a name. Most words of data have no such place, and this finds the others fast. */
+const JOINT = /(?<=[\w$-])[.:#](?=[\w$])/g
+const WORD = /[\w$./:#-]+/y
+const IN_WORD = /[\w$./:#-]/
 const FILE = /(?:^|\/)([^/:#]+\/)?([^/:#]+)\.[cm]?[jt]sx?$/
 const EXTENSION = /\.[cm]?[jt]sx?$/
 
@@ -39,7 +42,7 @@ function readNames(sources: ProjectSources): DataNames {
   const exports = new Set<string>()
   const modules = new Set([...sources.scripts].map(stemOf))
   const addWords = (path: string, add: (word: string) => void): void => {
-    for (const [word] of (sources.glanceAt(path) ?? '').matchAll(WORD)) add(word)
+    for (const word of joinedWords(sources.glanceAt(path) ?? '')) add(word)
   }
   const addExport = (word: string): void => {
     const end = lastOf(word, '.:#')
@@ -58,9 +61,24 @@ function readNames(sources: ProjectSources): DataNames {
   return { files, exports }
 }
 
+/** The words of a text that have several parts: `src/old.render`. */
+function* joinedWords(text: string): Generator<string> {
+  JOINT.lastIndex = 0
+  for (let joint = JOINT.exec(text); joint; joint = JOINT.exec(text)) {
+    let start = joint.index
+    while (start > 0 && IN_WORD.test(text[start - 1] as string)) start--
+    WORD.lastIndex = start
+    const [word] = WORD.exec(text) as RegExpExecArray
+    yield word
+    JOINT.lastIndex = start + word.length
+  }
+}
+
 /** Where the last one of some characters is. */
 function lastOf(text: string, characters: string): number {
-  return Math.max(...[...characters].map((character) => text.lastIndexOf(character)))
+  let at = text.length - 1
+  while (at >= 0 && !characters.includes(text[at] as string)) at--
+  return at
 }
 
 /** Of an index, its folder says which one it is. */
