@@ -6,6 +6,8 @@ const DIRECTIVE = /^\/\/(?:export|go:linkname|go:wasmexport)[ \t]+([^\r\n]*)/gm
 
 const known = new WeakMap<GoSources, Map<string, ReadonlySet<string>>>()
 
+const linkedIn = new WeakMap<GoSources, readonly string[]>()
+
 /** The names in such directives of a package's files, and those that other packages link. */
 export function namesInDirectives(sources: GoSources, folder: string): ReadonlySet<string> {
   const byFolder = known.get(sources) ?? new Map<string, ReadonlySet<string>>()
@@ -15,9 +17,15 @@ export function namesInDirectives(sources: GoSources, folder: string): ReadonlyS
     const texts = sources.filesIn(folder).map((file) => sources.textOf(file) ?? '')
     names = new Set([
       ...texts.flatMap((text) => [...text.matchAll(DIRECTIVE)].flatMap(([, rest = '']) => rest.split(/[ \t]+/))),
-      ...[...outlinesOf(sources).values()].flatMap(({ linked }) => linked),
+      ...linkedNames(sources),
     ])
     byFolder.set(folder, names)
   }
+  return names
+}
+
+function linkedNames(sources: GoSources): readonly string[] {
+  let names = linkedIn.get(sources)
+  if (!names) linkedIn.set(sources, (names = [...outlinesOf(sources).values()].flatMap(({ linked }) => linked)))
   return names
 }

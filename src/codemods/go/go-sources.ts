@@ -29,6 +29,8 @@ export class GoSources {
   readonly #otherWords = new Map<string, readonly string[]>()
   /** Files that may have other words than those found before. */
   readonly #addedLater = new Set<string>()
+  /** Whether a file that isn't parsed may declare a type, by the names of both. */
+  readonly #declaring = new Map<string, boolean>()
   #files: readonly string[] | null = null
   #others: readonly string[] | null = null
   readonly #isClosed: boolean
@@ -85,10 +87,19 @@ export class GoSources {
 
   /** The parsed files of a folder that may declare a type. Files that only use it may be big, and are generated. */
   viewsDeclaringType(name: string, folder: string): SourceView[] {
-    const pattern = new RegExp(`(?:^|;|\\btype[ \\t]*\\(?)[ \\t]*${name}(?![\\p{L}\\d_])`, 'mu')
     return this.#filesWith(name, this.filesIn(folder)).flatMap((file) =>
-      pattern.test(this.textOf(file) ?? '') ? (this.viewOf(file) ?? []) : [],
+      this.#views.has(file) || this.#mayDeclareType(name, file) ? (this.viewOf(file) ?? []) : [],
     )
+  }
+
+  #mayDeclareType(name: string, file: string): boolean {
+    const key = `${name} ${file}`
+    let may = this.#declaring.get(key)
+    if (may === undefined) {
+      const pattern = new RegExp(`(?:^|;|\\btype[ \\t]*\\(?)[ \\t]*${name}(?![\\p{L}\\d_])`, 'mu')
+      this.#declaring.set(key, (may = pattern.test(this.textOf(file) ?? '')))
+    }
+    return may
   }
 
   #filesWith(word: string, files: readonly string[]): readonly string[] {
