@@ -35,7 +35,7 @@ export class GoRegistryMap {
     this.#callees = new GoCallees(resolveImport)
   }
 
-  /** From now on, only calls of functions can be the map that {@link namesIn} has found: it saw all files with the map. */
+  /** {@link namesIn} has seen all files with the map: from now on, a call can only be the map if it has found the name. */
   endSearch(): void {
     this.#isSearched = true
   }
@@ -105,7 +105,7 @@ export class GoRegistryMap {
   #isMember(member: AnyNode, view: SourceView): boolean {
     const written = view.text.slice(...member.range)
     let members = this.#members.get(view)
-    if (!members) this.#members.set(view, (members = new Map()))
+    if (!members) this.#members.set(view, (members = new Map<string, boolean>()))
     let is = members.get(written)
     if (is === undefined) members.set(written, (is = this.#isGiven(written, view)))
     return is
