@@ -35,7 +35,7 @@ export class GoRegistryMap {
     this.#callees = new GoCallees(resolveImport)
   }
 
-  /** {@link namesIn} has seen all files with the map: from now on, a call can only be the map if it has found the name. */
+  /** {@link namesIn} has seen all files with the map. From now on, a call is only the map if it has found the name. */
   endSearch(): void {
     this.#isSearched = true
   }
