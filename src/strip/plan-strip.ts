@@ -192,7 +192,7 @@ function foldChecks(
       unused,
       orphaned: options.orphaned,
       aliases,
-      restated,
+      restated: new Map([...dialect.restatedImports(view, (node) => unused.has(node)), ...restated]),
       liveness: livenessOf(view, dead, options),
       isErrorResult: options.isErrorResult,
     })

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { entriesOf, readText } from '../../files/read-file.js'
 import { outlinesOf } from './go-outlines.js'
 import type { GoSources } from './go-sources.js'
 
@@ -16,12 +18,24 @@ export function namesInDirectives(sources: GoSources, folder: string): ReadonlyS
   if (!names) {
     const texts = sources.filesIn(folder).map((file) => sources.textOf(file) ?? '')
     names = new Set([
+      ...namesInAssembly(folder),
       ...texts.flatMap((text) => [...text.matchAll(DIRECTIVE)].flatMap(([, rest = '']) => rest.split(/[ \t]+/))),
       ...linkedNames(sources),
     ])
     byFolder.set(folder, names)
   }
   return names
+}
+
+/** The names in assembly files, and their parts: `ring` and `size` of `ring_head` and `const_size`. */
+function namesInAssembly(folder: string): readonly string[] {
+  return entriesOf(folder)
+    .filter(({ name }) => /\.s$/i.test(name))
+    .flatMap(({ name }) => {
+      const read = readText(join(folder, name))
+      return 'text' in read ? (read.text.match(/[\p{L}_][\p{L}\d_]*/gu) ?? []) : []
+    })
+    .flatMap((word) => [word, ...word.split('_')])
 }
 
 function linkedNames(sources: GoSources): readonly string[] {

@@ -13,6 +13,8 @@ import { declarationsOf, folderOfImport } from './find-go-declared.js'
 import { findIdleDotImports } from './idle-dot-imports.js'
 import { isExportedName, isSamePackage, programOf, type GoSources } from './go-sources.js'
 import { typeOfExpression } from './go-expression-types.js'
+import { isGivenAway } from './flow/struct-flows.js'
+import { filesThatReach } from './go-importers.js'
 import { namesInDirectives } from './go-directives.js'
 import { isCalledByName } from './methods-by-name.js'
 import { interfaceMembers, memberExpressions, referencesInPackage, referencesThroughImports } from './go-uses.js'
@@ -120,10 +122,7 @@ function isUnused(sources: GoSources, view: SourceView, node: GoNode, name: stri
   return others.length > 0 && others.every((use) => state.isGone(use.view, use.node))
 }
 
-/**
- * Whether all possible uses of an exported name are known. No interface of another module requires a method that only
- * returns a gate's value.
- */
+/** Whether all possible uses of an exported name are known. */
 function isSeenWhole(
   sources: GoSources,
   view: SourceView,
@@ -131,7 +130,20 @@ function isSeenWhole(
   isMethod: boolean,
   state: StripState,
 ): boolean {
-  return sources.isPrivate(view) && (!isMethod || state.isConstant(view, node))
+  if (!sources.isPrivate(view)) return false
+  return !isMethod || (state.isConstant(view, node) && !mayBeRequired(node, view, sources))
+}
+
+/** Whether an interface of another module may require a method: what it belongs to gets there. */
+function mayBeRequired(method: GoNode, view: SourceView, sources: GoSources): boolean {
+  const name = method.type === 'FunctionDeclaration' ? receiverName(method) : null
+  if (name === null) return true
+  const folder = dirname(view.file)
+  const files = [...sources.filesIn(folder), ...filesThatReach(folder, sources)]
+  return files.some((file) => {
+    const user = isGoTestFile(file) ? null : sources.viewOf(file)
+    return user !== null && isGivenAway({ name, folder }, user, sources)
+  })
 }
 
 /** Everything with the name of the method, and the interfaces that require a method of that name. */

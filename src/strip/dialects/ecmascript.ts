@@ -29,4 +29,5 @@ export const ECMASCRIPT: StripDialect = {
   },
   removableVariable,
   idleImports: () => [],
+  restatedImports: () => new Map(),
 }

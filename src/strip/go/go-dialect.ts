@@ -1,5 +1,6 @@
 import { isGoStatement } from '../../evaluate/go-effects.js'
 import type { StripDialect } from '../dialects/strip-dialect.js'
+import { importsForDirectives } from './directive-imports.js'
 import { idleDotImports } from './go-dot-imports.js'
 import { removableGoVariable } from './go-removable.js'
 import { goContinuation, goRowStart } from './layout/go-continuation.js'
@@ -44,4 +45,5 @@ export const GO: StripDialect = {
   },
   removableVariable: (variable, { known, gone }) => removableGoVariable(variable, known, gone),
   idleImports: idleDotImports,
+  restatedImports: importsForDirectives,
 }

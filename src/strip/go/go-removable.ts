@@ -54,7 +54,7 @@ function removableDefinition(definition: Definition, known: KnownValues, gone: R
   const node = asGo(definition.node)
   switch (node.type) {
     case 'ImportNamespaceSpecifier':
-      return { nodes: [node], vanishing: [] }
+      return isOfC(node) ? null : { nodes: [node], vanishing: [] }
     case 'VariableDeclarator': {
       if (isCountedOn(node, (spec) => gone.has(spec), known.visitorKeys)) return null
       if (node.id.type === 'ArrayPattern') return removableName(asGo(definition.name))
@@ -70,6 +70,11 @@ function removableDefinition(definition: Definition, known: KnownValues, gone: R
     default:
       return null
   }
+}
+
+/** `import "C"` needs no use. Without it, `#cgo`, `//export` and C's files beside it no longer mean anything. */
+function isOfC({ parent }: GoNode): boolean {
+  return parent?.type === 'ImportDeclaration' && parent.source.value === 'C'
 }
 
 /** One of several declared names. */

@@ -32,6 +32,8 @@ export interface SweepDialect {
   removableVariable(variable: Variable, surroundings: Surroundings): Removable | null
   /** Imports without a name of their own that have lost their last use. */
   idleImports(view: SourceView, liveness: Liveness): readonly AnyNode[]
+  /** What is left of imports that lose their last use and aren't deleted. */
+  restatedImports(view: SourceView, isGone: (node: AnyNode) => boolean): ReadonlyMap<AnyNode, string>
 }
 
 /**

@@ -40,3 +40,12 @@ describe('functions that others may call because of a directive', () => {
     expect(namesInDirectives(go, path('a'))).toBe(namesInDirectives(go, path('a')))
   })
 })
+
+describe('names that assembly of the package uses', () => {
+  it('are those of its functions and variables, and of constants and types that it gets from the compiler', () => {
+    const assembly = 'TEXT ·sum(SB), 4, $0-8\n\tCALL ·twice(SB)\n\tMOVQ $const_mask, AX\n\tMOVQ ring_head(AX), BX\n'
+    const names = namesIn({ 'a/a.go': 'package a\n', 'a/sum_amd64.s': assembly, 'b/other.s': 'CALL ·elsewhere(SB)\n' })
+    expect(names).toEqual(expect.arrayContaining(['sum', 'twice', 'mask', 'ring', 'head']))
+    expect(names).not.toContain('elsewhere')
+  })
+})

@@ -90,3 +90,21 @@ describe('what a Go package declares and the strip left without a use', () => {
     expect(orphansIn(named, 'x.Old()', { isConstant: () => true })).toEqual([])
   })
 })
+
+describe("an exported method that only returns a gate's value", () => {
+  const method = (use: string): Files => ({
+    'go.mod': 'module internal\n\ngo 1.24\n',
+    'a/b.go': `package a\n\nimport "example.org/manager"\n\ntype runner struct{ size int }\n\nfunc (r *runner) NeedsLeader() bool { return true }\n\nvar x *runner\n\nfunc g() {\n\tmanager.Start()\n\t${use}\n}\n`,
+  })
+
+  it.each([
+    [
+      'is removed while it stays in the program',
+      'own(x)',
+      ['a/b.go: func (r *runner) NeedsLeader() bool { return true }'],
+    ],
+    ['is kept where another module gets the object, whose interfaces may require it', 'manager.Add(x)', []],
+  ])('%s', (_, use, expected) => {
+    expect(orphansIn(method(use), 'use(x.NeedsLeader())', { isConstant: () => true })).toEqual(expected)
+  })
+})

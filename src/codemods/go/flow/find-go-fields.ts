@@ -111,7 +111,10 @@ function lookingInside({ type, view, struct }: StructField, { sources }: GoFlowS
   if (!sources.isPrivate(view) || struct.fields.some(({ tag }) => tag !== null)) return null
   const files = isExportedName(name) ? filesThatSee(sources, view, name) : sources.filesIn(folder)
   const naming = sources.viewsWith(name, files)
-  const inside = naming.filter((user) => [...importsOf(user).values()].some((path) => LOOKS_INSIDE.test(path)))
+  const inside = naming.filter(
+    (user) =>
+      [...importsOf(user).values()].some((path) => LOOKS_INSIDE.test(path)) || isLookedInside(type, user, sources),
+  )
   if (inside.length > 0) return inside
   const named = new Set(naming)
   return [...sources.filesIn(folder), ...filesThatReach(folder, sources)]

@@ -10,6 +10,7 @@ import { typeOfExpression } from '../go-expression-types.js'
 import { FieldMentions, fieldNamed, isFieldToFollow, removableParts } from './find-go-fields.js'
 import type { GoFlowState } from './flow-state.js'
 import { alwaysSets } from './go-zero-values.js'
+import { isComparedUnseen } from './struct-flows.js'
 import type { StructField } from './struct-field.js'
 
 /**
@@ -53,6 +54,7 @@ function isCompared({ type, view }: StructField, { sources }: GoFlowState): bool
   return [...new Set([...users, ...naming])].some(
     (user) =>
       comparedIn(user).some((value) => isOfType(value, type, user, sources)) ||
+      isComparedUnseen(type, user, sources) ||
       nodesOf(user, 'Identifier').some((node) => node.name === type.name && isPartOfCompared(asGo(node))),
   )
 }

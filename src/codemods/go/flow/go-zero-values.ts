@@ -171,13 +171,24 @@ function isGoodMention(mention: GoNode, view: SourceView, asked: SetField, state
     case 'GoField':
       return !isEmbedded(mention) && (!value || isParameter(parent) || isInSetField(parent, view, asked, state))
     case 'GoArrayType':
-      return !value || isListOf(parent, mention)
+    case 'GoMapType':
+      return isGoodElement(parent, mention, value)
     case 'CallExpression':
       // `new(T)`; anything else is a conversion.
       return !value && parent.callee !== mention
     default:
       return !value
   }
+}
+
+function isGoodElement(
+  type: Extract<GoNode, { type: 'GoArrayType' | 'GoMapType' }>,
+  mention: GoNode,
+  value: boolean,
+): boolean {
+  // A key may be a literal that doesn't name its type.
+  if (type.type === 'GoMapType') return !value && type.key !== mention
+  return !value || isListOf(type, mention)
 }
 
 function isListOf(list: Extract<GoNode, { type: 'GoArrayType' }>, element: GoNode): boolean {

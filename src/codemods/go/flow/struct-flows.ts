@@ -8,6 +8,7 @@ import type {
   GoArrayExpression,
   GoCallExpression,
   GoExpression,
+  GoField,
   GoFunctionDeclaration,
   GoNode,
   GoObjectExpression,
@@ -25,7 +26,8 @@ import type { GoSources } from '../go-sources.js'
 export const LOOKS_INSIDE =
   /^(?:encoding\/|reflect$|text\/template$|html\/template$)|yaml|json|toml|mapstructure|viper|hcl|proto/
 /** Functions of unknown packages and decoders that do. */
-const LOOKS_INSIDE_BY_NAME = /^(?:Decode|Encode|Unmarshal|Marshal|Execute)/
+const LOOKS_INSIDE_BY_NAME =
+  /^(?:Must)?(?:Bind|Decode|Encode|Execute|Fill|Get|Into|Load|Marshal|Parse|Populate|Process|ReadConfig|Scan|Select|Unmarshal)/
 
 /** Packages that print all fields of what they get. */
 const PRINTS = /^(?:fmt|log|log\/slog)$|(?:^|\/)(?:klog|logr|zap|logrus)(?:\/|$)/
@@ -34,6 +36,11 @@ const SHOWS = new RegExp(`${PRINTS.source}|^(?:reflect|unsafe|encoding/binary)$`
 /** Functions of unknown packages and loggers that do. */
 const PRINTS_BY_NAME =
   /^(?:S|F)?(?:Print|Dump|Error|Fatal|Panic|Log|Info|Debug|Warn|Warning|Trace|Skip)(?:f|ln|S|w)?$|^(?:Wrapf|WithValues|WithFields?|Any|Append)$/
+/** Packages that compare what they get, also as the key of a map. */
+const COMPARES = /^(?:reflect|errors|context|sync|sync\/atomic|unique|maps|cmp|container\/\w+)$/
+/** Functions of unknown packages that do, and those that set fields, which fails for a name that they don't find. */
+const COMPARES_BY_NAME =
+  /(?:Equal|Compare|Diff|Compact|Contains|Index|Hash)$|^(?:Must)?(?:Strict)?(?:Decode|Unmarshal|Convert|Copy|Merge)/
 /** What may take a value as one of any type. */
 const BOXES = [
   'CallExpression',
@@ -67,14 +74,46 @@ interface Uses {
   readonly names: RegExp
   /** Packages whose functions don't count, whatever their parameters are. */
   readonly never: RegExp | null
+  /** What functions of other modules do it with, whatever they are called. */
+  readonly outside: 'nothing' | 'values' | 'all'
+  /** Whether tests count, where they use such packages. */
+  readonly inTests: boolean
   readonly found: WeakMap<GoSources, TypesMadeAny>
 }
 
-const PRINTING: Uses = { packages: SHOWS, names: PRINTS_BY_NAME, never: null, found: new WeakMap() }
+const PRINTING: Uses = {
+  packages: SHOWS,
+  names: PRINTS_BY_NAME,
+  never: null,
+  outside: 'nothing',
+  inTests: true,
+  found: new WeakMap(),
+}
 const LOOKING_INSIDE: Uses = {
   packages: LOOKS_INSIDE,
   names: LOOKS_INSIDE_BY_NAME,
   never: PRINTS,
+  outside: 'nothing',
+  inTests: true,
+  found: new WeakMap(),
+}
+/** What a test compares has the same fields on both sides. */
+const COMPARING: Uses = {
+  packages: COMPARES,
+  names: COMPARES_BY_NAME,
+  never: PRINTS,
+  outside: 'values',
+  inTests: false,
+  found: new WeakMap(),
+}
+
+/** Other modules may call methods of what they get, of which only their own interfaces tell. */
+const GIVING: Uses = {
+  packages: PRINTS,
+  names: /^$/,
+  never: PRINTS,
+  outside: 'all',
+  inTests: false,
   found: new WeakMap(),
 }
 
@@ -168,6 +207,19 @@ export function isLookedInside(type: GoTypeName, view: SourceView, sources: GoSo
   return isMadeAny(type, view, sources, LOOKING_INSIDE)
 }
 
+/**
+ * Whether code may compare structs of the type without naming them, as in `reflect.DeepEqual(old, options)`, or use
+ * them as keys: `cache.Add(options, value)`. A function of another module may do so with all that it gets.
+ */
+export function isComparedUnseen(type: GoTypeName, view: SourceView, sources: GoSources): boolean {
+  return isMadeAny(type, view, sources, COMPARING)
+}
+
+/** Whether other modules get values of the type, or pointers to them: `manager.Add(&runnable{})`. */
+export function isGivenAway(type: GoTypeName, view: SourceView, sources: GoSources): boolean {
+  return isMadeAny(type, view, sources, GIVING)
+}
+
 function isMadeAny(type: GoTypeName, view: SourceView, sources: GoSources, uses: Uses): boolean {
   let types = uses.found.get(sources)
   if (!types) uses.found.set(sources, (types = new TypesMadeAny(sources, uses)))
@@ -197,7 +249,11 @@ class AnyFlows {
     return nodesOf(this.#view, ...BOXES).flatMap((found) => {
       const node = asGo(found)
       // What a test compares or prints shows no difference, except where it prints the fields itself.
-      if (isTest && !(node.type === 'CallExpression' && this.#isCallOf(this.#uses.packages, node))) return []
+      if (
+        isTest &&
+        !(this.#uses.inTests && node.type === 'CallExpression' && this.#isCallOf(this.#uses.packages, node))
+      )
+        return []
       return this.#boxedBy(node).flatMap((value) => writtenTypeOf(value, this.#view, this.#sources) ?? [])
     })
   }
@@ -218,9 +274,9 @@ class AnyFlows {
         return this.#isAnyVariable(left as GoExpression) ? [right as GoExpression] : []
       }
       case 'VariableDeclarator':
-        return isAny(node.goType) ? presentIn(node.init) : []
+        return this.#isOpen(node.goType) ? presentIn(node.init) : []
       case 'ReturnStatement':
-        return returnsAny(node) ? presentIn(node.argument) : []
+        return resultsAround(node).some(({ goType }) => this.#isOpen(goType)) ? presentIn(node.argument) : []
       default:
         return []
     }
@@ -228,7 +284,9 @@ class AnyFlows {
 
   /** The values that a literal of a struct gives to fields of any type: `event{payload: options}`. */
   #boxedInFields(literal: GoArrayExpression | GoObjectExpression): readonly GoExpression[] {
-    const struct = this.#structOf(goLiteralType(literal) as GoExpression | null)
+    const type = goLiteralType(literal) as GoExpression | null
+    if (this.#isGiven(type)) return valuesOf(literal)
+    const struct = this.#structOf(type)
     const fields = (struct?.fields ?? []).flatMap(({ names, goType }) =>
       isAny(goType) ? names.map(({ name }) => name) : names.map(() => null),
     )
@@ -273,13 +331,48 @@ class AnyFlows {
       return list?.type === 'GoArrayType' && isAny(list.element) ? others : []
     }
     const fn = this.#functionCalled(callee)
-    if (!fn) return this.#uses.names.test(lastNameOf(callee) ?? '') ? given : []
+    if (!fn) {
+      if (this.#uses.names.test(lastNameOf(callee) ?? '')) return given
+      const { outside } = this.#uses
+      if (outside === 'nothing' || !this.#isOutside(callee)) return []
+      return outside === 'all' ? given : given.filter((value) => this.#isStruct(value))
+    }
     if (fn.typeParameters) return given
     const fields = fn.params.flatMap((field) => (field.names.length === 0 ? [field] : field.names.map(() => field)))
     return given.filter((_, index) => {
       const field = fields[index] ?? fields.at(-1)
       return isAny(field?.goType.type === 'GoEllipsis' ? field.goType.element : field?.goType)
     })
+  }
+
+  #isOpen(type: GoExpression | null): boolean {
+    return isAny(type) || this.#isGiven(type)
+  }
+
+  /** Whether a type is of another module, and all that it gets counts. */
+  #isGiven(type: GoExpression | null): boolean {
+    if (this.#uses.outside !== 'all' || type?.type !== 'MemberExpression') return false
+    const { object } = type
+    return object.type === 'Identifier' && folderOfImport(object.name, this.#view, this.#sources) === null
+  }
+
+  /** Whether other modules have the function, as far as anybody can tell; or it is `panic`, or the type `any`. */
+  #isOutside(callee: GoExpression): boolean {
+    if (callee.type === 'Identifier') return /^(?:panic|any)$/.test(callee.name)
+    if (callee.type !== 'MemberExpression') return false
+    if (callee.computed) return this.#isOutside(callee.object)
+    if (importPathOf(callee.object, this.#view) !== null) return true
+    const owner = typeOfExpression(callee.object, this.#view, this.#sources)
+    const declared = owner && findType(owner, this.#sources)?.spec.goType
+    // A struct may embed what has the method.
+    return !declared || declared.type === 'GoStructType'
+  }
+
+  /** Whether the type of a value is, or may be, a struct: neither a pointer nor a list. */
+  #isStruct(value: GoExpression): boolean {
+    if (value.type === 'UnaryExpression') return false
+    const type = writtenTypeOf(value, this.#view, this.#sources)?.type.type
+    return type === 'Identifier' || type === 'MemberExpression'
   }
 
   #functionCalled(callee: GoExpression): GoFunctionDeclaration | null {
@@ -317,11 +410,10 @@ function hasElements(literal: GoNode): boolean {
   return (type?.type === 'GoArrayType' && isAny(type.element)) || (type?.type === 'GoMapType' && isAny(type.value))
 }
 
-function returnsAny(statement: GoNode): boolean {
+function resultsAround(statement: GoNode): readonly GoField[] {
   for (const ancestor of ancestorsOf(statement)) {
     const node = asGo(ancestor)
-    if (node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression')
-      return node.results?.some(({ goType }) => isAny(goType)) === true
+    if (node.type === 'FunctionDeclaration' || node.type === 'FunctionExpression') return node.results ?? []
   }
-  return false
+  return []
 }

@@ -1,8 +1,9 @@
 import { dirname } from 'node:path'
+import { entriesOf } from '../../../files/read-file.js'
 import type { GoStructType } from '../../../source/go-nodes.js'
 import { nodesOf } from '../../../source/nodes-of.js'
 import type { SourceView } from '../../../source/source-view.js'
-import { filesThatSee, isExportedName, type GoSources } from '../go-sources.js'
+import { filesThatSee, importsOf, isExportedName, type GoSources } from '../go-sources.js'
 import { filesThatReach } from '../go-importers.js'
 import { becomesAny } from './struct-flows.js'
 import { arePointersTold } from './told-pointers.js'
@@ -17,16 +18,29 @@ export function isShapeUsed(field: StructField, sources: GoSources): boolean {
   if (isOnlyField(field) && arePointersTold(type, sources)) return true
   const files = isExportedName(name) ? sources.files : sources.filesIn(dirname(own.file))
   if (sources.viewsWith(name, files).some((view) => hasTwin(field, view))) return true
+  if (isLaidOut(type.folder)) return true
   const users = isExportedName(type.name) ? filesThatSee(sources, own, type.name) : sources.filesIn(type.folder)
   const ofPackage = sources.filesIn(type.folder).flatMap((file) => sources.viewOf(file) ?? [])
   if (
-    [...new Set([...ofPackage, ...sources.viewsWith(type.name, users)])].some((view) => becomesAny(type, view, sources))
+    [...new Set([...ofPackage, ...sources.viewsWith(type.name, users)])].some(
+      (view) => isNamedBesideUnsafe(type.name, view) || becomesAny(type, view, sources),
+    )
   )
     return true
   return filesThatReach(type.folder, sources).some((file) => {
     const view = sources.viewOf(file)
     return view === null || becomesAny(type, view, sources)
   })
+}
+
+/** Whether assembly of a package may use where the fields of its structs are. */
+function isLaidOut(folder: string): boolean {
+  return entriesOf(folder).some(({ name }) => /\.s$/i.test(name))
+}
+
+/** `(*header)(unsafe.Pointer(&bytes))`, `unsafe.Offsetof(h.size)` */
+function isNamedBesideUnsafe(name: string, view: SourceView): boolean {
+  return view.text.includes(name) && [...importsOf(view).values()].includes('unsafe')
 }
 
 function isOnlyField({ struct: { fields } }: StructField): boolean {

@@ -45,6 +45,21 @@ describe('a field that nothing reads since the strip', () => {
     expect(removedIn(make, { files: compare('a.Size() == a.Size()') })).not.toEqual([])
   })
 
+  it('is kept if a function of another module gets the structs, which may compare them', () => {
+    const files = {
+      'a/b.go': 'package a\n\nimport "reflect"\n\nfunc same(p, q page) bool { return reflect.DeepEqual(p, q) }\n',
+    }
+    expect(removedIn('', { files })).toEqual([])
+  })
+
+  it('is kept if assembly of the package, or code beside `unsafe`, may use where it is', () => {
+    expect(removedIn('', { files: { 'a/draw_amd64.s': 'TEXT ·draw(SB), 4, $0-8\n' } })).toEqual([])
+    const files = {
+      'a/b.go': 'package a\n\nimport "unsafe"\n\nfunc of(b *[8]byte) *page { return (*page)(unsafe.Pointer(b)) }\n',
+    }
+    expect(removedIn('', { files })).toEqual([])
+  })
+
   it.each([
     ['it is still read', 'func more(p *page) int { return p.old }'],
     ['a field of that name is read of an unknown type', 'func more() int { return unknown().old }'],

@@ -1,4 +1,9 @@
-import { becomesAny, isLookedInside } from '../../../../src/codemods/go/flow/struct-flows.js'
+import {
+  becomesAny,
+  isComparedUnseen,
+  isGivenAway,
+  isLookedInside,
+} from '../../../../src/codemods/go/flow/struct-flows.js'
 import { openFiles } from '../../../support/open-files.js'
 
 const TYPES = `package a
@@ -83,4 +88,53 @@ describe('a struct whose fields code may read or set without their names', () =>
   ])('%s: %s', (_, use, expected) => {
     expect(isBoxed(use, 'a/b.go', '(\n\t"encoding/json"\n\t"fmt"\n)', isLookedInside)).toBe(expected)
   })
+})
+
+describe('a struct that other code may compare', () => {
+  it.each([
+    ['by all its fields', '"reflect"', 'use(reflect.DeepEqual(p, w.p))'],
+    ['also through pointers', '"reflect"', 'use(reflect.DeepEqual(&p, w.list[0]))'],
+    ['as an error', '"errors"', 'use(errors.Is(p, p))'],
+    ['as a key', '"sync"', 'var m sync.Map\n\tm.Store(p, 1)'],
+    ['as a key of a cache', '"example.org/lru"', 'lru.New().Add(p, 1)'],
+    ['in a set', '"example.org/sets"', 'use(sets.New(p))'],
+    ['where its type is written', '"example.org/sets"', 'use(sets.Of[page](p))'],
+    ['in an unknown helper', '"example.org/x"', 'use(x.Semantic.DeepEqual(&p, &p))'],
+    ['by a strict decoder', '"example.org/x"', 'x.StrictUnmarshal(nil, &p)'],
+    ['behind `any`', '"fmt"', 'use(any(p) == all[0])'],
+    ['behind `recover`', '"fmt"', 'panic(p)'],
+  ])('is compared %s: %s %s', (_, imports, use) => {
+    expect(isBoxed(use, 'a/b.go', imports, isComparedUnseen)).toBe(true)
+  })
+
+  it.each([
+    ['a pointer only tells which one it is', '"example.org/lru"', 'lru.New().Add(&p, 1)'],
+    ['a function of the program is looked into itself', '"fmt"', 'plain(p)'],
+    ['a list is sorted', '"sort"', 'sort.Slice(w.list, nil)'],
+  ])('is not compared: %s', (_, imports, use) => {
+    expect(isBoxed(use, 'a/b.go', imports, isComparedUnseen)).toBe(false)
+  })
+
+  it('is not compared by tests, where both sides have the same fields', () => {
+    expect(isBoxed('use(reflect.DeepEqual(p, p))', 'a/b_test.go', '"reflect"', isComparedUnseen)).toBe(false)
+  })
+})
+
+describe('a struct that other modules get', () => {
+  it.each([
+    ['as an argument', 'manager.Add(&p)'],
+    ['as a value', 'sort.Sort(p)'],
+    ['as a variable of their type', 'var r manager.Runnable = &p\n\tuse(r)'],
+    ['as a field of their type', 'use(manager.Server{Handler: &p})'],
+    ['inside another one', 'manager.Add(w)'],
+  ])('is given away %s: %s', (_, use) => {
+    expect(isBoxed(use, 'a/b.go', '("example.org/manager"; "sort")', isGivenAway)).toBe(true)
+  })
+
+  it.each(['plain(p)', 'use(p)', 'fmt.Println(p)', 'var other page = p\n\tuse(other)'])(
+    'is not given away: %s',
+    (use) => {
+      expect(isBoxed(use, 'a/b.go', '"fmt"', isGivenAway)).toBe(false)
+    },
+  )
 })
