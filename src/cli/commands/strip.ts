@@ -90,6 +90,7 @@ export async function planStripRun(
   const silent = new Set<string>()
   const plan = await planFiles(files, opened.project, values, progress, {
     listed,
+    findsHanded: true,
     onSilent: (file) => silent.add(file),
   })
   progress.end()

@@ -1,4 +1,5 @@
 import { isLink } from '../../files/paths.js'
+import { findHandedGates } from '../../codemods/go/handed-gates.js'
 import { findGateSkips } from '../../codemods/go/find-gate-skips.js'
 import { withoutOtherFields } from '../../codemods/go/go-flag-fields.js'
 import type { FileStrip } from '../../codemods/project/file-strip.js'
@@ -45,6 +46,8 @@ export interface PlanFilesOptions {
   readonly onSilent?: (file: string) => void
   /** The files that were already listed, including those that aren't stripped. */
   readonly listed?: ListedFiles
+  /** Whether to list tests that hand a gate to other code. A removal finds all uses of a gate by itself. */
+  readonly findsHanded?: boolean
 }
 
 /** Plans the strip of `files` and of what it makes dead in them; writes nothing. */
@@ -53,7 +56,7 @@ export async function planFiles(
   project: Project,
   values: ReadonlyMap<string, boolean>,
   progress: Progress,
-  { onSilent, listed }: PlanFilesOptions = {},
+  { onSilent, listed, findsHanded }: PlanFilesOptions = {},
 ): Promise<StripPlanOfFiles> {
   if (listed) project.useListed(listed)
   const planned: PlannedFile[] = []
@@ -87,7 +90,7 @@ export async function planFiles(
     ...(onSilent && { onSilent }),
   })) {
     const checks = completed(view, found)
-    unproven.push(...unprovenIn(view, checks, values))
+    unproven.push(...unprovenIn(view, checks, values), ...handedIn(view, checks, project, { values, findsHanded }))
     if (!isTestFile(file, project.root)) opposite.push(...oppositeIn(view, checks, values))
     calls.add(view, checks)
     for (const { gate, node, nameRange } of checks.checks)
@@ -149,10 +152,12 @@ export async function planFiles(
   }
 }
 
-/** Calls that set a gate to its other value: while the program runs them, the stripped code isn't what it was. */
+/** Calls that may set a gate to its other value: while the program runs them, the stripped code isn't what it was. */
 function oppositeIn(view: SourceView, { overrides }: GateChecks, values: ReadonlyMap<string, boolean>): RefusedCheck[] {
   return overrides
-    .filter(({ name, value }) => values.has(name) && value === !values.get(name))
+    .filter(
+      ({ name, value }) => values.has(name) && (value === null ? view.language === 'go' : value !== values.get(name)),
+    )
     .map(({ name, value, nameRange }) => refuse(linesOf(view), nameRange.start, name, describeOpposite(value)))
 }
 
@@ -172,6 +177,24 @@ function unprovenIn(view: SourceView, { unproven }: GateChecks, values: Readonly
         ...refuse(linesOf(view), node.range[0], gate, withAdvice(reason, entry && spellEntry(entry))),
       },
     }))
+}
+
+/** Gates that tests hand to code which may set them. */
+function handedIn(
+  view: SourceView,
+  checks: GateChecks,
+  { index, resolveImport }: Project,
+  { values, findsHanded }: { readonly values: ReadonlyMap<string, boolean>; readonly findsHanded: boolean | undefined },
+): UnprovenPlace[] {
+  if (!findsHanded) return []
+  return findHandedGates(checks, { view, index, resolveImport }, values).map(({ gate, node }) => ({
+    ...rangeOf(node),
+    isInTest: true,
+    refusal: {
+      ...refuse(linesOf(view), node.range[0], gate, 'the test hands the gate to code that may set it'),
+      needsGate: false,
+    },
+  }))
 }
 
 /** Those that aren't deleted with dead code. */
