@@ -46,7 +46,7 @@ export interface PlanFilesOptions {
   readonly onSilent?: (file: string) => void
   /** The files that were already listed, including those that aren't stripped. */
   readonly listed?: ListedFiles
-  /** Whether to list tests that hand a gate to other code. A removal finds all uses of a gate by itself. */
+  /** Whether to list tests that hand a gate to other code. A removal finds all uses of a gate on its own. */
   readonly findsHanded?: boolean
 }
 

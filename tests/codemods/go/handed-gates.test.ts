@@ -75,7 +75,7 @@ describe('a test of Go that hands a stripped gate to code which may set it', () 
     expect(await listed(body)).toEqual([])
   })
 
-  it('is not listed where a removed path takes it along, or it is no test', async () => {
+  it('is not listed where a removed path takes it along, or in other files than tests', async () => {
     const body =
       'if !utilfeature.DefaultFeatureGate.Enabled(features.Pager) {\n\t\tsetGate(t, features.Pager, false)\n\t}'
     expect(await listed(body)).toEqual([])

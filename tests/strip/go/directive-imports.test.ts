@@ -8,7 +8,7 @@ function stripped(text: string): string {
 }
 
 describe('in Go, an import that only a directive still needs', () => {
-  it('stays without a name', () => {
+  it('is kept without a name', () => {
     const text = `package a
 
 import (
@@ -32,7 +32,7 @@ var other = features.Other
     expect(stripped(text)).toContain('import (\n\t_ "embed"\n\n\t"example.com/features"\n)')
   })
 
-  it('stays without a name as the only one of its statement', () => {
+  it('is kept without a name as the only one of its statement', () => {
     const text = `package a
 
 import "unsafe"
@@ -85,7 +85,7 @@ func f() any {
 })
 
 describe('in Go, the import of C', () => {
-  it('stays with what is above it, which holds for the whole package', () => {
+  it('is kept with what is above it, which holds for the whole package', () => {
     const text = `package a
 
 // #cgo CFLAGS: -DBLOCK=4096

@@ -356,7 +356,7 @@ class AnyFlows {
     return object.type === 'Identifier' && folderOfImport(object.name, this.#view, this.#sources) === null
   }
 
-  /** Whether other modules have the function, as far as anybody can tell; or it is `panic`, or the type `any`. */
+  /** Whether other modules have the function, as far as anyone can tell; or it is `panic`, or the type `any`. */
   #isOutside(callee: GoExpression): boolean {
     if (callee.type === 'Identifier') return /^(?:panic|any)$/.test(callee.name)
     if (callee.type !== 'MemberExpression') return false
