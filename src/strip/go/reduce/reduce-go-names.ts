@@ -17,7 +17,8 @@ import type { Reducer } from '../../reduce/reducer.js'
 export function reduceGoVariables(statement: GoVariableDeclaration, place: StatementPlace, reducer: Reducer): Outcome {
   const { declarations } = statement
   const { unused, fates } = reducer
-  const isGone = (declarator: GoVariableDeclarator): boolean => unused.has(declarator)
+  const isGone = (declarator: GoVariableDeclarator): boolean =>
+    unused.has(declarator) || losesAllNames(declarator, reducer)
   const hasEffects = (declarator: GoVariableDeclarator): boolean => hasEffectsLeft(declarator, reducer)
   const restated = reducer.restated.get(statement)
   if (restated !== undefined && declarations.every(isGone)) {
@@ -37,6 +38,12 @@ export function reduceGoVariables(statement: GoVariableDeclaration, place: State
     } else fates.set(node, { kind: 'drop', range: removedLinesOf(node, reducer) })
   }
   return stays(statement, reducer, false)
+}
+
+/** `a, b := x, y`, where nothing reads `a` or `b`, and no value has a side effect. */
+function losesAllNames({ id, init }: GoVariableDeclarator, { unused, known }: Reducer): boolean {
+  if (id.type !== 'ArrayPattern' || !id.elements.every((name) => unused.has(name))) return false
+  return init === null || (init.type === 'GoExpressionList' && !init.elements.some((value) => known.hasEffects(value)))
 }
 
 /** Whether the value of a declaration has a side effect, and isn't the call of a function that has nothing to do. */
