@@ -183,9 +183,9 @@ describe('in Go, a variable that nothing needs any more', () => {
   itLeavesInGo('leaves the other values and names of its declaration', PAIRS)
 
   itLeavesInGo('leaves nothing of a declaration that loses all its names', [
-    ['x, y := C, !C\nif x && y {\n\tone()\n}\ntwo()', 'two()', 'two()'],
-    ['var x, y = C, !C\nif x || n > 1 && y {\n\tone()\n}', 'one()', 'if n > 1 {\n\tone()\n}'],
-    ['if x, y := C, !C; x && !y {\n\tone()\n}', 'one()', ''],
+    ['on, off := C, !C\nif on && off {\n\tone()\n}\ntwo()', 'two()', 'two()'],
+    ['var on, off = C, !C\nif on || x > 1 && off {\n\tone()\n}', 'one()', 'if x > 1 {\n\tone()\n}'],
+    ['if on, off := C, !C; on && !off {\n\tone()\n}', 'one()', ''],
   ])
 
   itLeavesInGo('leaves no assignment of a variable to itself', [
