@@ -71,12 +71,13 @@ export function reduceList(list: readonly TSESTree.Statement[], reducer: Reducer
   for (let index = 0; index < list.length; index++) {
     const statement = list[index] as TSESTree.Statement
     const reduced = reduceStatement(statement, 'list', reducer)
-    const isCut = reduced.exits && !reducer.dialect.exitsAlways(statement, reducer.view)
-    const behind = isCut ? list.slice(index + 1) : []
-    const reached = reducer.dialect.firstReached(behind, reducer)
+    const isNewExit = reduced.exits && !reducer.dialect.exitsAlways(statement, reducer.view)
+    const behind = reduced.exits ? list.slice(index + 1) : []
+    const reached = firstReached(behind, reducer)
+    const isCut = isNewExit || (reached > 0 && losesJump(behind, reducer))
     const tail = isCut ? deadTailPlan(behind.slice(0, reached), reducer) : null
     const isLast = tail !== null && reached === behind.length
-    const outcome = isCut ? withoutNeedlessExit(statement, reduced, isLast, reducer) : reduced
+    const outcome = isNewExit ? withoutNeedlessExit(statement, reduced, isLast, reducer) : reduced
     removed.push(...outcome.removed)
     addPieces(pieces, outcome.pieces, reducer)
     exits = outcome.exits || (exits && (!mustEndInExit || outcome.pieces.length === 0))
@@ -89,6 +90,15 @@ export function reduceList(list: readonly TSESTree.Statement[], reducer: Reducer
     index += reached
   }
   return { pieces, exits, removed }
+}
+
+function firstReached(tail: readonly TSESTree.Statement[], { dialect, view, liveness }: Reducer): number {
+  return dialect.firstReached(tail, view, (node) => liveness.isDead(node))
+}
+
+/** Whether code behind an exit began with a label, before the strip removed the jumps to it. */
+function losesJump(tail: readonly TSESTree.Statement[], { dialect, view }: Reducer): boolean {
+  return dialect.firstReached(tail, view, () => false) === 0
 }
 
 function reduceTailStep(

@@ -23,7 +23,7 @@ export interface ReduceDialect {
   /** Whether control never passes the end of a statement, as written. When unsure it returns `false`. */
   exitsAlways(statement: AnyStatement, view: SourceView): boolean
   /** The index of the first of some statements after an exit that is reached all the same; their number if none is. */
-  firstReached(tail: readonly AnyStatement[], source: Pick<Reducer, 'view' | 'liveness'>): number
+  firstReached(tail: readonly AnyStatement[], view: SourceView, isDead: (node: AnyNode) => boolean): number
   /** Decides which statements become one, after everything else is decided. */
   joinStatements(reducer: Reducer): void
   /** Finds variables that always have one value, after everything else is decided. */

@@ -6,7 +6,7 @@ import type { AnyNode, SourceView } from '../../../source/source-view.js'
 import { contains } from '../../../text/text-range.js'
 import { walk } from '../../../source/walk.js'
 import type { Liveness } from '../../evaluate/liveness.js'
-import type { AnyStatement, Reducer } from '../../reduce/reducer.js'
+import type { AnyStatement } from '../../reduce/reducer.js'
 
 /** A statement that a `break` can leave. */
 type Breakable = Extract<
@@ -98,12 +98,13 @@ const BREAKABLE = /^(?:For(?:Of)?Statement|Go(?:Type)?SwitchStatement|GoSelectSt
  */
 export function firstReachedByGoto(
   tail: readonly AnyStatement[],
-  { view, liveness }: Pick<Reducer, 'view' | 'liveness'>,
+  view: SourceView,
+  isDead: (node: AnyNode) => boolean,
 ): number {
   const labels = tail.map((statement) => labelsOf(asGo(statement)))
   if (labels.every(({ length }) => length === 0)) return tail.length
   const jumps = nodesOf(view, 'GoGotoStatement').filter(
-    (jump) => !liveness.isDead(jump) && isInSameFunction(jump, tail[0]),
+    (jump) => !isDead(jump) && isInSameFunction(jump, tail[0]),
   )
   const isReached = (index: number, end: number): boolean =>
     jumps.some(

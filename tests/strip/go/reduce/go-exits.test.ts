@@ -55,6 +55,19 @@ describe('in Go, the end of a statement', () => {
 })
 
 describe('in Go, code behind an exit', () => {
+  itLeavesInGo('is removed behind an exit of its own, once no `goto` leads there any more', [
+    [
+      'if ready {\n\tif C {\n\t\tgoto fail\n\t}\n\tone()\n}\nreturn\nfail:\ntwo()\nthree()',
+      'if ready {\n\tgoto fail\n}\nreturn\nfail:\ntwo()\nthree()',
+      'if ready {\n\tone()\n}\nreturn',
+    ],
+    [
+      'if ready {\n\tgoto end\n}\nif C {\n\tgoto fail\n}\nreturn\nfail:\ntwo()\nend:\nthree()',
+      'if ready {\n\tgoto end\n}\ngoto fail\nfail:\ntwo()\nend:\nthree()',
+      'if ready {\n\tgoto end\n}\nreturn\nend:\nthree()',
+    ],
+  ])
+
   itLeavesInGo('is kept from the first label on to which a `goto` leads', [
     [
       'if ready {\n\tgoto b\n}\nif C {\n\treturn\n}\none()\na:\ntwo()\nb:\nthree()\ngoto a',
