@@ -155,12 +155,17 @@ function takeFlags(
 /** Functions that tell people something; what is printed may be read by a program. */
 const TELLS = /^(?:log|warn|warning|info|error|debug|fatal|panic|trace|skip)(?:f|ln|s|w|depth|context)?$/i
 
-/** `klog.Warningf("needs --feature-gates=A=true")`, `new Error('...')`: it sets nothing. */
-function isMessage({ parent }: Node): boolean {
+/** Go's functions that declare flags, whose last argument is the help for it: `fs.IntVar(&size, "size", 1, "...")`. */
+const DECLARES_FLAG = /(?:Var|VarPF?)$|^(?:Bool|Duration|Float64|Int|Int64|String|Uint|Uint64)P?$|^Mark\w*Deprecated$/
+
+/** `klog.Warningf("needs --feature-gates=A=true")`, `new Error('...')`, the help for a flag: it sets nothing. */
+function isMessage(node: Node): boolean {
+  const { parent } = node
   if (parent?.type !== 'CallExpression' && parent?.type !== 'NewExpression') return false
   const path = dottedPath(parent.callee) ?? []
   const name = path.at(-1) ?? ''
   if (parent.type === 'NewExpression') return /Error$/.test(name)
+  if (DECLARES_FLAG.test(name) && parent.arguments.length > 1 && parent.arguments.at(-1) === node) return true
   return TELLS.test(name) ? path.join('.') !== 'console.log' : path.join('.') === 'errors.New'
 }
 

@@ -39,6 +39,14 @@ describe('code that sets a gate', () => {
     expect(removed(text)).toEqual(left(text))
   })
 
+  it.each([
+    'fs.IntVar(&o.size, "size", 1, "items on a page; needs --feature-gates=On=true")',
+    'fs.MarkDeprecated("size", "use --feature-gates=On=false instead")',
+  ])('is not meant if it is the help for a flag: %j', (call) => {
+    const text = `package a\n\nfunc f() {\n\t${call}\n}\n`
+    expect(removed(text, { file: 'a/a.go' })).toEqual(left(text))
+  })
+
   it.each([`console.log('kubelet --feature-gates=On=true')\n`, `run('needs --feature-gates=On=true')\n`])(
     'may be a printed command: %j',
     (text) => {

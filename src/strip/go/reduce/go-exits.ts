@@ -103,9 +103,7 @@ export function firstReachedByGoto(
 ): number {
   const labels = tail.map((statement) => labelsOf(asGo(statement)))
   if (labels.every(({ length }) => length === 0)) return tail.length
-  const jumps = nodesOf(view, 'GoGotoStatement').filter(
-    (jump) => !isDead(jump) && isInSameFunction(jump, tail[0]),
-  )
+  const jumps = nodesOf(view, 'GoGotoStatement').filter((jump) => !isDead(jump) && isInSameFunction(jump, tail[0]))
   const isReached = (index: number, end: number): boolean =>
     jumps.some(
       (jump) =>
