@@ -11,6 +11,7 @@ import { spellEntry, withAdvice } from '../../gates/identity/advice.js'
 import { findGateChecks } from '../../gates/find-gate-checks.js'
 import type { GateChecks } from '../../gates/gate-check.js'
 import { isTestFile, type ListedFiles } from '../../project/list-files.js'
+import { isGoTestFile } from '../../source/go-files.js'
 import { findOptionsOf } from '../../project/find-options.js'
 import type { Project } from '../../project/project.js'
 import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
@@ -179,7 +180,10 @@ function unprovenIn(view: SourceView, { unproven }: GateChecks, values: Readonly
     }))
 }
 
-/** Gates that tests hand to code which may set them. */
+const HANDED = 'the test hands the gate to code that may set it'
+const MAY_SET = 'it may set the gate, and the stripped code no longer handles its other value'
+
+/** Gates that code gets which may set them. */
 function handedIn(
   view: SourceView,
   checks: GateChecks,
@@ -191,7 +195,7 @@ function handedIn(
     ...rangeOf(node),
     isInTest: true,
     refusal: {
-      ...refuse(linesOf(view), node.range[0], gate, 'the test hands the gate to code that may set it'),
+      ...refuse(linesOf(view), node.range[0], gate, isGoTestFile(view.file) ? HANDED : MAY_SET),
       needsGate: false,
     },
   }))

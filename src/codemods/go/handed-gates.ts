@@ -10,7 +10,7 @@ import { constantName } from '../../source/resolve-constant.js'
 import type { Node } from '../../source/source-view.js'
 import { contains, rangeOf, type TextRange } from '../../text/text-range.js'
 
-/** A place where a test gives code a gate that may set it. */
+/** A place where code gets a gate that it may set. */
 export interface HandedGate {
   readonly gate: string
   readonly node: Node
@@ -21,6 +21,8 @@ const SHOWS =
   /^(?:Run|Name|Log|Logf|Error|Errorf|Fatal|Fatalf|Skip|Skipf|Println?|Printf|len|append|\w*Describe\w*|WithFeatureGate|Context|When|It|By|Entry|Label|Is\w*|Has\w*|Get\w*|Lookup\w*|Known\w*|\w*Enabled)$/
 const ASSERTS = /^(?:assert|require|cmp|strings|errors|t|tb|b|suite|s|klog|log|fmt)$/
 const EXPECTS = /^(?:Expect|Eventually|Equal|ContainElements?|ConsistOf|HaveKey\w*|Contains|HasPrefix|Is)$/
+/** Methods that set gates, on an object that nothing shows to be one of gates. */
+const SETS = /^(?:Set|SetFromMap|OverrideDefault)$/
 /** What a text becomes part of on its way. */
 const PASSES_ON = /^(?:string|Feature|Sprintf|Sprint|Join|ID)$/
 /** Columns and variables that only name a test. */
@@ -28,7 +30,8 @@ const TITLES = /^(?:name|title|desc\w*|test\w*|label|message|msg|reason|want\w*|
 
 /**
  * Gates that a test of Go gives to code which no rule knows, and which may set them: `newLister(t, gate(features.X,
- * false))`, `fg.Set("X=false")`, a column of a table. The test may then be one for the removed path.
+ * false))`, `fg.Set("X=false")`, a column of a table. The test may then be one for the removed path. In other code only
+ * methods count that have the name of one that sets gates.
  *
  * @param values the gates that are stripped.
  */
@@ -38,13 +41,14 @@ export function findHandedGates(
   values: ReadonlyMap<string, boolean>,
 ): HandedGate[] {
   const { view, index } = context
-  if (view.language !== 'go' || !isGoTestFile(view.file)) return []
+  if (view.language !== 'go') return []
+  const isTest = isGoTestFile(view.file)
   const known = knownRanges(found)
   const constants = new Set([...index.constants.keys()].map((name) => name.slice(name.lastIndexOf('.') + 1)))
   return nodesOf(view, 'Literal', 'Identifier', 'MemberExpression').flatMap((node): HandedGate[] => {
     if (known.some((range) => contains(range, rangeOf(node)))) return []
     const gate = node.type === 'Literal' ? gateInText(node.value, values) : gateOf(node, constants, context)
-    return gate !== null && values.has(gate) && isHanded(asGo(node)) ? [{ gate, node }] : []
+    return gate !== null && values.has(gate) && isHanded(asGo(node), isTest) ? [{ gate, node }] : []
   })
 }
 
@@ -86,31 +90,38 @@ function isPartOfName(node: GoNode): boolean {
   return (parent?.type === 'VariableDeclarator' && parent.id === node) || parent?.type === 'GoField'
 }
 
-function isHanded(node: GoNode): boolean {
+function isHanded(node: GoNode, isTest: boolean): boolean {
+  const receiver = receiverOf(node)
+  if (receiver === null || receiver === 'kept') return isTest && receiver !== null
+  return isTest ? !onlyShows(receiver.callee) : SETS.test(lastNameOf(receiver.callee) ?? '')
+}
+
+/** The call that gets a gate, as such or in a list or text; `kept`: a variable or the caller gets it. */
+function receiverOf(node: GoNode): GoCallExpression | 'kept' | null {
   const { parent } = node
   switch (parent?.type) {
-    case 'Property':
-      return !isTitle(parent.key) && isHanded(parent)
     case 'CallExpression':
-      return isHandedByCall(node, parent)
+      return parent.callee === node || PASSES_ON.test(lastNameOf(parent.callee) ?? '') ? receiverOf(parent) : parent
     case 'MemberExpression':
       // An entry of a map, or a method of the gate such as `ID`.
-      return parent.object === node ? isHanded(parent) : parent.computed && isStoredTo(parent)
-    case 'BinaryExpression':
-      return parent.operator === '+' && isHanded(parent)
-    case 'ObjectExpression':
-    case 'ArrayExpression':
-    case 'UnaryExpression':
-      return isHanded(parent)
+      if (parent.object === node) return receiverOf(parent)
+      return parent.computed && isStoredTo(parent) ? 'kept' : null
     default:
-      return isKept(node)
+      if (parent && isAround(parent)) return receiverOf(parent)
+      return isKept(node) ? 'kept' : null
   }
 }
 
-/** Whether a call may set the gate that it gets, or passes it on to one. */
-function isHandedByCall(node: GoNode, call: GoCallExpression): boolean {
-  if (call.callee === node || PASSES_ON.test(lastNameOf(call.callee) ?? '')) return isHanded(call)
-  return !onlyShows(call.callee)
+/** Whether what has a gate becomes part of something else. */
+function isAround(node: GoNode): boolean {
+  switch (node.type) {
+    case 'Property':
+      return !isTitle(node.key)
+    case 'BinaryExpression':
+      return node.operator === '+'
+    default:
+      return /^(?:Object|Array|Unary)Expression$/.test(node.type)
+  }
 }
 
 /** Whether a variable or the caller gets it. */

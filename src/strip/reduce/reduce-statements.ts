@@ -74,7 +74,7 @@ export function reduceList(list: readonly TSESTree.Statement[], reducer: Reducer
     const isNewExit = reduced.exits && !reducer.dialect.exitsAlways(statement, reducer.view)
     const behind = reduced.exits ? list.slice(index + 1) : []
     const reached = firstReached(behind, reducer)
-    const isCut = isNewExit || (reached > 0 && losesJump(behind, reducer))
+    const isCut = isNewExit || losesJump(behind, reached, reducer)
     const tail = isCut ? deadTailPlan(behind.slice(0, reached), reducer) : null
     const isLast = tail !== null && reached === behind.length
     const outcome = isNewExit ? withoutNeedlessExit(statement, reduced, isLast, reducer) : reduced
@@ -97,8 +97,8 @@ function firstReached(tail: readonly TSESTree.Statement[], { dialect, view, live
 }
 
 /** Whether code behind an exit began with a label, before the strip removed the jumps to it. */
-function losesJump(tail: readonly TSESTree.Statement[], { dialect, view }: Reducer): boolean {
-  return dialect.firstReached(tail, view, () => false) === 0
+function losesJump(tail: readonly TSESTree.Statement[], reached: number, { dialect, view }: Reducer): boolean {
+  return reached > 0 && dialect.firstReached(tail, view, () => false) === 0
 }
 
 function reduceTailStep(

@@ -44,6 +44,16 @@ async function listed(body: string, file = 'app/app_test.go'): Promise<string[]>
   return stdout.split('\n').filter((line) => line.includes('the test hands the gate to code that may set it'))
 }
 
+it.each([
+  ['fg.Set("Pager=false")', 1],
+  ['fg.SetFromMap(map[string]bool{string(features.Pager): false})', 1],
+  ['start(features.Pager)', 0],
+])('other code of Go that may set a stripped gate is listed: %s', async (body, count) => {
+  const text = `package app\n\nimport "example.com/m/features"\n\nfunc configure(fg Gates) {\n\t${body}\n}\n`
+  const { stdout } = await runCli(tempFolder({ ...FILES, 'app/more.go': text }), ['strip', 'Pager', '--value', 'true'])
+  expect(stdout.split('it may set the gate, and the stripped code')).toHaveLength(count + 1)
+})
+
 describe('a test of Go that hands a stripped gate to code which may set it', () => {
   it.each([
     'own := newGates(t)\n\town.Set("Pager=false")',
