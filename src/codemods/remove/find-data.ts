@@ -10,6 +10,7 @@ import {
   type FlagList,
 } from '../../gates/flag-text.js'
 import type { RemovalContext, RemovalRefusal } from './removal.js'
+import { escapeForPattern } from '../../gates/mentions.js'
 import { keysOfOverrides } from '../../gates/configured-setters.js'
 import type { OthersPlaces } from './others-settings.js'
 import { contains, type TextRange } from '../../text/text-range.js'
@@ -26,10 +27,14 @@ export function findInData(view: DataView, context: RemovalContext, others: Othe
   return finder
 }
 
+/** `FEATURE_GATES=` of `FEATURE_GATES=A=true`: an environment variable in a list. */
+const ASSIGNED = /^([A-Za-z_][\w.-]*)=(?=[\w.-]+=)/
+
 class DataFinder implements DataFinds {
   readonly edits: DataEdits
   readonly refusals: RemovalRefusal[] = []
   readonly #context: RemovalContext
+  readonly #text: string
   readonly #keys: readonly string[]
   readonly #entries: ReadonlyMap<number, number>
   readonly #others: OthersPlaces
@@ -37,6 +42,7 @@ class DataFinder implements DataFinds {
   constructor(view: DataView, context: RemovalContext, others: OthersPlaces) {
     this.#others = others
     this.edits = new DataEdits(view)
+    this.#text = view.text
     this.#context = context
     this.#keys = keysOfOverrides(context.overrides ?? [])
     const gates = (context.registry?.gates ?? []).filter(
@@ -112,7 +118,12 @@ class DataFinder implements DataFinds {
     const text = item && textOf(item)
     if (!item || item.type !== 'scalar' || text === null || text === undefined) return
     const isPaired = before !== undefined && isBareFlag(textOf(before) ?? '')
-    if (this.#flags(item, isPaired, isPaired || isWholeFlag(text)) !== 'all') return
+    const [assigned, name = ''] = ASSIGNED.exec(text) ?? []
+    const left =
+      assigned !== undefined && isGatesKey(name)
+        ? this.#flags(item, assigned, !this.#isUsed(name))
+        : this.#flags(item, isPaired, isPaired || isWholeFlag(text))
+    if (left !== 'all') return
     this.edits.take(list, index)
     if (isPaired) this.edits.take(list, index - 1)
   }
@@ -122,19 +133,27 @@ class DataFinder implements DataFinds {
     const name = textOf(entryOf(item, 'name')?.value ?? null)
     const value = entryOf(item, 'value')?.value
     if (name === null || !isGatesKey(name) || value?.type !== 'scalar' || !contains(item, value)) return
-    if (this.#flags(value, true, true) === 'all') this.edits.take(list, index)
+    if (this.#flags(value, true, !this.#isUsed(name)) === 'all') this.edits.take(list, index)
+  }
+
+  /** `--feature-gates=$(FEATURE_GATES)`: without the variable, Kubernetes passes that text on. */
+  #isUsed(name: string): boolean {
+    return new RegExp(`\\$[({]?${escapeForPattern(name)}(?![\\w-])`).test(this.#text)
   }
 
   /**
-   * @param isList whether the whole string may be a list of pairs.
+   * @param isList whether the whole string may be a list of pairs; or what is in front of the list.
    * @param canGo whether the caller removes the string when it is empty.
    */
-  #flags(node: DataNode & { readonly type: 'scalar' }, isList: boolean, canGo = false): 'all' | undefined {
+  #flags(node: DataNode & { readonly type: 'scalar' }, isList: boolean | string, canGo = false): 'all' | undefined {
     if (typeof node.value !== 'string') return undefined
     const quoted = /^["']/.test(node.source)
-    const whole = isList
-      ? readFlagList(quoted ? node.source.slice(1, -1) : node.source, node.start + (quoted ? 1 : 0))
-      : null
+    const written = quoted ? node.source.slice(1, -1) : node.source
+    const before = typeof isList === 'string' ? isList : ''
+    const whole =
+      isList !== false && written.startsWith(before)
+        ? readFlagList(written.slice(before.length), node.start + before.length + (quoted ? 1 : 0))
+        : null
     const lists = whole ? [whole] : findFlags(node.source, node.start)
     for (const list of lists) {
       if (!list.pairs.some(this.#isGone)) continue

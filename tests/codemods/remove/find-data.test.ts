@@ -37,9 +37,24 @@ describe('what sets a gate in data', () => {
       'env:\n  - name: FEATURE_GATES\n    value: On=true\n  - name: A\n    value: b\n',
       'env:\n  - name: A\n    value: b\n',
     ],
+    [
+      'environment:\n  - FEATURE_GATES=On=true\n  - "FEATURE_GATES=Other=false,On=true"\n  - A=On=true\n',
+      'environment:\n  - "FEATURE_GATES=Other=false"\n  - A=On=true\n',
+    ],
   ])('is removed: %j', (text, after) => {
     expect(withoutOn(text)).toBe(after)
   })
+
+  it.each(['$(FEATURE_GATES)', '${FEATURE_GATES}', '$FEATURE_GATES'])(
+    'is kept in a variable that something else passes on: %s',
+    (use) => {
+      const variable = 'env:\n  - name: FEATURE_GATES\n    value: On=true\n'
+      const reason = 'the string sets nothing else, and what should replace it is unknown'
+      expect(withoutOn(`args: ["--feature-gates=${use}"]\n${variable}`)).toBe(`refused: On=true: ${reason}`)
+      const other = use.replace('GATES', 'GATES_OF_OTHERS')
+      expect(withoutOn(`args: ["--other=${other}"]\n${variable}`)).not.toContain('refused: On=true')
+    },
+  )
 
   it.each([
     'title: On\n',
