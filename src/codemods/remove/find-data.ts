@@ -82,7 +82,7 @@ class DataFinder implements DataFinds {
       if (!value || !contains(entry, value)) continue
       const holdsGates = isGatesKey(key.value) || this.#keys.includes(key.value)
       if (holdsGates) this.#gatesOf(value)
-      if (value.type === 'scalar') this.#flags(value, holdsGates)
+      if (value.type === 'scalar') this.#flags(value, holdsGates ? '' : null)
     }
   }
 
@@ -118,14 +118,16 @@ class DataFinder implements DataFinds {
     const text = item && textOf(item)
     if (!item || item.type !== 'scalar' || text === null || text === undefined) return
     const isPaired = before !== undefined && isBareFlag(textOf(before) ?? '')
-    const [assigned, name = ''] = ASSIGNED.exec(text) ?? []
-    const left =
-      assigned !== undefined && isGatesKey(name)
-        ? this.#flags(item, assigned, !this.#isUsed(name))
-        : this.#flags(item, isPaired, isPaired || isWholeFlag(text))
-    if (left !== 'all') return
+    if (this.#flags(item, ...this.#partsOf(text, isPaired)) !== 'all') return
     this.edits.take(list, index)
     if (isPaired) this.edits.take(list, index - 1)
+  }
+
+  /** What is in front of the pairs of an item, and whether the item is removed with the last of them. */
+  #partsOf(text: string, isPaired: boolean): [before: string | null, canGo: boolean] {
+    const [assigned, name = ''] = ASSIGNED.exec(text) ?? []
+    if (assigned !== undefined && isGatesKey(name)) return [assigned, !this.#isUsed(name)]
+    return [isPaired ? '' : null, isPaired || isWholeFlag(text)]
   }
 
   /** `- { name: feature-gates, value: "A=true" }`: kubeadm's arguments, and environment variables. */
@@ -133,7 +135,7 @@ class DataFinder implements DataFinds {
     const name = textOf(entryOf(item, 'name')?.value ?? null)
     const value = entryOf(item, 'value')?.value
     if (name === null || !isGatesKey(name) || value?.type !== 'scalar' || !contains(item, value)) return
-    if (this.#flags(value, true, !this.#isUsed(name)) === 'all') this.edits.take(list, index)
+    if (this.#flags(value, '', !this.#isUsed(name)) === 'all') this.edits.take(list, index)
   }
 
   /** `--feature-gates=$(FEATURE_GATES)`: without the variable, Kubernetes passes that text on. */
@@ -142,16 +144,15 @@ class DataFinder implements DataFinds {
   }
 
   /**
-   * @param isList whether the whole string may be a list of pairs; or what is in front of the list.
+   * @param before what is in front of the list of pairs that the rest of the string is; `null`: it isn't one.
    * @param canGo whether the caller removes the string when it is empty.
    */
-  #flags(node: DataNode & { readonly type: 'scalar' }, isList: boolean | string, canGo = false): 'all' | undefined {
+  #flags(node: DataNode & { readonly type: 'scalar' }, before: string | null, canGo = false): 'all' | undefined {
     if (typeof node.value !== 'string') return undefined
     const quoted = /^["']/.test(node.source)
     const written = quoted ? node.source.slice(1, -1) : node.source
-    const before = typeof isList === 'string' ? isList : ''
     const whole =
-      isList !== false && written.startsWith(before)
+      before !== null && written.startsWith(before)
         ? readFlagList(written.slice(before.length), node.start + before.length + (quoted ? 1 : 0))
         : null
     const lists = whole ? [whole] : findFlags(node.source, node.start)

@@ -1,5 +1,6 @@
 import { asGo } from '../../source/go-casts.js'
 import type { GoNode } from '../../source/go-nodes.js'
+import { nodesOf } from '../../source/nodes-of.js'
 import type { AnyNode, SourceView } from '../../source/source-view.js'
 
 /** The packages that a directive needs in its file, although no code names them. Source: `go doc cmd/compile`. */
@@ -23,18 +24,12 @@ export function importsForDirectives(
   )
   if (needed.length === 0) return new Map()
   return new Map(
-    importsOf(view).flatMap((node): [AnyNode, string][] => {
+    nodesOf(view, 'ImportDeclaration').flatMap((found): [AnyNode, string][] => {
+      const node = asGo(found)
       if (node.type !== 'ImportDeclaration' || !needed.some((path) => path === node.source.value)) return []
       return [[node, `${node.grouped ? '' : 'import '}_ ${view.text.slice(...node.source.range)}`]]
     }),
   )
-}
-
-function importsOf(view: SourceView): GoNode[] {
-  return view.ast.body.flatMap((found) => {
-    const statement = asGo(found)
-    return statement.type === 'GoImportGroup' ? [...statement.imports] : [statement]
-  })
 }
 
 /** What the lines above a directive's declaration are about. */
