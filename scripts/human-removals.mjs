@@ -108,7 +108,17 @@ function unformatted(folder, files) {
     .filter(Boolean)
 }
 
-function redo({ repository, commit, gates, value, command = 'remove', closed = false, checks, language }) {
+function redo({
+  repository,
+  commit,
+  gates,
+  value,
+  command = 'remove',
+  despite = false,
+  closed = false,
+  checks,
+  language,
+}) {
   const mirror = findMirror(options.mirrors, repository)
   if (mirror === null) return null
   const folder = folderOf({ repository, commit })
@@ -117,7 +127,11 @@ function redo({ repository, commit, gates, value, command = 'remove', closed = f
   const begun = process.hrtime.bigint()
   const run = spawnSync(
     process.execPath,
-    [join(ROOT, 'dist/cli/bin.js'), command, ...gates, '--value', String(value), '--write', '--force', '--json'],
+    [
+      join(ROOT, 'dist/cli/bin.js'),
+      ...[command, ...gates, '--value', String(value), '--write', '--force', '--json'],
+      ...(despite ? gates.flatMap((gate) => ['--despite', gate]) : []),
+    ],
     { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 28 },
   )
   const seconds = Number(process.hrtime.bigint() - begun) / 1e9

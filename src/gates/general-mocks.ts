@@ -166,7 +166,7 @@ export function givenTo(
  * `isEnabled` of `vi.mocked(isEnabled)`, `jest.spyOn(gates, 'isEnabled').mockReset()`, `isEnabled as Mock`, and of a
  * variable that holds one of these.
  */
-function mockedName(receiver: Node, view: SourceView, followed: readonly Variable[] = []): string | null {
+export function mockedName(receiver: Node, view: SourceView, followed: readonly Variable[] = []): string | null {
   const node = unwrapExpression(receiver)
   const variable = node.type === 'Identifier' ? variableOf(view, node) : null
   if (variable && !followed.includes(variable)) {

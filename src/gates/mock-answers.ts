@@ -1,7 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isNeverReassigned, variableOf } from '../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../source/expressions.js'
-import type { Node } from '../source/source-view.js'
+import { nodesOf } from '../source/nodes-of.js'
+import type { Node, SourceView } from '../source/source-view.js'
 import { rangeOf } from '../text/text-range.js'
 import { walk } from '../source/walk.js'
 import { isBuiltInCall, type CheckShapes } from './check-shapes.js'
@@ -28,6 +29,35 @@ export function settingsOfAnswers(
   const shape = calls.find(({ callee, gate }) => gate === undefined && callee.at(-1) === given.name)
   if (!shape && !isBuiltInCall(given.name)) return []
   return new Answers(fn, shape ? (shape.argument ?? 0) : null, context).settings(node)
+}
+
+/** A mock that decides by the name it gets, and its answer for one gate; `null`: it isn't known. */
+export interface AnswerByName {
+  readonly node: Node
+  readonly value: boolean | null
+}
+
+/**
+ * The mocks of gate functions that decide by a name, but don't write down that of a gate:
+ * `vi.mocked(isEnabled).mockImplementation((name) => name === 'Other')`. Those that call the original are left out.
+ *
+ * @param names of such functions.
+ */
+export function findAnswersByName(names: ReadonlySet<string>, gate: string, context: ResolveContext): AnswerByName[] {
+  return nodesOf(context.view, 'CallExpression', 'Property').flatMap((node): AnswerByName[] => {
+    const given = node.type === 'CallExpression' ? givenTo(node, context.view) : givenAs(node)
+    const fn = given && names.has(given.name) ? functionIn(given.value) : null
+    if (!given || !fn || !usesParameters(fn, context.view)) return []
+    const answers = new Answers(fn, null, context)
+    const value = answers.isAbout(gate) ? undefined : answers.valueFor(gate, given.name)
+    return value === undefined ? [] : [{ node, value }]
+  })
+}
+
+function usesParameters(fn: MockFunction, view: SourceView): boolean {
+  return view.scopes
+    .getDeclaredVariables(fn)
+    .some(({ defs, references }) => defs[0]?.type === 'Parameter' && references.length > 0)
 }
 
 /** The name that a property of a module's mock replaces, and its value. */
@@ -70,7 +100,7 @@ class Answers {
     for (const [node, named] of this.#named) {
       if (!('gate' in named) || settings.has(named.gate)) continue
       const answer = this.#returned(this.#fn.body, named.gate)
-      if (answer === null) continue
+      if (answer === null || (typeof answer !== 'boolean' && answer.type === 'CallExpression')) continue
       const value = typeof answer === 'boolean' ? answer : booleanOf(answer)
       const isShared = names.size > 1
       settings.set(named.gate, {
@@ -84,6 +114,19 @@ class Answers {
       })
     }
     return [...settings.values()]
+  }
+
+  /** Whether it compares the name with that of a gate. */
+  isAbout(gate: string): boolean {
+    return [...this.#named.values()].some((named) => 'gate' in named && named.gate === gate)
+  }
+
+  /** @returns `null` when it isn't known; `undefined` when the original function decides. */
+  valueFor(gate: string, original: string): boolean | null | undefined {
+    const answer = this.#returned(this.#fn.body, gate)
+    if (typeof answer === 'boolean') return answer
+    const isOriginal = answer?.type === 'CallExpression' && dottedPath(answer.callee)?.at(-1) === original
+    return isOriginal ? undefined : null
   }
 
   #isParameter(side: Node, asked: readonly Node[]): boolean {
@@ -168,18 +211,55 @@ class Answers {
         const test = this.#valueOf(node.test, gate)
         return typeof test === 'boolean' ? this.#valueOf(test ? node.consequent : node.alternate, gate) : null
       }
-      case 'LogicalExpression': {
-        const left = this.#valueOf(node.left, gate)
-        if (typeof left !== 'boolean') return null
-        const isDecided = node.operator === '??' || left === (node.operator === '||')
-        return isDecided ? left : this.#valueOf(node.right, gate)
-      }
+      case 'LogicalExpression':
+        return this.#valueOfLogical(node, gate)
+      case 'AwaitExpression':
+        return this.#valueOf(node.argument, gate)
+      case 'CallExpression':
+        return this.#isListed(node, gate) ?? node
       case 'Identifier':
-      case 'MemberExpression':
         return node
+      case 'MemberExpression':
+        return this.#entryOf(node, gate) ?? node
       default:
         return null
     }
+  }
+
+  #valueOfLogical({ operator, left, right }: TSESTree.LogicalExpression, gate: string): Node | boolean | null {
+    const first = this.#valueOf(left, gate)
+    if (typeof first !== 'boolean') return null
+    return operator === '??' || first === (operator === '||') ? first : this.#valueOf(right, gate)
+  }
+
+  /** `['A', 'B'].includes(name)`, `new Set(['A']).has(name)` */
+  #isListed({ callee, arguments: [asked] }: TSESTree.CallExpression, gate: string): boolean | null {
+    if (callee.type !== 'MemberExpression' || !asked || !this.#isParameter(asked, this.#fn.params)) return null
+    const { object } = callee
+    const [given] = object.type === 'NewExpression' ? object.arguments : []
+    const list = staticKeyName(callee.property, callee.computed) === 'includes' ? object : (given ?? null)
+    if (list?.type !== 'ArrayExpression') return null
+    const names = list.elements.map((element) => element && resolveGate(element, this.#context))
+    return names.includes(null) ? null : names.some((named) => named && 'gate' in named && named.gate === gate)
+  }
+
+  /** `{ A: true }[name]`: without an entry it is `undefined`, which is like `false`. */
+  #entryOf({ object, property, computed }: TSESTree.MemberExpression, gate: string): boolean | null {
+    const map = unwrapExpression(object)
+    if (!computed || map.type !== 'ObjectExpression' || !this.#isParameter(property, this.#fn.params)) return null
+    let value: boolean | null = false
+    for (const entry of map.properties) {
+      const named = entry.type === 'Property' && !entry.method ? this.#keyOf(entry) : null
+      if (entry.type !== 'Property' || named === null) return null
+      if (named === gate) value = booleanOf(entry.value)
+    }
+    return value
+  }
+
+  #keyOf({ key, computed }: TSESTree.Property): string | null {
+    if (!computed) return staticKeyName(key, false)
+    const named = resolveGate(key, this.#context)
+    return named && ('gate' in named ? named.gate : named.unknown)
   }
 }
 

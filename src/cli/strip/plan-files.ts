@@ -130,6 +130,7 @@ export async function planFiles(
     ],
     sources,
     findChecks,
+    resolveIn: (view) => ({ view, index: project.index, resolveImport: project.resolveImport }),
     refuseFile,
     isMemberChanged: ({ declaration, name, view }) => isMemberChanged(declaration.parent.parent, name, view, targets),
     keepsExports: (file) => project.registryEntryOf(file) !== null,

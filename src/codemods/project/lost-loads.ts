@@ -1,11 +1,10 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isTestFile } from '../../project/list-files.js'
-import { declaredBy } from '../../source/bindings.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { actsWhenLoaded } from './module-effects.js'
-import { linksOf, type ModuleLinks } from './module-links.js'
 import type { StripState } from './orphans.js'
 import type { ProjectModules } from './project-modules.js'
+import { isLoading, loadsOf, SureLoads } from './sure-loads.js'
 
 /** An import that is needed although the file uses none of its names any more. */
 export interface KeptLoad {
@@ -31,8 +30,8 @@ export function importsWithoutNames(view: SourceView, isGone: (node: Node) => bo
 }
 
 /**
- * Finds, of the imports that lost all their names, those whose module does something when it is loaded, such as to
- * register itself, and that no other file loads. Without them the program would no longer do that.
+ * Finds the imports without names that are still needed. Their modules do something when they are loaded, such as to
+ * register themselves, and the program may not load them otherwise.
  *
  * @param root the project's root, to recognize tests by their folder.
  */
@@ -43,12 +42,24 @@ export function findLostLoads(
   root: string,
 ): readonly LostImport[] {
   if (isTestFile(file, root)) return []
-  return lostImports.filter(({ specifier }) => {
+  const loads = new SureLoads(modules, state, root)
+  return lostImports.filter(({ specifier, start }) => {
     const target = modules.resolve(file, specifier)
     const loaded = target === null ? null : modules.sources.viewOf(target)
-    if (!loaded || isLoadedElsewhere(modules, loaded.file, file, state, root)) return false
-    return actsWhenLoaded(loaded) || isOnlyLoader(modules, loaded, state, root)
+    if (!loaded || loads.isLoadedBefore(loaded.file, file, start)) return false
+    return actsWhenLoaded(loaded) || keepsOnlyEffects(loaded, state) || isOnlyLoader(modules, loaded, state, root)
   })
+}
+
+/** Whether a strip leaves only the value of a variable: `setup()` of `const ready = setup()`. */
+function keepsOnlyEffects(view: SourceView, state: StripState): boolean {
+  return view.ast.body.some(
+    (statement) =>
+      statement.type === 'VariableDeclaration' &&
+      statement.declarations.some(
+        ({ id, init }) => init !== null && state.isGone(view, id) && !state.isGone(view, init),
+      ),
+  )
 }
 
 /** What is left of an import without its names. */
@@ -69,7 +80,7 @@ export function isOnlyLoader(
   seen = new Set<string>(),
 ): boolean {
   seen.add(view.file)
-  return loadsOf(linksOf(view), view).some(({ specifier }) => {
+  return loadsOf(view).some(({ specifier }) => {
     const target = modules.resolve(view.file, specifier)
     const loaded = target === null || seen.has(target) ? null : modules.sources.viewOf(target)
     if (!loaded || isLoadedElsewhere(modules, loaded.file, view.file, state, root)) return false
@@ -83,15 +94,6 @@ function hasLostItsNames(node: TSESTree.ImportDeclaration, view: SourceView, isG
   return specifiers.length > 0 && specifiers.every(isGone) && specifiers.some((specifier) => isLoading(specifier, view))
 }
 
-function isLoading(specifier: Node, view: SourceView): boolean {
-  if (specifier.type === 'ImportSpecifier' && specifier.importKind === 'type') return false
-  if (specifier.parent?.type === 'ImportDeclaration' && specifier.parent.importKind === 'type') return false
-  const isScript = /\.[cm]?jsx?$/.test(view.file)
-  return (
-    isScript || declaredBy(view, specifier).some(({ references }) => references.some((use) => use.isValueReference))
-  )
-}
-
 function isLoadedElsewhere(
   modules: ProjectModules,
   file: string,
@@ -99,19 +101,11 @@ function isLoadedElsewhere(
   state: StripState,
   root: string,
 ): boolean {
-  for (const { view, links } of modules.importersOf(file)) {
+  for (const { view } of modules.importersOf(file)) {
     if (view.file === besides || view.file === file || isTestFile(view.file, root)) continue
     const isLoad = ({ specifier, node }: { specifier: string; node: Node }): boolean =>
       !state.isGone(view, node) && modules.resolve(view.file, specifier) === file
-    if (loadsOf(links, view).some(isLoad)) return true
+    if (loadsOf(view).some(isLoad)) return true
   }
   return false
-}
-
-function loadsOf({ imports, reExports, loose }: ModuleLinks, view: SourceView): { specifier: string; node: Node }[] {
-  return [
-    ...imports.filter(({ node }) => !/^Import/.test(node.type) || isLoading(node, view)),
-    ...reExports,
-    ...loose.filter(({ kind }) => kind === 'bare'),
-  ]
 }

@@ -112,6 +112,11 @@ export class ProjectModules {
     if (view) yield { view, links: linksOf(view) }
   }
 
+  /** The files that import a file, as far as their sources show. */
+  filesImporting(file: string): string[] {
+    return [...this.#index.importersOf(file)]
+  }
+
   /** All files that import one of `files`, directly or indirectly, as far as their sources show. */
   dependentsOf(files: Iterable<string>): ReadonlySet<string> {
     const found = new Set<string>()

@@ -2,6 +2,7 @@ import type { GoFunction } from '../../strip/test-code/go-test-package.js'
 import { dirname } from 'node:path'
 import { inPhase } from '../../files/processor-time.js'
 import type { GateChecks } from '../../gates/gate-check.js'
+import type { ResolveContext } from '../../gates/resolve-gate.js'
 import type { AnyFileNode, AnyNode, FileNode, SourceView } from '../../source/source-view.js'
 import { isGoTestFile } from '../../source/go-files.js'
 import { redeclaredGoWord } from '../../source/go-universe.js'
@@ -55,6 +56,8 @@ export interface ProjectStripOptions {
   readonly sources: StripSources
   /** Finds all checks in a file, including those of other gates, and the code that sets gates. */
   readonly findChecks: (view: SourceView) => Pick<GateChecks, 'checks' | 'settings'>
+  /** What it takes to tell which gate an expression of a file names. */
+  readonly resolveIn: (view: SourceView) => ResolveContext
   /** Whether the file's exports are kept, used or not: a registry of gates outlives the checks of its gates. */
   readonly keepsExports: (file: string) => boolean
   /** Whether some code of the project may change a class member, or override it. */

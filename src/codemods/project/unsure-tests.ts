@@ -1,4 +1,8 @@
+import { findAnswersInTurn, findCountedCalls } from '../../gates/counted-mocks.js'
 import { findGeneralMocks, findMocksByVariable, findVariedMocks } from '../../gates/general-mocks.js'
+import { findAnswersByName } from '../../gates/mock-answers.js'
+import type { ResolveContext } from '../../gates/resolve-gate.js'
+import { findWritesToAll, mayWriteToAll } from '../../gates/writes-to-all.js'
 import { mayMock } from '../../gates/wrapper-mocks.js'
 import { isTestFile } from '../../project/list-files.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
@@ -22,14 +26,15 @@ interface Search {
   readonly open: readonly string[]
   readonly values: ReadonlyMap<string, boolean>
   readonly root: string
+  readonly resolveIn: (view: SourceView) => ResolveContext
   readonly isGone: (view: SourceView, node: Node) => boolean
 }
 
 /**
- * Tests of stripped code that mock the function it checked so that it returns the other value, for any gate. Each file
- * is reported once per gate.
+ * Tests of stripped code that mock the function it checked so that it returns the other value, for any gate, or that
+ * count its calls. Each file is reported once per gate.
  */
-export function findUnsureTests({ modules, files, open, values, root, isGone }: Search): UnsureUse[] {
+export function findUnsureTests({ modules, files, open, values, root, resolveIn, isGone }: Search): UnsureUse[] {
   const stripped = files.filter(
     ({ file, isGo, plan, isDeleted }) =>
       !isGo && !isDeleted && (plan?.removed.checks ?? 0) > 0 && !isTestFile(file, root),
@@ -45,24 +50,83 @@ export function findUnsureTests({ modules, files, open, values, root, isGone }: 
     const names = new Set(own.flatMap((file) => file.names))
     const isCandidate = (file: string): boolean => {
       const text = modules().sources.textOf(file) ?? ''
-      return mayMock(text) && [...names].some((name) => text.includes(name))
+      return mayWriteToAll(text) || (mayMock(text) && [...names].some((name) => text.includes(name)))
     }
     const candidates = names.size === 0 ? [] : tests.filter(isCandidate)
     if (candidates.length === 0) continue
+    const others = new Set(
+      stripped.flatMap(({ checkPlaces }) =>
+        checkPlaces.flatMap((check) => (values.has(check.gate) ? [] : (check.asked ?? []))),
+      ),
+    )
     const dependents = modules().dependentsOf(own.filter((file) => file.names.length > 0).map(({ file }) => file))
     for (const file of candidates.filter((candidate) => dependents.has(candidate))) {
       const view = modules().sources.viewOf(file)
-      if (!view) continue
-      const isLeft = (mock: Node): boolean => !isGone(view, mock)
-      const [node, ...more] = findGeneralMocks(view, names, !value).filter(isLeft)
-      const varied = node ? undefined : findVariedMocks(view, names).find(isLeft)
-      const byVariable = node || varied ? undefined : findMocksByVariable(view, names, !value).find(isLeft)
-      if (node) found.push({ view, node, gate, reason: describe(String(!value), more.length) })
-      else if (varied) found.push({ view, node: varied, gate, reason: describe('the value of a row', 0) })
-      else if (byVariable) found.push({ view, node: byVariable, gate, reason: describe('the value of a variable', 0) })
+      const isLeft = (mock: Node): boolean => view !== null && !isGone(view, mock)
+      const isSet = files.some((strip) => strip.file === file && strip.settings.some(({ name }) => name === gate))
+      const doubt = view && doubtOf({ gate, value, names, others, isLeft, isSet, context: resolveIn(view) })
+      if (doubt) found.push({ view, gate, ...doubt })
     }
   }
   return found
+}
+
+interface MockedGate {
+  readonly gate: string
+  readonly value: boolean
+  /** The functions that a stripped check called. */
+  readonly names: ReadonlySet<string>
+  /** Those that code still calls for another gate. */
+  readonly others: ReadonlySet<string>
+  readonly isLeft: (node: Node) => boolean
+  /** Whether the file also sets the gate in a known way. */
+  readonly isSet: boolean
+  readonly context: ResolveContext
+}
+
+/** The first mock in a test that may lead to the removed path, or that depends on how often code calls it. */
+function doubtOf({
+  gate,
+  value,
+  names,
+  others,
+  isLeft,
+  isSet,
+  context,
+}: MockedGate): Pick<UnsureUse, 'node' | 'reason'> | null {
+  const { view } = context
+  const [node, ...more] = findGeneralMocks(view, names, !value).filter(isLeft)
+  if (node) return { node, reason: describe(String(!value), more.length) }
+  const varied = findVariedMocks(view, names).find(isLeft)
+  if (varied) return { node: varied, reason: describe('the value of a row', 0) }
+  const byVariable = findMocksByVariable(view, names, !value).find(isLeft)
+  if (byVariable) return { node: byVariable, reason: describe('the value of a variable', 0) }
+  const byName = findAnswersByName(names, gate, context).filter((answer) => isLeft(answer.node))
+  const other = byName.find((answer) => answer.value === !value)
+  if (other)
+    return {
+      node: other.node,
+      reason: `this mock gives ${String(!value)} for the gate; the test may be for the removed path`,
+    }
+  const unknown = isSet ? undefined : byName.find((answer) => answer.value === null)
+  if (unknown)
+    return {
+      node: unknown.node,
+      reason: "it isn't known what this mock gives for the gate; the test may be for the removed path",
+    }
+  const toAll = findWritesToAll(!value, context).find(isLeft)
+  if (toAll)
+    return {
+      node: toAll,
+      reason: `it gives all gates the value ${String(!value)}; the test may be for the removed path`,
+    }
+  const inTurn = findAnswersInTurn(view, names, others, value).find(isLeft)
+  if (inTurn)
+    return { node: inTurn, reason: 'this mock gives its answers in turn, and the stripped code calls it less often' }
+  const counted = findCountedCalls(view, names, gate).find(isLeft)
+  return counted
+    ? { node: counted, reason: 'it counts calls of this function, and the stripped code makes fewer' }
+    : null
 }
 
 /**

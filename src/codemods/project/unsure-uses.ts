@@ -1,3 +1,4 @@
+import type { ResolveContext } from '../../gates/resolve-gate.js'
 import type { AnyNode, SourceView } from '../../source/source-view.js'
 import { findLeftovers } from '../go/flow/go-leftovers.js'
 import type { GoFlowState } from '../go/flow/flow-state.js'
@@ -21,6 +22,7 @@ interface FinishedStrip {
   /** The value that a gate has unless something sets it; `null`: it isn't known. */
   readonly defaultOf: (gate: string) => boolean | null
   readonly sources: StripSources
+  readonly resolveIn: (view: SourceView) => ResolveContext
   readonly files: readonly FileStrip[]
   readonly slots: readonly SharedSlot[]
   readonly goFlow: GoFlowState
@@ -31,12 +33,12 @@ interface FinishedStrip {
 
 /** Everything that is kept, and that the strip may have broken: a person has to look at it. */
 export function findUnsureUses(strip: FinishedStrip): UnsureUse[] {
-  const { root, open, values, defaultOf, sources, files, slots, goFlow, gateOf, valueOf } = strip
+  const { root, open, values, defaultOf, sources, resolveIn, files, slots, goFlow, gateOf, valueOf } = strip
   const isGone = (view: SourceView, node: AnyNode): boolean => goFlow.isGone(view, node)
   const modules = (): ProjectModules => sources.modules
   const isDeleted = (file: string): boolean => goFlow.stripOf(file)?.isDeleted === true
   return [
-    ...findUnsureTests({ modules, files, open, values, root, isGone }),
+    ...findUnsureTests({ modules, files, open, values, root, resolveIn, isGone }),
     ...findAutomockedTests({ modules, files, open, root, isDeleted, gateOf, valueOf }),
     ...findTestsSetLate({ files, values, defaultOf, isGone }),
     ...findOtherValues(files, values, root, isGone),

@@ -28,9 +28,22 @@ describe('an import that lost its last name', () => {
       'it only changes an object that it makes',
       { 'src/old.ts': `const all = new Set()\nall.add({ name: 'a' })\nexport const listOld = () => all\n` },
     ],
-    ['another file loads it', { 'src/more.ts': `import './old'\n` }],
-    ['another file uses a name of it', { 'src/more.ts': `import { listOld } from './old'\n\nlistOld()\n` }],
-    ['another file re-exports it', { 'src/more.ts': `export * from './old'\n` }],
+    ['the program loads it first', { 'src/main.ts': `import './old'\nimport './page'\n` }],
+    [
+      'the program first loads a file that uses it',
+      {
+        'src/main.ts': `import './more'\nimport './page'\n`,
+        'src/more.ts': `import { listOld } from './old'\n\nlistOld()\n`,
+      },
+    ],
+    [
+      'each program first loads a file that re-exports it',
+      {
+        'src/main.ts': `import './more'\nimport './page'\n`,
+        'src/worker.ts': `import { all } from './more'\n\nvoid import('./page').then(all)\n`,
+        'src/more.ts': `export * from './old'\nexport const all = () => 1\n`,
+      },
+    ],
   ])('is removed where %s', async (_, files) => {
     expect(await pageWith(files)).toBe(`console.log('new')\n`)
   })
@@ -40,6 +53,21 @@ describe('an import that lost its last name', () => {
     [
       'an import of its types',
       { 'src/more.ts': `import type { listOld } from './old'\n\nexport type A = typeof listOld\n` },
+    ],
+    ['another program', { 'src/cli.ts': `import { listOld } from './old'\n\nlistOld()\n` }],
+    [
+      'a file that is loaded later',
+      {
+        'src/main.ts': `import './page'\nimport './more'\n`,
+        'src/more.ts': `import { listOld } from './old'\n\nlistOld()\n`,
+      },
+    ],
+    [
+      'one of two programs',
+      {
+        'src/main.ts': `import './old'\nimport './page'\n`,
+        'src/worker.ts': `import './page'\n`,
+      },
     ],
   ])('is needed although %s names the module', async (_, files) => {
     expect(await pageWith(files)).toContain(`import './old'\n`)
@@ -64,6 +92,13 @@ describe('an import that lost its last name', () => {
       `// Sets it up.\nimport { listOld } from "./old" with { a: 'b' };`,
     )
     expect(await pageWith({}, page)).toBe(`// Sets it up.\nimport "./old" with { a: 'b' };\n\nconsole.log('new')\n`)
+  })
+
+  it('loads a module of which a strip leaves a call whose value was used', async () => {
+    const old = `import { setUp } from './set-up'\n\nconst state = setUp()\nexport const listOld = () => state\n`
+    expect(await pageWith({ 'src/old.ts': old, 'src/set-up.ts': `export const setUp = () => log()\n` })).toBe(
+      `import './old'\n\nconsole.log('new')\n`,
+    )
   })
 
   it('loads what only a module without use would have loaded', async () => {
