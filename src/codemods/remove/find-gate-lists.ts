@@ -4,13 +4,15 @@ import { resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
 import { Evidence, evidenceAround, evidenceOfName } from '../../registry/readers/estree-evidence.js'
 import { literalString, staticKeyName } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { walk } from '../../source/walk.js'
+import { ancestorsOf, walk } from '../../source/walk.js'
+import { contains } from '../../text/text-range.js'
 import { hasTestPath } from '../../strip/test-code/test-structure.js'
 import { describeOpposite } from './find-code-overrides.js'
 import { findRegistrations } from './find-registrations.js'
 import { isGoDependencyList, isGoValueInUse, takeGoMap } from './find-go-gate-maps.js'
 import { isGoListReadByPosition } from './go-list-positions.js'
 import { isGoSelection, takeGoSelection } from './go-gate-selections.js'
+import { leadsToRegistry } from './leads-to-registry.js'
 import { isGivenToGates, isReadByPosition, nameOfObject, NAMES_SETTINGS, readsOfObject } from './object-reads.js'
 import { findTypesOfGates } from './types-of-gates.js'
 import type { RemovalContext } from './removal.js'
@@ -52,6 +54,7 @@ function findInOther(view: SourceView, context: RemovalContext): ScriptFinds {
   return finds
 }
 
+const UNKNOWN_IN_TEST = "it isn't known whether this list in a test is one of gates"
 const MOVES_OTHERS = 'code reads the list by position, and the later ones would move'
 /** The property of a catalog's row that names its gate. */
 const NAMES_ROW = /^(?:flag|gate|feature|id|name|key)$/i
@@ -83,8 +86,9 @@ class GateLists {
       // A constant that holds the name: its uses decide whether it can be removed.
       if (label !== null && this.#context.index.gates.has(label)) return
       if (!this.#isTakenFrom(node, gate, names, evidence)) return
-      if (
-        this.#isPassedInTest(node) &&
+      if (!this.#isOfGatesInTest(node, evidence)) this.#finds.refuse(property, gate, UNKNOWN_IN_TEST)
+      else if (
+        this.#isSetSomewhere(node) &&
         property.value.type === 'Literal' &&
         property.value.value === !this.#context.gates.get(gate)
       ) {
@@ -124,7 +128,7 @@ class GateLists {
     const { parent } = node
     if (parent.type === 'VariableDeclarator') return false
     const key = parent.type === 'Property' ? staticKeyName(parent.key, parent.computed) : null
-    return (key !== null && NAMES_SETTINGS.test(key)) || evidence() >= Evidence.Gates
+    return (key !== null && NAMES_SETTINGS.test(key) && isPassedOn(parent)) || evidence() >= Evidence.Gates
   }
 
   /**
@@ -175,8 +179,23 @@ class GateLists {
   }
 
   /** An object that a test passes on may set the gate; one that it declares lists gates. */
-  #isPassedInTest({ parent }: TSESTree.ObjectExpression): boolean {
-    return parent.type === 'CallExpression' && hasTestPath(this.#finds.view.file)
+  #isSetSomewhere(node: TSESTree.ObjectExpression): boolean {
+    return hasTestPath(this.#finds.view.file) ? node.parent.type === 'CallExpression' : nameOfObject(node) === null
+  }
+
+  /**
+   * Whether a list in a test is about the gates. Its name or its type says so, or else the code that gets it, or of
+   * which the test expects it, leads to the registry. Any function may get and return strings that are called so.
+   */
+  #isOfGatesInTest(list: Node, evidence: () => Evidence): boolean {
+    const { view } = this.#finds
+    if (!hasTestPath(view.file) || this.#context.registry !== null || evidence() >= Evidence.Features) return true
+    for (const ancestor of ancestorsOf(list)) {
+      if (/^(?:Property|SpreadElement|ArrayExpression|ObjectExpression|TSAs|TSSatisfies)/.test(ancestor.type)) continue
+      const code = ancestor.type === 'CallExpression' ? codeAbout(ancestor, list) : ancestor
+      return leadsToRegistry(code, view, this.#context)
+    }
+    return false
   }
 
   array(node: TSESTree.ArrayExpression): undefined {
@@ -192,6 +211,9 @@ class GateLists {
       () => evidenceAround(node, this.#finds.view),
       (index, gate) => {
         if (!this.#isTakenFromArray(node, gate, names)) return
+        const evidence = (): Evidence => evidenceAround(node, this.#finds.view)
+        if (this.#finds.view.language !== 'go' && !this.#isOfGatesInTest(node, evidence))
+          return this.#finds.refuse(node.elements[index] as Node, gate, UNKNOWN_IN_TEST)
         const side = this.#sideOf(node)
         if (side !== null && side !== this.#context.gates.get(gate))
           this.#finds.refuse(node.elements[index] as Node, gate, describeOpposite(side))
@@ -303,6 +325,26 @@ class GateLists {
     if (type.type === 'TSLiteralType') return this.#gateOf(type.literal)
     return type.type === 'TSTypeQuery' && type.exprName.type === 'Identifier' ? this.#gateOf(type.exprName) : null
   }
+}
+
+/** Whether a call gets the object that a property is of. What a variable holds may be data of any kind. */
+function isPassedOn(property: Node): boolean {
+  for (const { type } of ancestorsOf(property)) {
+    if (type === 'CallExpression' || type === 'NewExpression') return true
+    if (!/^(?:Property|ObjectExpression|TSAsExpression|TSSatisfiesExpression)$/.test(type)) return false
+  }
+  return false
+}
+
+/**
+ * The code that tells what a list among the arguments of a call is for: the subject of `expect(subject).toEqual(list)`,
+ * and the whole statement of `it.each(list)('...', test)`. Otherwise what is called.
+ */
+function codeAbout(call: TSESTree.CallExpression, list: Node): Node {
+  const { callee, parent } = call
+  if (callee.type !== 'MemberExpression') return contains(callee, list) ? call : callee
+  if (staticKeyName(callee.property, callee.computed) === 'each' && parent.type === 'CallExpression') return parent
+  return callee.object
 }
 
 /** Whether all values of an object are booleans, or calls that parse an environment variable. */

@@ -63,8 +63,10 @@ describe('a gate in a list of gates', () => {
   })
 
   it('is removed from tests, but not where the test is for the other value', () => {
-    expect(removed(`start({ NewPager: true, Other: false })\n`, TEST)).toEqual(left(`start({ Other: false })\n`))
-    expect(removed(`start({ NewPager: false, Other: false })\n`, TEST).refused).toHaveLength(1)
+    expect(removed(`withFeatures({ NewPager: true, Other: false })\n`, TEST)).toEqual(
+      left(`withFeatures({ Other: false })\n`),
+    )
+    expect(removed(`withFeatures({ NewPager: false, Other: false })\n`, TEST).refused).toHaveLength(1)
     expect(removed(`const enabledGates = ['NewPager', 'Other']\n`, TEST)).toEqual(
       left(`const enabledGates = ['Other']\n`),
     )
