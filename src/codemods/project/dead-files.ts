@@ -1,7 +1,9 @@
+import type { TSESTree } from '@typescript-eslint/utils'
 import { isModuleMock } from '../../gates/wrapper-mocks.js'
 import { isTestFile } from '../../project/list-files.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { statementOf } from '../../strip/test-code/test-structure.js'
+import { isUsedByFramework } from './framework-files.js'
 import { isOnlyLoader } from './lost-loads.js'
 import { hasModuleEffects } from './module-effects.js'
 import { ownExportsOf } from './module-exports.js'
@@ -61,6 +63,11 @@ function isWithoutUse(view: SourceView, state: StripState): boolean {
 function isNeeded(modules: ProjectModules, view: SourceView, state: StripState, root: string): boolean {
   return (
     isKnownElsewhere(modules, view.file, state) ||
+    isUsedByFramework(
+      modules.entries,
+      view.file,
+      ownExportsOf(view).flatMap(({ exported }) => exported ?? []),
+    ) ||
     isNamedElsewhere(modules, view.file, state) ||
     isOnlyLoader(modules, view, state, root)
   )
@@ -79,7 +86,8 @@ function mockAsAWhole(node: Node): Node | null {
   return node.type === 'CallExpression' && isModuleMock(node) && node.arguments.length === 1 ? statementOf(node) : null
 }
 
-/** Whether the strip removed all tests of a file, so that only its imports and mocks remain. */
+/** Whether the strip removed all tests of a file, so that only its imports, mocks and hooks
+ * remain. */
 export function isEmptyTestFile(modules: ProjectModules, view: SourceView, state: StripState): boolean {
   const isLeft = (statement: Node): boolean =>
     !state.isGone(view, statement) &&
@@ -88,11 +96,16 @@ export function isEmptyTestFile(modules: ProjectModules, view: SourceView, state
     !(
       statement.type === 'ExpressionStatement' &&
       statement.expression.type === 'CallExpression' &&
-      isModuleMock(statement.expression)
+      (isModuleMock(statement.expression) || isHook(statement.expression))
     )
   if (view.ast.body.some(isLeft) || modules.entries.isEntry(view.file) || modules.isUsedOutOfSight(view.file, null))
     return false
   return [...modules.importersOf(view.file)].length === 0 && !isNamedInSettings(modules, view.file)
+}
+
+/** `afterEach(reset)` */
+function isHook({ callee }: TSESTree.CallExpression): boolean {
+  return callee.type === 'Identifier' && /^(?:before|after)(?:Each|All)?$/.test(callee.name)
 }
 
 /** Whether it had exports, and has none now. */

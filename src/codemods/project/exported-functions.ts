@@ -8,6 +8,7 @@ import { componentIn } from '../../strip/slots/component-wrappers.js'
 import { elementsNamed } from '../../strip/slots/element-names.js'
 import type { FunctionNode } from '../../source/function-nodes.js'
 import { usesExportsPlainly } from './common-js.js'
+import { mayBeCalledByFramework } from './framework-files.js'
 import { isNamedInSettings } from './named-files.js'
 import { findLinks, type ExportLink, type ExportMock } from './find-links.js'
 import { ownExportsOf, type OwnExport } from './module-exports.js'
@@ -24,14 +25,6 @@ export interface ExportedFunction {
   readonly view: SourceView
   readonly fn: FunctionNode
 }
-
-/**
- * Folders and files whose exports frameworks call with arguments of their own, and the names that frameworks look up.
- */
-const FRAMEWORK_FILE =
-  /[/\\](?:pages|app|routes|api|server|middleware|plugins)[/\\]|\.(?:stories|story|config)\.[cm]?[jt]sx?$/
-const FRAMEWORK_NAME =
-  /^(?:default|[A-Z]+|loader|action|meta|links|headers|handler|load|actions|register|middleware|get(?:ServerSide|Static|Initial)\w+|generate\w+)$/
 
 /**
  * All calls of an exported function in other files.
@@ -153,7 +146,7 @@ function localNameOf(node: Node): string | null {
  * parameters.
  */
 function isUsedBySettings(modules: ProjectModules, file: string, names: readonly string[]): boolean {
-  if (FRAMEWORK_FILE.test(file) && names.some((name) => FRAMEWORK_NAME.test(name))) return true
+  if (mayBeCalledByFramework(file, names)) return true
   const described = file.replace(/\.([cm]?)jsx?$/, '.d.$1ts')
   return isNamedInSettings(modules, file) || (described !== file && modules.sources.scripts.has(described))
 }

@@ -1,6 +1,8 @@
 import { inPhase } from '../../files/processor-time.js'
+import { isTestFile } from '../../project/list-files.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { hasEffects } from '../../evaluate/effects.js'
+import { isUsedByFramework } from './framework-files.js'
 import { findLinks, type ExportLink, type ExportMock } from './find-links.js'
 import { hasModuleEffects } from './module-effects.js'
 import { ownExportsOf } from './module-exports.js'
@@ -76,9 +78,15 @@ export function findDroppedNames(modules: ProjectModules, file: string, names: r
 /**
  * The export of `name` in `file`, if it can be removed because other files used it and none does any more.
  *
+ * @param root the project's root, to recognize tests by their folder.
  * @returns `null` when it is kept.
  */
-export function orphanOf(modules: ProjectModules, { file, name }: DroppedName, state: StripState): Node | null {
+export function orphanOf(
+  modules: ProjectModules,
+  { file, name }: DroppedName,
+  state: StripState,
+  root: string,
+): Node | null {
   const view = modules.sources.viewOf(file)
   if (!view || !state.isOpen(file) || state.isPinned(file)) return null
   const node = exportNodeOf(modules, view, name, state)
@@ -86,7 +94,10 @@ export function orphanOf(modules: ProjectModules, { file, name }: DroppedName, s
   if (modules.isLoadedByComputedPath(file, (importer, loader) => state.isGone(importer, loader))) return null
   const isKept = (link: ExportLink | ExportMock): boolean => !state.isGone(link.view, link.node)
   const { links, mocks, isHeld } = findLinks(modules, file, name, isKept)
-  return isHeld || links.length === 0 || links.some(isKept) || mocks.some(isKept) ? null : node
+  if (isHeld || links.length === 0 || links.some(isKept) || mocks.some(isKept)) return null
+  // The program didn't import it before either, so something else may use it.
+  const isOnlyTested = !isTestFile(file, root) && links.every((link) => isTestFile(link.view.file, root))
+  return isOnlyTested || isUsedByFramework(modules.entries, file, [name]) ? null : node
 }
 
 function exportNodeOf(modules: ProjectModules, view: SourceView, name: string, state: StripState): Node | null {

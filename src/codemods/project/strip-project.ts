@@ -344,7 +344,7 @@ class Attempt implements ProjectStrip, StripState {
   /** What is found next depends on what was removed before. */
   *#orphansOf(file: FileStrip): Iterable<FileNode> {
     for (const dropped of findDroppedNames(this.modules, file.file, file.dropped)) {
-      const node = orphanOf(this.modules, dropped, this)
+      const node = orphanOf(this.modules, dropped, this, this.#options.root)
       const view = node && this.modules.sources.viewOf(dropped.file)
       if (node && view) yield { view, node }
     }

@@ -31,9 +31,17 @@ const USER = { 'use.ts': `import { draw } from './draw' // gone\ndraw() // gone\
 function orphanIn(files: Files, more?: Partial<StripState>): string | null {
   const opened: OpenFiles = openFiles({ ...USER, ...files })
   const file = opened.path('draw.ts')
-  const node = orphanOf(opened.modules, { file, name: 'draw' }, stateOf(more))
+  const node = orphanOf(opened.modules, { file, name: 'draw' }, stateOf(more), opened.path(''))
   return node && textOf(opened.view('draw.ts'), node)
 }
+
+describe('an export that only tests used', () => {
+  it('is kept, since the program had another use for it, or none', () => {
+    const use = { 'use.ts': '', 'use.test.ts': `import { draw } from './draw' // gone\n` }
+    expect(orphanIn({ 'draw.ts': 'export const draw = 1\n', ...use })).toBeNull()
+    expect(orphanIn({ 'draw.ts': 'export const draw = 1\n', ...use, ...USER })).toBe('draw = 1')
+  })
+})
 
 describe('an export that the strip left without a use', () => {
   it.each([
