@@ -5,6 +5,7 @@ import type { Node, SourceView, AnyNode } from '../source/source-view.js'
 import { certainValueOf } from './certain-values.js'
 import { hasEffects, isBooleanExpression } from './effects.js'
 import { memoValue } from './pure-calls.js'
+import { advancesWhenRead } from './stateful-iterables.js'
 import { asNode } from '../source/go-casts.js'
 
 /** What is known about an expression once the gates have their values. */
@@ -146,6 +147,12 @@ export class KnownValues {
     const isLeft = operator === '??' ? !value.isNullish : value.isTruthy === (operator === '||')
     if (isLeft) return 'left'
     return value.isPlain ? 'right' : null
+  }
+
+  /** Whether a pattern takes elements of something that the reading advances, such as an iterator. */
+  advances({ parent }: Node): boolean {
+    const init = parent?.type === 'VariableDeclarator' ? parent.init : null
+    return init !== null && this.#view.language !== 'go' && advancesWhenRead(init, this.#view)
   }
 
   hasEffects(node: AnyNode): boolean {

@@ -145,7 +145,7 @@ function partAround(part: Node, known: KnownValues): Node | null {
     case 'RestElement':
       return parent.parent.type === 'ObjectPattern' || parent.parent.type === 'ArrayPattern' ? parent : null
     case 'ArrayPattern':
-      return part
+      return known.advances(parent) ? null : part
     default:
       return null
   }
