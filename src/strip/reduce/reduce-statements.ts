@@ -1,7 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { nodesOf } from '../../source/nodes-of.js'
 import type { Node } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
-import type { TextRange } from '../../text/text-range.js'
+import { contains, type TextRange } from '../../text/text-range.js'
 import { leadingCommentsStart } from '../../text/whole-lines.js'
 import { removedLinesOf } from './removed-lines.js'
 import { BOOLEAN, DROPPED, VALUE } from './position.js'
@@ -215,13 +216,23 @@ function reduceBlock(statement: TSESTree.BlockStatement, place: StatementPlace, 
 /** A block that lost all of its statements is removed with its label. */
 function reduceLabeled(statement: TSESTree.LabeledStatement, place: StatementPlace, reducer: Reducer): Outcome {
   const { body, label } = statement
-  if (body.type !== 'BlockStatement') reducer.visitChildren(statement, positionsIn(statement, VALUE, reducer.view))
-  else if (
-    reduceBlock(body, 'body', reducer).pieces.length === 0 &&
-    reducer.trivia.commentsIn(label.range[1], body.range[0]).length === 0
-  )
+  const hasComment = reducer.trivia.commentsIn(label.range[1], body.range[0]).length > 0
+  if (body.type !== 'BlockStatement') reduceBehindLabel(statement, hasComment, reducer)
+  else if (reduceBlock(body, 'body', reducer).pieces.length === 0 && !hasComment)
     return goneStatement(statement, place, reducer)
   return stays(statement, reducer, reducer.dialect.exitsAlways(statement, reducer.view))
+}
+
+/** A loop loses its label with the last jump to it. */
+function reduceBehindLabel(statement: TSESTree.LabeledStatement, hasComment: boolean, reducer: Reducer): void {
+  const { body, label } = statement
+  reducer.visitChildren(statement, positionsIn(statement, VALUE, reducer.view))
+  const jumps = nodesOf(reducer.view, 'BreakStatement', 'ContinueStatement').filter(
+    (jump) => jump.label?.name === label.name && contains(body, jump),
+  )
+  const isLoop = /^(?:For|While|DoWhile|Switch)/.test(body.type)
+  if (isLoop && jumps.length > 0 && !hasComment && jumps.every((jump) => reducer.liveness.isDead(jump)))
+    reducer.fates.set(statement, { kind: 'become', part: body })
 }
 
 /** A loop that never runs leaves the side effects of its test. */

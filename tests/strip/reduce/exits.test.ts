@@ -19,6 +19,12 @@ describe('the end of a statement', () => {
     '{ run(); return }',
     'if (a) return; else throw b',
     'if (a) { return } else if (b) { break } else { continue }',
+    'switch (a) { default: return }',
+    'switch (a) { case 1: return; case 2: run(); default: throw b }',
+    'switch (a) { case 1: for (;;) { break } default: { return } }',
+    'try { return } finally { run() }',
+    'try { return } catch { throw a }',
+    'try { run() } finally { return }',
   ])('is never passed: %s', (statement) => expect(exits(statement)).toBe(true))
 
   it.each([
@@ -27,8 +33,12 @@ describe('the end of a statement', () => {
     'if (a) return; else run()',
     '{ run() }',
     'while (true) {}',
-    'try { return } finally { run() }',
-    'switch (a) { default: return }',
+    'try { return } catch { run() }',
+    'try { run() } finally { run() }',
+    'switch (a) { case 1: return }',
+    'switch (a) { case 1: break; default: return }',
+    'switch (a) { default: return; case 1: run() }',
+    'b: switch (a) { case 1: for (;;) { break b } default: return }',
     'function g() { return }',
   ])('may be passed, or nobody looks: %s', (statement) => expect(exits(statement)).toBe(false))
 

@@ -112,6 +112,19 @@ describe('a statement that is an expression', () => {
     ['(C ? a : b).c = 1', 'a.c = 1', 'b.c = 1'],
   ])
 
+  itLeaves('is removed behind a switch, or a try, that always leaves', [
+    [
+      'function f() {\n  if (C) {\n    switch (a) {\n      case 1:\n        return 1\n      default:\n        return 2\n    }\n  }\n  return 3\n}',
+      'function f() {\n  switch (a) {\n    case 1:\n      return 1\n    default:\n      return 2\n  }\n}',
+      'function f() {\n  return 3\n}',
+    ],
+    [
+      'function f() {\n  if (C) {\n    try {\n      return 1\n    } catch {\n      return 2\n    }\n  }\n  return 3\n}',
+      'function f() {\n  try {\n    return 1\n  } catch {\n    return 2\n  }\n}',
+      'function f() {\n  return 3\n}',
+    ],
+  ])
+
   itLeaves('becomes two where something runs before the check', [
     ['run() && C ? one() : two()', 'run() ? one() : two()', 'run();\ntwo()'],
     ['if (a) run() && C ? one() : two()', 'if (a) run() ? one() : two()', 'if (a) (run(), two())'],

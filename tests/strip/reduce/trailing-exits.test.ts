@@ -25,8 +25,8 @@ describe('a bare exit with which a function or a loop ends after a strip', () =>
     ],
     [
       'a: for (const b of c) {\n  one(b)\n  if (C) continue a\n  two(b)\n}',
-      'a: for (const b of c) {\n  one(b)\n}',
-      'a: for (const b of c) {\n  one(b)\n  two(b)\n}',
+      'for (const b of c) {\n  one(b)\n}',
+      'for (const b of c) {\n  one(b)\n  two(b)\n}',
     ],
     ['a: {\n  one()\n  if (C) break a\n  two()\n}', 'a: {\n  one()\n}', 'a: {\n  one()\n  two()\n}'],
     ['one()\na: {\n  if (C) break a\n  two()\n}\n', 'one()\n', 'one()\na: {\n  two()\n}\n'],
@@ -46,7 +46,7 @@ describe('a bare exit with which a function or a loop ends after a strip', () =>
     [
       'a: for (;;) {\n  for (const b of c) {\n    one()\n    if (C) continue a\n  }\n}',
       'a: for (;;) {\n  for (const b of c) {\n    one()\n    continue a\n  }\n}',
-      'a: for (;;) {\n  for (const b of c) {\n    one()\n  }\n}',
+      'for (;;) {\n  for (const b of c) {\n    one()\n  }\n}',
     ],
     [
       'a: {\n  b: {\n    one()\n    if (C) break a\n  }\n  two()\n}',
@@ -56,7 +56,7 @@ describe('a bare exit with which a function or a loop ends after a strip', () =>
     [
       'a: for (const b of c) {\n  if (C) break a\n}',
       'a: for (const b of c) {\n  break a\n}',
-      'a: for (const b of c) {\n}',
+      'for (const b of c) {\n}',
     ],
     [
       'for (const a of b) {\n  one(a)\n  if (C) break\n}',
