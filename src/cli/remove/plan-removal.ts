@@ -1,3 +1,4 @@
+import { whyUneditable } from './uneditable-registries.js'
 import { deleteConstants, wordPattern } from '../../codemods/remove/delete-constants.js'
 import { dropIdleCalls } from '../../codemods/remove/drop-idle-calls.js'
 import { removeFromText, type RemovedText } from '../../codemods/remove/remove-text.js'
@@ -231,13 +232,13 @@ class Removal {
   #keepUneditableGates(): void {
     const { project, files } = this.#input
     const known = new Set(files)
-    const isEditable = ({ file }: Gate): boolean =>
-      known.has(file) && !project.isIgnored(file) && this.#texts.textOf(file) !== null
+    const textOf = (file: string): string | null =>
+      known.has(file) && !project.isIgnored(file) ? this.#texts.textOf(file) : null
     for (const gate of [...this.#gates.keys()]) {
-      if (this.#registrationsOf(gate).some((place) => !isEditable(place))) {
-        this.#uneditable.add(gate)
-        this.#keep(gate, () => 'the registration is kept, because its file is outside the paths to change')
-      }
+      const why = whyUneditable(this.#registrationsOf(gate), textOf)
+      if (why === null) continue
+      this.#uneditable.add(gate)
+      this.#keep(gate, () => `the registration is kept, because its file ${why}`)
     }
     const registries = new Set(project.index.files.flatMap(({ gates }) => gates.map(({ file }) => file)))
     for (const file of registries) {
