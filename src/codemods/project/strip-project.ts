@@ -29,6 +29,7 @@ import { findIdleFields } from '../go/flow/find-idle-fields.js'
 import { findGoSlots } from '../go/flow/go-flow.js'
 import { checkOfRead, type SharedSlot } from '../slots/shared-slot.js'
 import { findSharedSlots, type SharedSlotSearch } from '../slots/shared-slots.js'
+import { LeftAlone } from './left-alone.js'
 import { findDroppedNames, orphanOf, type StripState } from './orphans.js'
 import { planByItself, type CheckedFile, type LonePlan } from './lone-plan.js'
 import type { ProjectModules } from './project-modules.js'
@@ -81,24 +82,18 @@ export interface ProjectStrip {
  * don't change, and every file's plan is recomputed from all that is known.
  */
 export function stripProject(options: ProjectStripOptions): ProjectStrip {
-  const left = {
-    failed: new Map<string, string>(),
-    pinned: new Set<string>(),
-    asked: new Set<string>(),
-    closed: new Set<string>(),
-  }
+  const left = new LeftAlone()
   for (;;) {
     const attempt = new Attempt(options, left)
     attempt.run()
-    const sizeOfLeft = (): number => left.failed.size + left.pinned.size + left.asked.size + left.closed.size
-    const before = sizeOfLeft()
-    for (const { file, failure } of attempt.files) if (failure !== null) left.failed.set(file, failure)
+    const before = left.size
+    for (const strip of attempt.files) left.addFailed(strip, options)
     for (const file of attempt.brokenModules()) left.pinned.add(file)
     for (const { plan } of attempt.files) for (const gate of plan?.asked ?? []) left.asked.add(gate)
     for (const file of attempt.calls.broken()) left.closed.add(file)
     // What other files do may depend on a file that is left unchanged after all. Then everything is planned again
     // without it.
-    if (sizeOfLeft() === before) return attempt
+    if (left.size === before) return attempt
   }
 }
 
@@ -106,16 +101,6 @@ export function stripProject(options: ProjectStripOptions): ProjectStrip {
 function refusalOfWords(view: SourceView): string | null {
   const word = redeclaredGoWord(view)
   return word === null ? null : redeclaredReason(word)
-}
-
-interface LeftAlone {
-  readonly failed: ReadonlyMap<string, string>
-  /** Files that keep their exports. */
-  readonly pinned: ReadonlySet<string>
-  /** Gates that some code still checks. */
-  readonly asked: ReadonlySet<string>
-  /** Files whose functions keep their parameters. */
-  readonly closed: ReadonlySet<string>
 }
 
 class Attempt implements ProjectStrip, StripState {
