@@ -59,6 +59,15 @@ describe('no-unknown-gate', () => {
       "const rows = [{ args: ['--feature-gates=NewParser=true,Gone=true'], expectedErrMsg: 'Gone?' }]",
     ],
     ['an assertion', "it('x', () => { expect(() => featureGates.set('NewParser=true,Gone=true')).toThrow() })"],
+    [
+      'an assertion around a block',
+      "it('x', () => { expect(() => { featureGates.set('NewParser=true,Gone=true') }).toThrow() })",
+    ],
+    [
+      'an assertion that gets a block',
+      "it('x', () => { assert.throws(() => { featureGates.set('NewParser=true,Gone=true') }) })",
+    ],
+    ['a try', "it('x', () => { try { featureGates.set('NewParser=true,Gone=true') } catch (error) { see(error) } })"],
   ])('does not report what a test sets to see it refused, by %s', (_, code) => {
     expect(report(code, OWN, GATES, 'use.test.ts')).toEqual([])
     expect(report(code, OWN, GATES, 'use.ts')).toHaveLength(1)
@@ -72,6 +81,14 @@ describe('no-unknown-gate', () => {
     [
       'a row beside one that wants an error, although the test asserts it',
       "it('x', () => { for (const row of [{ args: ['--feature-gates=NewParser=true,Gone=true'] }, { args: [], wantErr: true }]) expect(() => row).toThrow() })",
+    ],
+    [
+      'a test that expects no error of a block',
+      "it('x', () => { expect(() => { featureGates.set('NewParser=true,Gone=true') }).not.toThrow() })",
+    ],
+    [
+      'what a try always does at its end',
+      "it('x', () => { try { run() } finally { featureGates.set('NewParser=true,Gone=true') } })",
     ],
     [
       'a test that asserts something else',

@@ -46,8 +46,11 @@ export function findLostLoads(
   return lostImports.filter(({ specifier, start }) => {
     const target = modules.resolve(file, specifier)
     const loaded = target === null ? null : modules.sources.viewOf(target)
-    if (!loaded || loads.isLoadedBefore(loaded.file, file, start)) return false
-    return actsWhenLoaded(loaded) || keepsOnlyEffects(loaded, state) || isOnlyLoader(modules, loaded, state, root)
+    if (!loaded) return false
+    // Few modules do something. Only for these is it worth following all that leads to them.
+    if (actsWhenLoaded(loaded) || keepsOnlyEffects(loaded, state))
+      return !loads.isLoadedBefore(loaded.file, file, start)
+    return !isLoadedElsewhere(modules, loaded.file, file, state, root) && isOnlyLoader(modules, loaded, state, root)
   })
 }
 

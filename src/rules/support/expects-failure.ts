@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isTestFile } from '../../project/list-files.js'
+import { isFunctionNode } from '../../source/function-nodes.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node } from '../../source/source-view.js'
 import { contains, type TextRange } from '../../text/text-range.js'
@@ -28,7 +29,19 @@ export function expectsFailure(range: TextRange, { view, file, project, text }: 
   if (rows.some((row) => row.properties.some((property) => saysFailure(property, text)))) return true
   const isInTable = around.slice(block + 1).some(({ type, parent }) => type === 'ObjectExpression' && isList(parent))
   const innermost = around[block]
-  return !isInTable && innermost !== undefined && ASSERTED.test(text.slice(...innermost.range))
+  if (isInTable || innermost?.type !== 'BlockStatement') return false
+  return ASSERTED.test(text.slice(...innermost.range)) || isTried(innermost, text)
+}
+
+/** `try { ... } catch {}`, `expect(() => { ... }).toThrow()`, `assert.throws(() => { ... })` */
+function isTried(block: TSESTree.BlockStatement, text: string): boolean {
+  const { parent } = block
+  if (parent.type === 'TryStatement') return parent.block === block && parent.handler !== null
+  if (!isFunctionNode(parent)) return false
+  let whole: Node = parent
+  while (whole.parent && /^(?:Call|Member|Await)Expression$/.test(whole.parent.type)) whole = whole.parent
+  const around = text.slice(whole.range[0], block.range[0]) + text.slice(block.range[1], whole.range[1])
+  return ASSERTED.test(around) && !/\.not\b/.test(around)
 }
 
 function saysFailure(property: TSESTree.ObjectLiteralElement, text: string): boolean {
