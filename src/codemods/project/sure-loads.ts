@@ -52,21 +52,28 @@ export class SureLoads {
    * @param start where the file loaded the module until now.
    */
   isLoadedBefore(target: string, file: string, start: number): boolean {
-    const leading = this.#modules.dependentsOf([target])
+    // A file that itself leads to `file` may only be in the course of being loaded.
+    const around = this.#modules.dependentsOf([file])
+    const toTarget = this.#modules.dependentsOf([target])
+    const leading = new Set([...toTarget].filter((one) => !around.has(one)))
     const known = new Map<string, boolean>()
     const seen = new Set([file])
     const queue = [{ at: file, end: start }]
+    let isFound = false
     for (const { at, end } of queue) {
       // In a circle of imports, the module was already being loaded.
-      if (at === target) continue
-      if (leading.has(at) && this.#leadsTo(target, at, leading, known, end)) continue
+      if (at === target || (toTarget.has(at) && this.#leadsTo(target, at, leading, known, end))) {
+        isFound = true
+        continue
+      }
       const importers = this.#modules.filesImporting(at).filter((one) => !isTestFile(one, this.#root))
       if (importers.length === 0 || this.#modules.entries.isEntry(at)) return false
       for (const importer of importers)
         if (!seen.has(importer)) queue.push({ at: importer, end: this.#startOfLoad(importer, at) })
       for (const importer of importers) seen.add(importer)
     }
-    return true
+    // Where all files around import each other, it isn't known with which of them a program starts.
+    return isFound
   }
 
   /** Where a file first loads another one; its end, if `import()` does so later. */

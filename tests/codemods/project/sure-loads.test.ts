@@ -37,6 +37,13 @@ describe('a module that a program loads in any case', () => {
     ['only later', { 'src/main.ts': `import './view'\nimport './old'\n` }],
     ['only when asked', { 'src/main.ts': `import './view'\nvoid import('./old')\n` }],
     ['only for its types', { 'src/main.ts': `import type { A } from './old'\nimport './view'\nexport type B = A\n` }],
+    [
+      'nowhere in a circle of imports without a start',
+      {
+        'src/main.ts': `import './view'\nimport './old'\nexport const main = 1\n`,
+        'src/view.ts': `import { main } from './main'\nimport { page } from './page'\n\nconsole.log(page, main)\n`,
+      },
+    ],
     ['only in a test', { 'src/main.test.ts': `import './old'\nimport './view'\n` }],
   ])("isn't one that it loads %s", async (_, files) => {
     expect(await isLoaded({ 'src/view.ts': `import { page } from './page'\n\nconsole.log(page)\n`, ...files })).toBe(
