@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isGlobalName } from '../source/bindings.js'
 import { unwrapExpression } from '../source/expressions.js'
+import { isTested } from '../source/role-of.js'
 import type { Node, SourceView, AnyNode } from '../source/source-view.js'
 import { certainValueOf } from './certain-values.js'
 import { hasEffects, isBooleanExpression } from './effects.js'
@@ -199,7 +200,7 @@ export class KnownValues {
     if (known !== undefined) return known
     let result = this.#evaluateInside(node)
     this.#memo.set(node, result)
-    if (result || !isTest(node, this.#view)) return result
+    if (result || !isTested(node, this.#view)) return result
     result = this.#evaluateCertain(node)
     this.#memo.set(node, result)
     return result
@@ -376,25 +377,6 @@ function shortCircuits(chain: Node): Node[] {
       return shortCircuits(chain.expression)
     default:
       return []
-  }
-}
-
-/** Whether only the truth of an expression matters, by where it stands. */
-function isTest(node: Node, view: SourceView): boolean {
-  const { parent } = node
-  switch (parent?.type) {
-    case 'IfStatement':
-    case 'ConditionalExpression':
-    case 'WhileStatement':
-    case 'DoWhileStatement':
-    case 'ForStatement':
-      return parent.test === node
-    case 'UnaryExpression':
-      return parent.operator === '!'
-    case 'CallExpression':
-      return parent.arguments[0] === node && isGlobalName(view, parent.callee, 'Boolean')
-    default:
-      return false
   }
 }
 

@@ -2,12 +2,12 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { literalString, staticKeyName } from '../source/expressions.js'
 import { nodesOf } from '../source/nodes-of.js'
 import type { Node, SourceView } from '../source/source-view.js'
+import { dottedPath } from './dotted-path.js'
 import { mockedName } from './general-mocks.js'
-import { booleanGivenBy } from './wrapper-mocks.js'
+import { booleanGivenBy, GIVES } from './wrapper-mocks.js'
 
 const GIVES_IN_TURN =
   /^(?:mock(?:Return|Resolved|Rejected)ValueOnce|mockImplementationOnce|onCall|on(?:First|Second|Third)Call)$/
-const GIVES_AFTER = /^(?:mock(?:Return|Resolved)Value|mockImplementation|returns|resolves|callsFake)$/
 const COUNTS =
   /^(?:toHaveBeenCalled(?:Times|Once)?|toBeCalled(?:Times)?|toHaveBeen(?:Nth|Last)CalledWith|(?:nth|last)CalledWith|toHaveBeenCalledExactlyOnceWith)$/
 const NAMES_CALL = /^(?:toHaveBeenCalledWith|toBeCalledWith|calledWith)$/
@@ -46,7 +46,7 @@ export function findCountedCalls(view: SourceView, names: ReadonlySet<string>, g
     if (method === null) return false
     const expected = expectedBy(node.callee as TSESTree.MemberExpression)
     if (!expected)
-      return /^assert$/.test(ownerOf(node.callee) ?? '') && COUNT_FIELD.test(method) && isOne(node.arguments[0])
+      return dottedPath(node.callee)?.at(-2) === 'assert' && COUNT_FIELD.test(method) && isOne(node.arguments[0])
     if (!isOne(expected.value)) return false
     if (NAMES_CALL.test(method))
       return !expected.isNegated && node.arguments.some((argument) => literalString(argument) === gate)
@@ -74,11 +74,6 @@ function expectedBy(member: TSESTree.MemberExpression): { readonly value: Node; 
     : null
 }
 
-function ownerOf({ object }: TSESTree.MemberExpression | (Node & { object?: Node })): string | null {
-  if (object?.type === 'Identifier') return object.name
-  return object?.type === 'MemberExpression' ? keyOf(object) : null
-}
-
 function keyOf({ property, computed }: TSESTree.MemberExpression): string | null {
   return staticKeyName(property, computed)
 }
@@ -102,7 +97,7 @@ function chainOf(
   const answers: (boolean | null)[] = []
   let node: Node = call
   while (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') {
-    if (methodIn(node, GIVES_IN_TURN) === null && methodIn(node, GIVES_AFTER) === null) break
+    if (methodIn(node, GIVES_IN_TURN) === null && methodIn(node, GIVES) === null) break
     const [given] = node.arguments
     answers.push(given ? booleanGivenBy(given) : null)
     node = node.callee.object

@@ -1,4 +1,5 @@
-import type { Node, AnyNode } from './source-view.js'
+import { isGlobalName } from './bindings.js'
+import type { Node, AnyNode, SourceView } from './source-view.js'
 import { asNode } from './go-casts.js'
 
 /** What the surrounding code does with a referenced value. */
@@ -113,4 +114,23 @@ function isSameValue({ type }: Node): boolean {
 
 function isPattern({ type }: Node): boolean {
   return type === 'ObjectPattern' || type === 'ArrayPattern'
+}
+
+/** Whether only the truth of an expression matters, by where it stands. */
+export function isTested(node: Node, view: SourceView): boolean {
+  const { parent } = node
+  switch (parent?.type) {
+    case 'IfStatement':
+    case 'ConditionalExpression':
+    case 'WhileStatement':
+    case 'DoWhileStatement':
+    case 'ForStatement':
+      return parent.test === node
+    case 'UnaryExpression':
+      return parent.operator === '!'
+    case 'CallExpression':
+      return parent.arguments[0] === node && isGlobalName(view, parent.callee, 'Boolean')
+    default:
+      return false
+  }
 }

@@ -1,4 +1,4 @@
-import { isWritten, roleOf } from '../../src/source/role-of.js'
+import { isTested, isWritten, roleOf } from '../../src/source/role-of.js'
 import type { Node } from '../../src/source/source-view.js'
 import { walk } from '../../src/source/walk.js'
 import { parseSource } from '../../src/syntax/parse-source.js'
@@ -67,4 +67,22 @@ describe('the role of a reference', () => {
     ])
     expect(isWritten(mentionOf('input.go', 'package p\n\nvar y = &x\n'))).toBe(true)
   })
+})
+
+describe('an expression of which only the truth matters', () => {
+  const isTestedIn = (text: string): boolean => {
+    const mention = mentionOf('a.ts', text)
+    const view = parseSource('a.ts', text)
+    if (view?.kind !== 'estree') throw new Error(text)
+    return isTested(mention, view)
+  }
+
+  it.each(['if (x) run()', 'x ? 1 : 2', 'while (x) run()', 'for (; x; ) run()', '!x', 'Boolean(x)'])(
+    'stands where a truth is tested: %s',
+    (text) => expect(isTestedIn(text)).toBe(true),
+  )
+
+  it.each(['if (a) x', 'a ? x : 2', '-x', 'run(x)', 'Boolean(a, x)', 'x'])('stands elsewhere: %s', (text) =>
+    expect(isTestedIn(text)).toBe(false),
+  )
 })

@@ -1,8 +1,6 @@
 import type { GoFunction } from '../../strip/test-code/go-test-package.js'
 import { dirname } from 'node:path'
 import { inPhase } from '../../files/processor-time.js'
-import type { GateChecks } from '../../gates/gate-check.js'
-import type { ResolveContext } from '../../gates/resolve-gate.js'
 import type { AnyFileNode, AnyNode, FileNode, SourceView } from '../../source/source-view.js'
 import { isGoTestFile } from '../../source/go-files.js'
 import { redeclaredGoWord } from '../../source/go-universe.js'
@@ -33,48 +31,10 @@ import { LeftAlone } from './left-alone.js'
 import { findDroppedNames, orphanOf, type StripState } from './orphans.js'
 import { planByItself, type CheckedFile, type LonePlan } from './lone-plan.js'
 import type { ProjectModules } from './project-modules.js'
+import type { ProjectStrip, ProjectStripOptions } from './project-strip.js'
 import { findSettingsThroughCalls } from './settings-through-calls.js'
-import type { StripSources } from './strip-sources.js'
 import type { UnsureUse } from './unsure-tests.js'
 import { findUnsureUses } from './unsure-uses.js'
-
-export interface ProjectStripOptions {
-  /** The project's folder. Every file in its repository may import its files. */
-  readonly root: string
-  /** The files that may be changed, absolute. */
-  readonly files: readonly string[]
-  /** The value of each gate to strip. */
-  readonly values: ReadonlyMap<string, boolean>
-  /** The value that a gate has unless something sets it; `null`: it isn't known. */
-  readonly defaultOf: (gate: string) => boolean | null
-  /** The files that check one of the gates. For files that depend on no other, only the plan. */
-  readonly named: readonly (SourceView | LonePlan)[]
-  /**
-   * Finds the gates that code outside tests still checks in any case, so tests still set them. Called if tests set a
-   * gate.
-   */
-  readonly findAsked?: () => readonly string[]
-  readonly sources: StripSources
-  /** Finds all checks in a file, including those of other gates, and the code that sets gates. */
-  readonly findChecks: (view: SourceView) => Pick<GateChecks, 'checks' | 'settings'>
-  /** What it takes to tell which gate an expression of a file names. */
-  readonly resolveIn: (view: SourceView) => ResolveContext
-  /** Whether the file's exports are kept, used or not: a registry of gates outlives the checks of its gates. */
-  readonly keepsExports: (file: string) => boolean
-  /** Whether some code of the project may change a class member, or override it. */
-  readonly isMemberChanged: SharedSlotSearch['isMemberChanged']
-  /** Why a file must not be changed, as half a sentence; `null` when it may be. */
-  readonly refuseFile: (file: string) => string | null
-}
-
-/** The result of a strip for one file. */
-export interface ProjectStrip {
-  readonly files: readonly FileStrip[]
-  /** Code that is kept although it may be about the removed path. */
-  findUnsureUses(): UnsureUse[]
-  /** The gate of a name in a check: the name itself, or for a check of a wrapper the wrapper's gate. */
-  gateOf(name: string): string
-}
 
 /**
  * Strips a project. It strips each file alone, then replaces uses in other files of what became constant, and finally

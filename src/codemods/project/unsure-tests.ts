@@ -85,48 +85,37 @@ interface MockedGate {
 }
 
 /** The first mock in a test that may lead to the removed path, or that depends on how often code calls it. */
-function doubtOf({
-  gate,
-  value,
-  names,
-  others,
-  isLeft,
-  isSet,
-  context,
-}: MockedGate): Pick<UnsureUse, 'node' | 'reason'> | null {
+function doubtOf(mocked: MockedGate): Pick<UnsureUse, 'node' | 'reason'> | null {
+  const { gate, value, names, others, isLeft, isSet, context } = mocked
   const { view } = context
-  const [node, ...more] = findGeneralMocks(view, names, !value).filter(isLeft)
-  if (node) return { node, reason: describe(String(!value), more.length) }
-  const varied = findVariedMocks(view, names).find(isLeft)
-  if (varied) return { node: varied, reason: describe('the value of a row', 0) }
-  const byVariable = findMocksByVariable(view, names, !value).find(isLeft)
-  if (byVariable) return { node: byVariable, reason: describe('the value of a variable', 0) }
-  const byName = findAnswersByName(names, gate, context).filter((answer) => isLeft(answer.node))
-  const other = byName.find((answer) => answer.value === !value)
-  if (other)
-    return {
-      node: other.node,
-      reason: `this mock gives ${String(!value)} for the gate; the test may be for the removed path`,
-    }
-  const unknown = isSet ? undefined : byName.find((answer) => answer.value === null)
-  if (unknown)
-    return {
-      node: unknown.node,
-      reason: "it isn't known what this mock gives for the gate; the test may be for the removed path",
-    }
-  const toAll = findWritesToAll(!value, context).find(isLeft)
-  if (toAll)
-    return {
-      node: toAll,
-      reason: `it gives all gates the value ${String(!value)}; the test may be for the removed path`,
-    }
-  const inTurn = findAnswersInTurn(view, names, others, value).find(isLeft)
-  if (inTurn)
-    return { node: inTurn, reason: 'this mock gives its answers in turn, and the stripped code calls it less often' }
-  const counted = findCountedCalls(view, names, gate).find(isLeft)
-  return counted
-    ? { node: counted, reason: 'it counts calls of this function, and the stripped code makes fewer' }
-    : null
+  const [general, ...more] = findGeneralMocks(view, names, !value).filter(isLeft)
+  if (general) return { node: general, reason: describe(`${!value} for every gate`, more.length) }
+  const byName = findAnswersByName(names, gate, context).filter(({ node }) => isLeft(node))
+  const answering = (wanted: boolean | null): Node[] =>
+    byName.flatMap((answer) => (answer.value === wanted ? answer.node : []))
+  const finders: readonly (readonly [find: () => readonly Node[], reason: string])[] = [
+    [() => findVariedMocks(view, names), describe('the value of a row for every gate')],
+    [() => findMocksByVariable(view, names, !value), describe('the value of a variable for every gate')],
+    [() => answering(!value), describe(`${!value} for the gate`)],
+    [
+      () => (isSet ? [] : answering(null)),
+      "it isn't known what this mock gives for the gate; the test may be for the removed path",
+    ],
+    [
+      () => findWritesToAll(!value, context),
+      `it gives all gates the value ${!value}; the test may be for the removed path`,
+    ],
+    [
+      () => findAnswersInTurn(view, names, others, value),
+      'this mock gives its answers in turn, and the stripped code calls it less often',
+    ],
+    [() => findCountedCalls(view, names, gate), 'it counts calls of this function, and the stripped code makes fewer'],
+  ]
+  for (const [find, reason] of finders) {
+    const node = find().find(isLeft)
+    if (node) return { node, reason }
+  }
+  return null
 }
 
 /**
@@ -182,7 +171,7 @@ export function findTestsWithoutSlots(
   return [...found.values()]
 }
 
-function describe(value: string, more: number): string {
+function describe(what: string, more = 0): string {
   const others = more === 0 ? '' : `, and ${more === 1 ? 'one more does' : `${more} more do`} so`
-  return `this mock gives ${value} for every gate${others}; the test may be for the removed path`
+  return `this mock gives ${what}${others}; the test may be for the removed path`
 }

@@ -88,7 +88,7 @@ class GateLists {
       if (!this.#isTakenFrom(node, gate, names, evidence)) return
       if (!this.#isOfGatesInTest(node, evidence)) this.#finds.refuse(property, gate, UNKNOWN_IN_TEST)
       else if (
-        this.#isSetSomewhere(node) &&
+        this.#maySet(node) &&
         property.value.type === 'Literal' &&
         property.value.value === !this.#context.gates.get(gate)
       ) {
@@ -178,8 +178,8 @@ class GateLists {
     )
   }
 
-  /** An object that a test passes on may set the gate; one that it declares lists gates. */
-  #isSetSomewhere(node: TSESTree.ObjectExpression): boolean {
+  /** An object that is passed on may set the gates. One that a test, or a constant of the program, holds lists them. */
+  #maySet(node: TSESTree.ObjectExpression): boolean {
     return hasTestPath(this.#finds.view.file) ? node.parent.type === 'CallExpression' : nameOfObject(node) === null
   }
 
@@ -204,25 +204,17 @@ class GateLists {
       element && element.type !== 'SpreadElement' ? this.#gateOf(element) : null,
     )
     const spreads = node.elements.filter((element) => element?.type === 'SpreadElement').length
-    this.#take(
-      node,
-      names,
-      node.elements.length - spreads,
-      () => evidenceAround(node, this.#finds.view),
-      (index, gate) => {
-        if (!this.#isTakenFromArray(node, gate, names)) return
-        const evidence = (): Evidence => evidenceAround(node, this.#finds.view)
-        if (this.#finds.view.language !== 'go' && !this.#isOfGatesInTest(node, evidence))
-          return this.#finds.refuse(node.elements[index] as Node, gate, UNKNOWN_IN_TEST)
-        const side = this.#sideOf(node)
-        if (side !== null && side !== this.#context.gates.get(gate))
-          this.#finds.refuse(node.elements[index] as Node, gate, describeOpposite(side))
-        else if (this.#isGoListInUse(node, names))
-          this.#finds.refuse(node.elements[index] as Node, gate, "it isn't known what the list of gates is used for")
-        else if (this.#isReadByPosition(node)) this.#finds.refuse(node.elements[index] as Node, gate, MOVES_OTHERS)
-        else this.#finds.takeItem(node, index)
-      },
-    )
+    const evidence = (): Evidence => evidenceAround(node, this.#finds.view)
+    this.#take(node, names, node.elements.length - spreads, evidence, (index, gate) => {
+      if (!this.#isTakenFromArray(node, gate, names)) return
+      const side = this.#sideOf(node)
+      const refuse = (reason: string): void => this.#finds.refuse(node.elements[index] as Node, gate, reason)
+      if (this.#finds.view.language !== 'go' && !this.#isOfGatesInTest(node, evidence)) refuse(UNKNOWN_IN_TEST)
+      else if (side !== null && side !== this.#context.gates.get(gate)) refuse(describeOpposite(side))
+      else if (this.#isGoListInUse(node, names)) refuse("it isn't known what the list of gates is used for")
+      else if (this.#isReadByPosition(node)) refuse(MOVES_OTHERS)
+      else this.#finds.takeItem(node, index)
+    })
   }
 
   selection(node: TSESTree.CallExpression): undefined {
