@@ -14,6 +14,7 @@ import type { MentionedGates, NamedGate } from './mentioned-gates.js'
 import type { ProjectFindings } from './project-rule.js'
 import type { GivenRules, RuleSettings } from './rule-settings.js'
 import type { GivenText } from './read-stdin.js'
+import { UndeclaredDependencies } from './undeclared-dependencies.js'
 import { selectFiles, selectText } from './select-files.js'
 import { writeUnreadFiles } from '../unread-files.js'
 import { skippedWriter } from './upgrade.js'
@@ -85,6 +86,7 @@ export async function lintProject(
   writeUnreadFiles(context, selected.unread)
   const findings: ProjectFindings = {
     checks: new Map(),
+    undeclared: new UndeclaredDependencies(project),
     mentioned: selected.mentioned,
     ignored: selected.ignoredGates,
   }
@@ -109,7 +111,10 @@ export async function lintProject(
   })
   const progress = startProgress(context, 'Checking', files.length + others.length)
   // To lint a registry, the checks in all files must be counted, including those of other shards.
-  for await (const { checks } of scanFiles(others, project, progress)) addCounts(findings.checks, checks.checks)
+  for await (const { file, view, checks } of scanFiles(others, project, progress)) {
+    addCounts(findings.checks, checks.checks)
+    findings.undeclared.add(file, view, checks)
+  }
   const results: LintResult[] = []
   for (const file of files) {
     await setImmediate()

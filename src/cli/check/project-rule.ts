@@ -4,6 +4,8 @@ import { gateStatus } from '../../registry/lifecycle.js'
 import type { Gate } from '../../registry/model.js'
 import { lintedFileOf } from '../../rules/support/open-linted-file.js'
 import type { AnyRuleContext } from '../../rules/support/linted-file.js'
+import { nameOfPlace } from '../../rules/support/message-words.js'
+import type { UndeclaredDependencies } from './undeclared-dependencies.js'
 
 /** The name under which project-wide findings are reported, and disabled. */
 export const PROJECT_RULE = 'feature-gates/project'
@@ -12,6 +14,7 @@ export const PROJECT_RULE = 'feature-gates/project'
 export interface ProjectFindings {
   /** Checks by gate. */
   readonly checks: Map<string, number>
+  readonly undeclared: UndeclaredDependencies
   /** Gates that code outside their registry names, so it may check them in a way that isn't recognised. */
   readonly mentioned: Pick<ReadonlySet<string>, 'has'>
   /** Gates that ignored files name, so that there may be more checks. */
@@ -35,9 +38,11 @@ export function createProjectRule(project: Project, findings: ProjectFindings, i
   return {
     meta: {
       type: 'suggestion',
-      docs: { description: 'disallow gates that are never checked' },
+      docs: { description: 'disallow gates that are never checked, or whose dependencies are incomplete' },
       messages: {
         neverChecked: "Feature gate '{{gate}}' is registered but never checked. Delete this entry, or check the gate.",
+        undeclaredDependency:
+          "Feature gate '{{gate}}' is checked together with '{{on}}' ({{place}}). {{dependents}} on '{{on}}', but not this one. Add '{{on}}' to its dependencies, or check the gate alone.",
         tooManyChecks:
           "Feature gate '{{gate}}' is checked in {{count}} places, and policy.maxChecksPerGate allows {{limit}}. Check it in fewer places, and pass on the result.",
       },
@@ -46,6 +51,20 @@ export function createProjectRule(project: Project, findings: ProjectFindings, i
     create(context) {
       const linted = lintedFileOf(context as unknown as AnyRuleContext)
       for (const { gate } of linted.checks.checks) findings.checks.set(gate, (findings.checks.get(gate) ?? 0) + 1)
+      if (isWhole && linted.view) findings.undeclared.add(linted.file, linted.view, linted.checks)
+      const reportUndeclared = (gate: Gate): void => {
+        for (const { on, dependents, place } of findings.undeclared.of(gate))
+          context.report({
+            loc: linted.locationOf(gate.key),
+            messageId: 'undeclaredDependency',
+            data: {
+              gate: gate.name,
+              on,
+              dependents: dependents === 1 ? 'Another gate depends' : `${dependents} other gates depend`,
+              place: nameOfPlace(project.root, place),
+            },
+          })
+      }
       const visit = (): void => {
         const registry = project.registryFile(linted.file)
         const limit = project.index.policy.maxChecksPerGate
@@ -61,6 +80,7 @@ export function createProjectRule(project: Project, findings: ProjectFindings, i
         // If no gate has a check, the code must check gates in a way that isn't recognised.
         if (!isWhole || !registry || findings.checks.size === 0) return
         for (const gate of registry.gates) {
+          if (gate.file === linted.file) reportUndeclared(gate)
           if (
             gate.file !== linted.file ||
             gate.otherPackage !== undefined ||

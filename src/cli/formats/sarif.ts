@@ -104,7 +104,7 @@ function describeRules({ plugin }: CheckReport): { readonly id: string; readonly
     ...described,
     {
       id: PROJECT_RULE,
-      shortDescription: { text: 'disallow gates that are never checked' },
+      shortDescription: { text: 'disallow gates that are never checked, or whose dependencies are incomplete' },
       defaultConfiguration: { level: 'warning' },
       properties: { category: 'suggestion' },
     },

@@ -4,6 +4,7 @@ import type { Linter, Rule } from 'eslint'
 import { globSync } from 'tinyglobby'
 import { describe, expect, it } from 'vitest'
 import { ESLintRunner } from '../../../src/cli/check/eslint-run.js'
+import { UndeclaredDependencies } from '../../../src/cli/check/undeclared-dependencies.js'
 import { createProjectRule } from '../../../src/cli/check/project-rule.js'
 import { isPlain, RuleRunner, type RunRequest } from '../../../src/cli/check/run-rules.js'
 import type { CheckShapeEntry } from '../../../src/config/config.js'
@@ -29,7 +30,11 @@ async function openBoth(
 ): Promise<{ plain: (request: RunRequest) => Messages | null; inESLint: (request: RunRequest) => Messages }> {
   const rules = {
     ...plugin.rules,
-    project: createProjectRule(project, { checks: new Map([['Other', 1]]), mentioned: new Set() }, true),
+    project: createProjectRule(
+      project,
+      { checks: new Map([['Other', 1]]), undeclared: new UndeclaredDependencies(project), mentioned: new Set() },
+      true,
+    ),
   }
   const settings = { 'feature-gates': { root: project.root, digest: 'none' } }
   const services: HostServices = {
