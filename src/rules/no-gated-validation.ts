@@ -1,5 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { variableOf } from '../source/bindings.js'
+import { lastName } from '../source/expressions.js'
+import { nodesOf } from '../source/nodes-of.js'
 import { isFunctionNode, type FunctionNode } from '../source/function-nodes.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { ancestorsOf, walk } from '../source/walk.js'
@@ -66,9 +68,16 @@ function findValidator(node: Node, types: readonly ApiType[], { project, file, v
   for (const at of ancestorsOf(node)) {
     if (!isFunctionNode(at)) continue
     const name = nameOfFunction(at)
+    if (name !== null && isOfCreation(name, view)) return null
     if (name !== null && /^[#_]*validate/i.test(name) && (isOfApi || takesOneOf(at, names, view))) return name
   }
   return null
+}
+
+/** `ValidateCreate`: what it gets isn't stored yet. A validation of updates in the same file may call it, too. */
+function isOfCreation(name: string, view: SourceView): boolean {
+  if (!/^[#_]*validate(?:on)?creat(?:e|ion)/i.test(name)) return false
+  return nodesOf(view, 'CallExpression').every(({ callee }) => lastName(callee) !== name)
 }
 
 function takesOneOf({ params }: FunctionNode, names: ReadonlySet<string>, view: SourceView): boolean {

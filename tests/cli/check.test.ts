@@ -406,6 +406,12 @@ describe('check of the whole project', () => {
     expect(await unasked(root)).toEqual(['Overdue', 'OldSyntax', 'Streaming', '__proto__x'])
   })
 
+  it('does not report a locked gate of which nothing says when its removal is due', async () => {
+    const entry = `  Unversioned: { default: true, lockToDefault: true, preRelease: 'GA' },\n`
+    const root = cliProject({ 'src/gates.ts': GATES.replace('  OldSyntax:', `${entry}  OldSyntax:`) })
+    expect(await unasked(root)).toEqual(['OldSyntax', 'Streaming', '__proto__x'])
+  })
+
   it('warns about gates with more checks than the policy allows', async () => {
     const config = (limit: number | null) =>
       JSON.stringify({

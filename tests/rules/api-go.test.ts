@@ -246,6 +246,34 @@ describe('no-gated-validation on Go', () => {
     ])
   })
 
+  const WEBHOOK = (update: string): Record<string, string> => ({
+    'pkg/validation/validation.go': [
+      'package validation',
+      '',
+      'import "example.com/pkg/features"',
+      '',
+      'func (w *Webhook) ValidateCreate(ctx context.Context, spec *batch.JobSpec) error {',
+      '\tif !utilfeature.DefaultFeatureGate.Enabled(features.JobPods) {',
+      '\t\treturn field.Forbidden(field.NewPath("spec"), "needs JobPods")',
+      '\t}',
+      '\treturn nil',
+      '}',
+      '',
+      'func (w *Webhook) ValidateUpdate(ctx context.Context, spec *batch.JobSpec) error {',
+      `\treturn ${update}`,
+      '}',
+      '',
+    ].join('\n'),
+  })
+
+  it('accepts a check in the validation of what is created, since none of it is stored yet', async () => {
+    expect(await reportsOn(WEBHOOK('nil'))).toEqual([])
+  })
+
+  it('reports it where updates are validated by the same function', async () => {
+    expect(await reportsOn(WEBHOOK('w.ValidateCreate(ctx, spec)'))).toHaveLength(1)
+  })
+
   it('reports one of two validations', async () => {
     expect(
       await reportsOn(

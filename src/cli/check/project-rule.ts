@@ -24,7 +24,7 @@ export interface ProjectFindings {
 /** Whether a gate without checks must stay registered. Until its removal is due, users may still set it. */
 function isKeptForSettings(gate: Gate, { index }: Project): boolean {
   const { graduated, removal } = gateStatus(gate, index.currentVersion, index.policy)
-  return graduated && removal.dueIn !== null && !removal.due
+  return graduated && !removal.due
 }
 
 /**
