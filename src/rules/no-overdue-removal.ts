@@ -2,6 +2,7 @@ import { optionsSchema } from '../config/config-schema.js'
 import { gateStatus } from '../registry/lifecycle.js'
 import type { RemovalPromise } from '../registry/model.js'
 import { formatVersion } from '../registry/version.js'
+import { ownGatesOf } from '../registry/own-gates.js'
 import type { ProjectServices } from '../syntax/eslint-parser.js'
 import { createRule } from './support/create-rule.js'
 import type { AnyRuleContext } from './support/linted-file.js'
@@ -40,7 +41,7 @@ export const noOverdueRemoval = createRule<NoOverdueRemovalOptions, MessageIds>(
       const { currentVersion } = linted.index
       if (!currentVersion) return
       const policy = { ...linted.index.policy, ...options }
-      for (const gate of linted.gates) {
+      for (const gate of ownGatesOf(linted.registry)) {
         const status = gateStatus(gate, currentVersion, policy)
         const { removal } = status
         if (!removal.due) continue

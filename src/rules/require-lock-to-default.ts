@@ -1,6 +1,7 @@
 import { optionsSchema } from '../config/config-schema.js'
 import { gateStatus, isLockMissing } from '../registry/lifecycle.js'
 import type { Gate } from '../registry/model.js'
+import { ownGatesOf } from '../registry/own-gates.js'
 import { planLockField } from '../registry-edits/entry-edits.js'
 import { createRule } from './support/create-rule.js'
 import { tidyFixWith } from './support/fix-with.js'
@@ -35,7 +36,7 @@ export const requireLockToDefault = createRule<RequireLockToDefaultOptions, 'gaN
   create(context, [options]) {
     return onRegistry(context, (linted) => {
       const policy = { ...linted.index.policy, ...options }
-      for (const gate of linted.gates) {
+      for (const gate of ownGatesOf(linted.registry)) {
         const { currentVersion } = linted.index
         const status = gateStatus(gate, currentVersion, policy)
         const spec = status.effective

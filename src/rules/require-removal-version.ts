@@ -3,6 +3,7 @@ import type { SemVer } from 'semver'
 import { gateStatus, isAnchor, removalByLag, type GateStatus } from '../registry/lifecycle.js'
 import type { Gate, RegistryShape } from '../registry/model.js'
 import { addMinors, compareVersions, formatVersion, isSameMinor } from '../registry/version.js'
+import { ownGatesOf } from '../registry/own-gates.js'
 import type { TextEdit } from '../text/text-edits.js'
 import { createRule } from './support/create-rule.js'
 import { tidyFixWith } from './support/fix-with.js'
@@ -52,7 +53,7 @@ export const requireRemovalVersion = createRule<RequireRemovalVersionOptions, Me
       const policy = { ...linted.index.policy, ...options }
       const { currentVersion } = linted.index
       if (policy.removalLag === null || GENERATED.has(linted.registry.shape)) return
-      for (const gate of linted.gates) {
+      for (const gate of ownGatesOf(linted.registry)) {
         const status = gateStatus(gate, currentVersion, policy)
         // A cluster may keep a gate for as long as it likes.
         if (gate.scope === 'cluster' && !gate.removal) continue

@@ -1,5 +1,6 @@
 import type { Gate, ProblemKind } from '../registry/model.js'
 import { formatVersion } from '../registry/version.js'
+import { ownGatesOf } from '../registry/own-gates.js'
 import { placeAt } from '../text/line-index.js'
 import { createRule } from './support/create-rule.js'
 import { findSpecFaults, type SpecFault, type SpecFaultKind } from './support/spec-faults.js'
@@ -57,7 +58,7 @@ export const validFeatureSpec = createRule<[], SpecFaultKind | 'unreadable'>({
           data: { message: problem.message, place: nameOfPlace(linted.project.root, problem.place) },
         })
       }
-      for (const gate of linted.gates) {
+      for (const gate of ownGatesOf(linted.registry)) {
         for (const fault of findSpecFaults(gate, registry, index.currentVersion)) {
           context.report({
             loc: linted.locationOf(fault.spec.fields[fault.field]?.range ?? fault.spec.range),

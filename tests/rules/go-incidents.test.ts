@@ -175,6 +175,53 @@ describe('a registry without gates', () => {
   })
 })
 
+describe('a gate of another module that a registry repeats', () => {
+  const registryOf = (...keys: string[]): string =>
+    [
+      'package features',
+      '',
+      'import (',
+      '\tgeneric "k8s.io/apiserver/pkg/features"',
+      '\t"k8s.io/component-base/featuregate"',
+      ')',
+      '',
+      'const Paging featuregate.Feature = "Paging"',
+      '',
+      'var serverGates = map[featuregate.Feature]featuregate.FeatureSpec{',
+      ...keys.map((key) => `\t${key}: {Default: true, PreRelease: featuregate.GA},`),
+      '}',
+      '',
+    ].join('\n')
+
+  it('is not judged, since only the other module can change its specs', async () => {
+    expect(await findingsIn({ 'features/server.go': registryOf('Paging', 'generic.APIListChunking') })).toEqual([
+      'features/server.go:11 require-lock-to-default',
+    ])
+  })
+
+  it('is judged where all constants of the registry are of another module, since it registers these itself', async () => {
+    expect(await findingsIn({ 'features/server.go': registryOf('generic.APIListChunking') })).toEqual([
+      'features/server.go:11 require-lock-to-default',
+    ])
+  })
+
+  it('is not locked by a codemod either', async () => {
+    const root = tempFolder({
+      'go.mod': 'module example.com/app\n',
+      'feature-gates.config.json': CONFIG,
+      'features/server.go': registryOf('Paging', 'generic.APIListChunking'),
+      'features/cluster.go': registry('clusterGates', 'Leases'),
+    })
+    const { code, stdout } = await runCli(root, ['lock', 'APIListChunking', '--in', '1.36'])
+    expect([code, stdout]).toEqual([
+      1,
+      expect.stringContaining(
+        'it repeats a gate of k8s.io/apiserver/pkg/features, and a program ends where the two differ',
+      ),
+    ])
+  })
+})
+
 describe('the rules on API fields, without configuration', () => {
   const BETA = registry('serverGates', 'Paging').replace(
     'Default: false, PreRelease: featuregate.Alpha',

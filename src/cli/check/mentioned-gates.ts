@@ -1,4 +1,4 @@
-import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
+import { LARGEST_NAMED_FILE, readText, readTextIf } from '../../files/read-file.js'
 import { mayCheckGates } from '../../project/scripts.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
@@ -17,9 +17,17 @@ export class MentionedGates {
   readonly #answers = new Map<string, boolean>()
   readonly #wordsOf: (gate: string) => ReadonlySet<string>
 
-  /** @param wordsOf the gate's name and the names of its constants. */
-  constructor(wordsOf: (gate: string) => ReadonlySet<string>) {
+  readonly #listVendored: () => readonly string[]
+  /** The strings in code of other modules that may be names of gates; read once it matters. */
+  #vendored: ReadonlySet<string> | null = null
+
+  /**
+   * @param wordsOf the gate's name and the names of its constants.
+   * @param listVendored Go files of other modules, absolute.
+   */
+  constructor(wordsOf: (gate: string) => ReadonlySet<string>, listVendored: () => readonly string[] = () => []) {
     this.#wordsOf = wordsOf
+    this.#listVendored = listVendored
   }
 
   /** @param file absolute. Its text contains one of the gate's words. */
@@ -47,11 +55,24 @@ export class MentionedGates {
     let answer = this.#answers.get(gate)
     if (answer === undefined) {
       const words = this.#wordsOf(gate)
-      answer = (this.#filesOf.get(gate) ?? []).some((file) => mayNameInCode(file, words))
+      answer = (this.#filesOf.get(gate) ?? []).some((file) => mayNameInCode(file, words)) || this.#isVendored(gate)
       this.#answers.set(gate, answer)
     }
     return answer
   }
+
+  #isVendored(gate: string): boolean {
+    this.#vendored ??= new Set(this.#listVendored().flatMap(namesAsked))
+    return this.#vendored.has(gate)
+  }
+}
+
+/** `gates.Enabled("Paging")` */
+const ASKS = /\b[A-Za-z]*Enabled\(\s*"([^"\n]+)"/g
+
+function namesAsked(file: string): string[] {
+  const read = readTextIf(file, (bytes, length) => bytes.subarray(0, length).includes('Enabled("'), LARGEST_NAMED_FILE)
+  return read === null || 'error' in read ? [] : Array.from(read.text.matchAll(ASKS), ([, name = '']) => name)
 }
 
 function mayNameInCode(file: string, words: ReadonlySet<string>): boolean {

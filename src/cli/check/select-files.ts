@@ -52,10 +52,11 @@ export function selectFiles(
     cwd,
     (file) => isCode(file) || isRegistry(file) || isConfig(file),
   )
+  const listVendored = (): readonly string[] => listFiles(['.'], cwd, isVendoredGo).files
   const ignoredGates = new Set<string>()
   const isPart = paths.length > 0
   const worth = new WorthLinting(project, isUpgrade)
-  const mentioned = new MentionedGates((gate) => wordsOf(gate, project))
+  const mentioned = new MentionedGates((gate) => wordsOf(gate, project), listVendored)
   const scripts: string[] = []
   const registries: string[] = []
   const texts = new Map<string, string>()
@@ -192,6 +193,11 @@ const CODE_EXTENSIONS: ReadonlySet<string> = new Set([
   '.ejs',
   '.hbs',
 ])
+
+/** Code of other modules, which may know a gate by its name. */
+function isVendoredGo(file: string): boolean {
+  return file.endsWith('.go') && isVendored(file)
+}
 
 function isCode(file: string): boolean {
   return isScript(file) || CODE_EXTENSIONS.has(extname(file).toLowerCase())

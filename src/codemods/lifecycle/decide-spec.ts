@@ -8,6 +8,7 @@ import {
   type RegistryFile,
   type Stage,
 } from '../../registry/model.js'
+import { isRepeated } from '../../registry/own-gates.js'
 import { inferDefaults } from '../../registry/spec-fields.js'
 import { addMinors, compareVersions, formatVersion, isNextRelease, isSameMinor } from '../../registry/version.js'
 import type { ChangeRefusal, NextSpec, SpecChange } from './spec-change.js'
@@ -28,6 +29,8 @@ export function decideSpec(gate: Gate, change: SpecChange, context: LifecycleCon
       "one of its specs can't be read, so its state is unknown; fix the registry first",
     )
   }
+  if (isRepeated(gate, context.registry))
+    return refuse(null, `it repeats a gate of ${gate.otherPackage}, and a program ends where the two differ`)
   const how = howToWrite(last, change)
   const refusal =
     refuseVersion(gate, last, how, change, context) ??
