@@ -178,7 +178,11 @@ if (features.enabled('Streaming') && features.enabled('Paging')) run(features.en
   })
 
   it('does not parse files that name no gate, and reports where a file that names one is broken', async () => {
-    const root = cliProject({ 'src/unrelated.ts': 'const = ;', 'src/broken.ts': `features.enabled('Paging'\n` })
+    const root = cliProject({
+      'src/unrelated.ts': 'const = ;',
+      'src/flow.js': 'declare class WebGL {\n  isEnabled(cap: number): boolean;\n}\n',
+      'src/broken.ts': `features.enabled('Paging'\n`,
+    })
     const broken = (await resultsOf(root)).filter(({ messages }) => messages.some(({ fatal }) => fatal))
     expect(broken.map(({ filePath }) => filePath)).toEqual([join(root, 'src/broken.ts')])
     expect(broken[0]?.messages[0]?.message).toMatch(/^Parsing error: /)
@@ -390,6 +394,14 @@ describe('check of the whole project', () => {
         'package main\n\nimport "example.com/app/gates"\n\nfunc main() {\n\tcfg := gates.DefaultConfig()\n\tif cfg.Gates.Enabled(gates.Tabs) {\n\t\trun()\n\t}\n}\n',
     })
     expect(await unasked(root)).toEqual(['Lanes'])
+  })
+
+  it('does not report a gate that vendored code checks by its name', async () => {
+    const vendored = 'package lib\n\nfunc On() bool {\n\treturn gates.Default.Enabled("Streaming")\n}\n'
+    expect(await unasked(cliProject({ 'vendor/example.com/lib/lib.go': vendored }))).toEqual([
+      'OldSyntax',
+      '__proto__x',
+    ])
   })
 
   it('warns of gates that are never checked', async () => {

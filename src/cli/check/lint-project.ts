@@ -15,7 +15,7 @@ import type { ProjectFindings } from './project-rule.js'
 import type { GivenRules, RuleSettings } from './rule-settings.js'
 import type { GivenText } from './read-stdin.js'
 import { UndeclaredDependencies } from './undeclared-dependencies.js'
-import { selectFiles, selectText } from './select-files.js'
+import { selectFiles, selectText, type SelectedFiles } from './select-files.js'
 import { writeUnreadFiles } from '../unread-files.js'
 import { skippedWriter } from './upgrade.js'
 import { writeUnopened } from '../unopened-files.js'
@@ -127,7 +127,9 @@ export async function lintProject(
   return {
     opened,
     rules,
-    results: results.sort((a, b) => (a.filePath < b.filePath ? -1 : 1)),
+    results: results
+      .filter((result) => !isOfNoConcern(result, selected, project))
+      .sort((a, b) => (a.filePath < b.filePath ? -1 : 1)),
     unchecked: isWhole ? uncheckedOf(project, findings, selected.mentioned, { rules, shard }) : null,
     checks: findings.checks,
     searched: selected.searched,
@@ -136,6 +138,19 @@ export async function lintProject(
     unread: selected.unread.length,
     passedOver: selected.passedOver,
   }
+}
+
+/**
+ * Whether a file can't be parsed and names no gate. It may be in another language, such as Flow, and only matters where
+ * it is about gates.
+ */
+function isOfNoConcern(
+  { filePath: file, messages }: LintResult,
+  { named, mentioned }: Pick<SelectedFiles, 'named' | 'mentioned'>,
+  project: Project,
+): boolean {
+  if (!messages.some(({ fatal }) => fatal)) return false
+  return !named.has(file) && !mentioned.isIn(file) && project.registryFile(file) === null
 }
 
 function isAllReadFrom(cwd: string, { root, index }: Project): boolean {

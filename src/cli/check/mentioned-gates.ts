@@ -13,6 +13,7 @@ export interface NamedGate {
 
 /** The gates that code outside their registry names. It may check them in a way that isn't recognised. */
 export class MentionedGates {
+  readonly #files = new Set<string>()
   readonly #filesOf = new Map<string, string[]>()
   readonly #answers = new Map<string, boolean>()
   readonly #wordsOf: (gate: string) => ReadonlySet<string>
@@ -35,6 +36,12 @@ export class MentionedGates {
     const files = this.#filesOf.get(gate)
     if (files) files.push(file)
     else this.#filesOf.set(gate, [file])
+    this.#files.add(file)
+  }
+
+  /** Whether a file contains a word of some gate. */
+  isIn(file: string): boolean {
+    return this.#files.has(file)
   }
 
   /** Some file of code that names some gate. */

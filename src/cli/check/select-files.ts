@@ -19,6 +19,8 @@ import type { GivenText } from './read-stdin.js'
 export interface SelectedFiles {
   /** Registries come last, because only then are the checks of their gates counted. */
   readonly files: readonly string[]
+  /** Those that were named on the command line. */
+  readonly named: ReadonlySet<string>
   readonly mentioned: MentionedGates
   /** The gates that ignored files mention. */
   readonly ignoredGates: ReadonlySet<string>
@@ -104,6 +106,7 @@ export function selectFiles(
   }
   return {
     files: [...scripts, ...registries],
+    named,
     mentioned,
     ignoredGates,
     texts,
@@ -120,6 +123,7 @@ export function selectText({ file, text }: GivenText, project: Project): Selecte
   const isKnown = project.registryFile(file) !== null || isReadable(file)
   return {
     files: isKnown && !project.isIgnored(file) ? [file] : [],
+    named: new Set([file]),
     passedOver: isKnown ? [] : [file],
     texts: new Map([[file, text]]),
     mentioned: new MentionedGates((gate) => wordsOf(gate, project)),
