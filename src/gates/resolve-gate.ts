@@ -3,7 +3,8 @@ import type { GateIndex } from '../registry/gate-index.js'
 import type { ImportResolver } from '../source/import-resolver.js'
 import { enumMembers, resolveEntity } from '../source/entities.js'
 import { literalString, staticKeyName, unwrapExpression } from '../source/expressions.js'
-import { goDeclarationOf, isGoTypeOrFunction, type GoDeclared } from '../source/go-declarations.js'
+import { goConstantBehind, isGoTypeOrFunction } from '../source/go-declarations.js'
+import { folderOf } from '../source/go-files.js'
 import { constantName, isFromUnknownModule, moduleBehind, resolveConstant } from '../source/resolve-constant.js'
 import type { Node, SourceView } from '../source/source-view.js'
 
@@ -86,8 +87,11 @@ function mayBeRegisteredElsewhere(
   // A name that a function declares or has as a literal is the name itself.
   if (declared.declarator.parent.parent?.type !== 'Program') return false
   return !registrations.some(
-    ({ file, otherPackage }) =>
-      !isGoFile(file) || folderOf(file) === folder || (otherPackage && isVendored(folder, otherPackage)),
+    ({ file, otherPackage, constantFile }) =>
+      !isGoFile(file) ||
+      folderOf(file) === folder ||
+      (constantFile !== undefined && folderOf(constantFile) === folder) ||
+      (otherPackage && isVendored(folder, otherPackage)),
   )
 }
 
@@ -98,23 +102,6 @@ function isVendored(folder: string, path: string): boolean {
 function isGoFile(file: string): boolean {
   return file.endsWith('.go')
 }
-
-/** The constant at the end of `const A = features.B`. */
-function goConstantBehind(expression: Node, view: SourceView, resolveImport: ImportResolver): GoDeclared | null {
-  let declared = goDeclarationOf(expression, view, resolveImport)
-  for (let steps = 0; declared && steps < LONGEST_CHAIN; steps++) {
-    const { init } = declared.declarator
-    const next =
-      init?.type === 'Identifier' || init?.type === 'MemberExpression'
-        ? goDeclarationOf(init, declared.view, resolveImport)
-        : null
-    if (!next) return declared
-    declared = next
-  }
-  return null
-}
-
-const LONGEST_CHAIN = 16
 
 /** `features.B` of an unavailable package, where `expression` names `const A = features.B`. */
 function repeatedConstant(
@@ -186,9 +173,4 @@ export function isRegistryConstant(
   if (constant !== null && index.constants.get(constant) === gate) return true
   const entity = resolveEntity(expression, view, resolveImport)
   return entity !== null && index.files.some(({ file }) => file === entity.view.file)
-}
-
-/** The folder of a file, by its path alone. */
-export function folderOf(file: string): string {
-  return file.slice(0, Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')))
 }

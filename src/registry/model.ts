@@ -100,6 +100,8 @@ export interface Gate extends GateNotes {
   readonly requires?: readonly string[]
   /** The package of another module that declares the constant, and whose own code may check the gate. */
   readonly otherPackage?: string
+  /** The file that declares the constant; left out where it is of the registry's own package, or unavailable. */
+  readonly constantFile?: string
   /**
    * The result of its registration is passed on or deliberately dropped, so code may check the gate in an unknown way.
    */

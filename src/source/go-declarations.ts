@@ -244,3 +244,20 @@ export function onlyReturnedIn(block: GoBlockStatement | null | undefined): GoNo
   const [only, ...others] = block?.body ?? []
   return only?.type === 'ReturnStatement' && others.length === 0 ? only.argument : null
 }
+
+/** The constant at the end of `const A = features.B`. */
+export function goConstantBehind(expression: Node, view: SourceView, resolveImport: ImportResolver): GoDeclared | null {
+  let declared = goDeclarationOf(expression, view, resolveImport)
+  for (let steps = 0; declared && steps < LONGEST_CHAIN; steps++) {
+    const { init } = declared.declarator
+    const next =
+      init?.type === 'Identifier' || init?.type === 'MemberExpression'
+        ? goDeclarationOf(init, declared.view, resolveImport)
+        : null
+    if (!next) return declared
+    declared = next
+  }
+  return null
+}
+
+const LONGEST_CHAIN = 16

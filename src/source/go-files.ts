@@ -7,3 +7,8 @@ export function isGoTestFile(file: string): boolean {
 export function isVendored(file: string): boolean {
   return /[\\/]vendor[\\/]/.test(file)
 }
+
+/** The folder of a file, by its path alone. */
+export function folderOf(file: string): string {
+  return file.slice(0, Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')))
+}

@@ -175,6 +175,67 @@ describe('a registry without gates', () => {
   })
 })
 
+describe('constants in a package of their own', () => {
+  const NAMES = (type: string): string =>
+    `package names\n\nconst (\n\tPaging${type} = "Paging"\n\tTabs${type}   = "Tabs"\n)\n`
+  const APP = [
+    'package app',
+    '',
+    'import "example.com/app/names"',
+    '',
+    'func on() bool {',
+    '\treturn feature.DefaultFeatureGate.Enabled(names.Paging) && feature.DefaultFeatureGate.Enabled(names.Tabs)',
+    '}',
+    '',
+  ].join('\n')
+  const IMPORTS = 'import (\n\t"example.com/app/names"\n\t"k8s.io/component-base/featuregate"\n)'
+
+  it('name the gates of the registry that imports them', async () => {
+    const specs = [
+      'var serverGates = map[featuregate.Feature]featuregate.FeatureSpec{',
+      '\tnames.Paging: {Default: true, PreRelease: featuregate.GA, LockToDefault: true}, // remove in 1.40',
+      '\tnames.Tabs:   {Default: false, PreRelease: featuregate.Alpha},',
+      '}',
+    ]
+    const files = {
+      'features/server.go': ['package features', '', IMPORTS, '', ...specs, ''].join('\n'),
+      'names/names.go': NAMES(' featuregate.Feature'),
+      'app/app.go': APP,
+    }
+    expect(await findingsIn(files)).toEqual(['app/app.go:6 no-graduated-gate-check'])
+  })
+
+  it('name the flags of a plain map that imports them', async () => {
+    const root = tempFolder({
+      'go.mod': 'module example.com/app\n',
+      'feature-gates.config.json': JSON.stringify({ registries: [{ files: ['features/server.go'] }] }),
+      'features/server.go':
+        'package features\n\nimport "example.com/app/names"\n\nvar DefaultFeatureGates = map[string]bool{\n\tnames.Paging: true,\n\tnames.Tabs:   false,\n}\n',
+      'names/names.go': NAMES(''),
+      'app/app.go': APP,
+    })
+    const { stdout } = await runCli(root, ['list', '--json'])
+    const gates = JSON.parse(stdout) as { name: string; checks: number }[]
+    expect(gates.map(({ name, checks }) => [name, checks])).toEqual([
+      ['Paging', 1],
+      ['Tabs', 1],
+    ])
+  })
+
+  it('of another package with the same name are other gates', async () => {
+    const files = {
+      'names/names.go': 'package names\n\nconst Paging featuregate.Feature = "Paging"\n',
+      'features/server.go': registry('serverGates', 'Paging').replace(
+        'Default: false, PreRelease: featuregate.Alpha',
+        'Default: true, PreRelease: featuregate.GA, LockToDefault: true',
+      ),
+      'app/app.go': APP,
+    }
+    const found = await findingsIn(files)
+    expect(found.filter((one) => one.startsWith('app/'))).toEqual([])
+  })
+})
+
 describe('a gate of another module that a registry repeats', () => {
   const registryOf = (...keys: string[]): string =>
     [

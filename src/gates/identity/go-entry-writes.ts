@@ -14,7 +14,8 @@ import { nodesOf } from '../../source/nodes-of.js'
 import { isWritten } from '../../source/role-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { ChangesElsewhere } from '../../source/targets/target.js'
-import { resolveGate, folderOf, type ResolveContext } from '../resolve-gate.js'
+import { folderOf } from '../../source/go-files.js'
+import { resolveGate, type ResolveContext } from '../resolve-gate.js'
 
 /**
  * The default that an assignment gives an entry that it otherwise leaves as it was:

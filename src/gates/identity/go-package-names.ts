@@ -13,7 +13,7 @@ import type {
 } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { folderOf } from '../resolve-gate.js'
+import { folderOf } from '../../source/go-files.js'
 
 /** A type as it is written, and the file that it is written in. */
 export interface GoWrittenType {

@@ -21,7 +21,7 @@ import { isRegistry } from './estree-recognition.js'
 import { finishSpec } from './estree-spec.js'
 import { readGoDependencies } from './go-dependencies.js'
 import { readGoDoc } from './go-docs.js'
-import { isGoMap, isGoMapOfWrappedSpecs, otherPackageOf } from './go-maps.js'
+import { constantFileOf, isGoMap, isGoMapOfWrappedSpecs, otherPackageOf } from './go-maps.js'
 import { findGoRegistrations } from './go-registrations.js'
 
 /** A gate; its specs can be finished once the whole file is read. */
@@ -267,15 +267,17 @@ export class EstreeReader {
       removal: raw.removal ?? promise ?? doc?.removal ?? null,
       ...(doc?.stage && { stageInComment: doc.stage }),
       ...this.#requirementsOf(raw.name),
-      ...this.#otherPackageOf(key),
+      ...this.#originOf(key),
       file: this.#view.file,
       place: this.#lines.placeOf(raw.key.start),
     })
   }
 
-  #otherPackageOf(key: Node): Pick<Gate, 'otherPackage'> {
-    const otherPackage = this.#isGo ? otherPackageOf(key, this.#view, this.#options.resolveImport) : null
-    return otherPackage === null ? {} : { otherPackage }
+  #originOf(key: Node): Pick<Gate, 'otherPackage' | 'constantFile'> {
+    if (!this.#isGo) return {}
+    const { resolveImport } = this.#options
+    const otherPackage = otherPackageOf(key, this.#view, resolveImport)
+    return { ...(otherPackage !== null && { otherPackage }), ...constantFileOf(key, this.#view, resolveImport) }
   }
 
   /** A value that two runs may see differently is unknown. */

@@ -2,7 +2,8 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { topLevelVariable, variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import { isNumber } from '../../source/go-constants.js'
-import { goDeclarationOf, goFileOf, goInitOf, importPathOf } from '../../source/go-declarations.js'
+import { goConstantBehind, goDeclarationOf, goFileOf, goInitOf, importPathOf } from '../../source/go-declarations.js'
+import { folderOf } from '../../source/go-files.js'
 import type { GoNode, GoObjectExpression, GoTypeSpec } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { constantName, resolveConstant } from '../../source/resolve-constant.js'
@@ -141,6 +142,16 @@ export function otherPackageOf(key: Node, view: SourceView, resolveImport: Impor
       : goInitOf(declared.declarator, declared.name))
   if (!declared || !init || depth >= DEEPEST_TYPE) return null
   return otherPackageOf(init, declared.view, resolveImport, depth + 1)
+}
+
+/** The file of another package that declares the constant of a key, if it is available. */
+export function constantFileOf(
+  key: Node,
+  view: SourceView,
+  resolveImport: ImportResolver,
+): { readonly constantFile?: string } {
+  const file = goConstantBehind(key, view, resolveImport)?.view.file
+  return file !== undefined && folderOf(file) !== folderOf(view.file) ? { constantFile: file } : {}
 }
 
 /** `lockToDefault` of `LockToDefault`: exported fields begin with a capital. KubeVirt calls the stage `State`. */

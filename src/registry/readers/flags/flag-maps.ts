@@ -6,7 +6,7 @@ import type { Node } from '../../../source/source-view.js'
 import { rangeOf } from '../../../text/text-range.js'
 import { readMapParts } from '../estree-entries.js'
 import type { MapNode } from '../estree-fields.js'
-import { goLiteralType, goTypeNameOf, isGoFeatureType, isGoMap } from '../go-maps.js'
+import { constantFileOf, goLiteralType, goTypeNameOf, isGoFeatureType, isGoMap } from '../go-maps.js'
 import { readFlagClasses } from './flag-classes.js'
 import { holderOf, holderWithin, type FlagHolder } from './flag-holder.js'
 import { isGoStructOfFlags } from './flag-interfaces.js'
@@ -84,7 +84,13 @@ function collectRows(map: MapNode, isStruct: boolean, context: FlagContext): Row
     const named = isStruct ? { name: staticKeyName(part.key, false), constant: null } : part
     const name = named.name ?? (context.isGo ? null : memberWithoutValue(part.key, context))
     collector.add(
-      { constant: named.constant, name, key: rangeOf(part.key), range: part.outer },
+      {
+        constant: named.constant,
+        ...(context.isGo && constantFileOf(part.key, context.view, context.resolveImport)),
+        name,
+        key: rangeOf(part.key),
+        range: part.outer,
+      },
       map.type === 'ArrayExpression' && context.lenient
         ? readDescribed(part.value, context)
         : read(part.value, context),

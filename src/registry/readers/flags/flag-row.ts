@@ -12,6 +12,8 @@ import { isCalledLikeFlags, isFlagFile, mayHoldFlags, mentionsFlags } from './fl
 export interface FlagRow {
   readonly name: string
   readonly constant: string | null
+  /** As in a gate. */
+  readonly constantFile?: string
   readonly key: TextRange
   /** The whole row: a property, an element, a member, a declaration. */
   readonly range: TextRange

@@ -149,10 +149,14 @@ class MergedFlags {
     }
   }
 
-  #gateOf({ name, constant, description, key, range, ...row }: FlagRow, removal: RemovalPromise | null): Gate {
+  #gateOf(
+    { name, constant, constantFile, description, key, range, ...row }: FlagRow,
+    removal: RemovalPromise | null,
+  ): Gate {
     return {
       name,
       constant,
+      ...(constantFile !== undefined && { constantFile }),
       description,
       key,
       range,

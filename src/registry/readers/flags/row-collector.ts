@@ -17,7 +17,10 @@ export class RowCollector {
   #sure = 0
   #open = 0
 
-  add(row: Pick<FlagRow, 'constant' | 'key' | 'range'> & { readonly name: string | null }, value: FlagValue): void {
+  add(
+    row: Pick<FlagRow, 'constant' | 'constantFile' | 'key' | 'range'> & { readonly name: string | null },
+    value: FlagValue,
+  ): void {
     const { name } = row
     if (name === null) this.complete = false
     else if (value.likeness === 'not') this.others.push(name)
