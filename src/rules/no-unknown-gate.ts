@@ -1,3 +1,6 @@
+import { isTestFile } from '../project/list-files.js'
+import type { UnknownGateName } from '../gates/gate-check.js'
+import type { TextRange } from '../text/text-range.js'
 import { openRelease } from '../project/release-facts.js'
 import { basename } from 'node:path'
 import { nearestName } from '../source/nearest-name.js'
@@ -44,11 +47,10 @@ export const noUnknownGate = createRule<[], MessageIds>({
       for (const { kind, name, nameRange } of checks.unknown) {
         const removal = findRemoval(name, linted)
         // What sets a removed gate is an error of its own: no-fixed-gate-override.
-        if (removal && kind === 'override') continue
-        if (!removal && (registries === '' || isDeclaredBesideGates(name, linted))) continue
-        if (kind === 'marker' && isOfKubernetes(name, linted)) continue
+        if (removal ? kind === 'override' : registries === '' || isKnownOtherwise(kind, name, linted)) continue
         if (expectsFailure(nameRange, linted)) continue
         const nearest = removal ? null : nearestName(name, index.gates.keys())
+        if (kind === 'check' && !removal && nearest === null && isTestOfCheck(name, nameRange, linted)) continue
         const meant = nearest === null ? undefined : index.gates.get(nearest)
         context.report({
           loc: locationOf(nameRange),
@@ -113,6 +115,25 @@ function findRemoval(name: string, { project }: LintedFile): { version: string; 
     if (version !== undefined) return { version, place: basename(registry.file) }
   }
   return null
+}
+
+const EXPECTS = /\b(?:expect|assert)\w*\b/i
+
+/**
+ * Whether a test checks a gate that it makes up: to see the answer, `expect(isEnabled('x'))`, or as it also sets it,
+ * `{ x: true }`.
+ */
+function isTestOfCheck(name: string, { start }: TextRange, { file, text, project, checks }: LintedFile): boolean {
+  if (!isTestFile(file, project.root)) return false
+  const statement = text.slice(Math.max(text.lastIndexOf(';', start), text.lastIndexOf('{', start)) + 1, start)
+  const checked = checks.unknown.filter((one) => one.name === name).length
+  const [, kept] = /\b(?:const|let|var)\s+(\w+)\s*=/.exec(statement) ?? []
+  const isExpected = EXPECTS.test(statement) || (kept !== undefined && text.includes(`expect(${kept})`, start))
+  return isExpected || text.split(name).length - 1 > checked
+}
+
+function isKnownOtherwise(kind: UnknownGateName['kind'], name: string, linted: LintedFile): boolean {
+  return isDeclaredBesideGates(name, linted) || (kind === 'marker' && isOfKubernetes(name, linted))
 }
 
 /** What a list of flags declares with another type than boolean isn't one of its gates, and code may read it. */

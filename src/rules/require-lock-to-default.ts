@@ -40,7 +40,13 @@ export const requireLockToDefault = createRule<RequireLockToDefaultOptions, 'gaN
         const { currentVersion } = linted.index
         const status = gateStatus(gate, currentVersion, policy)
         const spec = status.effective
-        if (!spec || !isLockMissing(gate, currentVersion, policy, linted.registry.anchorVersion)) continue
+        // A lock to false would keep it off for ever; valid-feature-spec reports the default.
+        if (
+          !spec ||
+          spec.default === false ||
+          !isLockMissing(gate, currentVersion, policy, linted.registry.anchorVersion)
+        )
+          continue
         const edits = planLockField(linted, gate, spec)
         context.report({
           loc: linted.locationOf(spec.fields.lockToDefault?.range ?? spec.fields.preRelease?.range ?? gate.key),

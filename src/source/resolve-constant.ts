@@ -23,9 +23,20 @@ export function resolveConstant(
   view: SourceView,
   resolveImport: ImportResolver,
 ): ResolvedConstant | null {
-  const entity = resolveEntity(expression, view, resolveImport)
-  const value = entity?.kind === 'expression' ? literalString(entity.node) : null
+  const value = textOf(expression, view, resolveImport)
   return value === null ? null : { value, constant: constantName(expression, view) }
+}
+
+/** How many constants may be put together: `prefix + "Paging"`. */
+const MOST_PARTS = 8
+
+function textOf(expression: Node, view: SourceView, resolveImport: ImportResolver, depth = 0): string | null {
+  const entity = resolveEntity(expression, view, resolveImport)
+  if (entity?.kind !== 'expression' || depth > MOST_PARTS) return null
+  const { node } = entity
+  if (node.type !== 'BinaryExpression' || node.operator !== '+') return literalString(node)
+  const [left, right] = [node.left, node.right].map((part) => textOf(part, entity.view, resolveImport, depth + 1))
+  return typeof left === 'string' && typeof right === 'string' ? left + right : null
 }
 
 /** How the text names a constant: `NEW_PARSER`, `Features.NewParser`, for an import the name it has in its module. */

@@ -19,19 +19,21 @@ function typeOf({ id, goType }: GoTypeSpec, documented: GoNode, view: SourceView
 }
 
 function structMembers({ fields }: GoStructType, view: SourceView): Member[] {
-  return fields.flatMap((field) =>
-    field.names
-      .filter(({ name }) => /^\p{Lu}/u.test(name))
-      .map((name) => ({
-        name: name.name,
-        nameRange: rangeOf(name),
-        range: rangeOf(field),
-        references: namesOf(field.goType, view),
-        isOptional: isOptional(field),
-        hasDefault: false,
-        members: innerMembers(field.goType, view),
-      })),
-  )
+  return fields
+    .filter((field) => !isHidden(field))
+    .flatMap((field) =>
+      field.names
+        .filter(({ name }) => /^\p{Lu}/u.test(name))
+        .map((name) => ({
+          name: name.name,
+          nameRange: rangeOf(name),
+          range: rangeOf(field),
+          references: namesOf(field.goType, view),
+          isOptional: isOptional(field),
+          hasDefault: false,
+          members: innerMembers(field.goType, view),
+        })),
+    )
 }
 
 function innerMembers(type: GoExpression, view: SourceView): Member[] {
@@ -45,6 +47,11 @@ function innerMembers(type: GoExpression, view: SourceView): Member[] {
     default:
       return []
   }
+}
+
+/** A field that no JSON has. */
+function isHidden({ tag }: GoField): boolean {
+  return typeof tag?.value === 'string' && /json:"-"/.test(tag.value)
 }
 
 /** A pointer, or a field that JSON omits when empty. */

@@ -136,20 +136,26 @@ function findInLine(line: string, offset: number, version: SemVer | null, edited
   }
   for (const list of findFlags(line, offset)) {
     const before = line.slice(0, list.start - offset)
-    if (!isInSentence(before)) add(flagsOf(list), readerBefore(before))
+    if (!isInSentence(before, line.slice(list.end - offset))) add(flagsOf(list), readerBefore(before))
   }
   return [...found.values()]
 }
 
+/** What is before a flag of which a sentence tells: `Start with --feature-gates=A=true`, `Usage: x --feature-gates`. */
+const TELLS_OF_FLAG =
+  /(?:(?<![\w-])(?:add|adding|and|e\.g\.|flag|like|option|or|pass|passing|set|setting|the|use|uses|using|via|with)\s+\\?[`'"]?|\b(?:usage|examples?|e\.g\.|i\.e\.)\s*:[^"`]*)--?feature[-_]?gates?[=\s]+\S?$/i
+
+/** `--feature-gates=A=true is no longer supported` */
+const TELLS_OF_LIST =
+  /^[`'"]?\s+(?:are|can|could|does|doesn't|has|have|is|isn't|may|must|no longer|should|was|were|will|would)\s/i
+
 /**
- * Whether a flag is part of a sentence, which tells of it and sets nothing: `Start it with --feature-gates=A=true`.
+ * Whether a flag is part of a sentence, which tells of it and sets nothing.
  *
- * @param before the line up to the flag's list.
+ * @param before the line up to the flag's list, `after` the line behind it.
  */
-function isInSentence(before: string): boolean {
-  return /(?<![\w-])(?:add|adding|and|e\.g\.|flag|like|option|or|pass|passing|set|setting|the|use|uses|using|via|with)\s+\\?[`'"]?--?feature[-_]?gates?[=\s]+\S?$/i.test(
-    before,
-  )
+function isInSentence(before: string, after: string): boolean {
+  return TELLS_OF_FLAG.test(before) || TELLS_OF_LIST.test(after)
 }
 
 /** The program whose configuration an edited file is, by the file's name. */

@@ -5,7 +5,7 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import type { Comment } from '../../text/trivia.js'
 import { STAGES, type Gate, type RemovalPromise } from '../model.js'
 import { parseStage } from '../spec-fields.js'
-import { parseVersion } from '../version.js'
+import { compareVersions, parseVersion } from '../version.js'
 import { commentsAbove, commentBehind, latestPromise } from './estree-promises.js'
 
 export interface GoGateDoc {
@@ -36,13 +36,20 @@ export function readGoDoc(key: Node, view: SourceView, resolveImport: ImportReso
 /** `alpha: v1.4`, `Beta: v1.5` */
 const STAGE_LINE = /^\s*(alpha|beta|GA|stable|deprecated)\s*:\s*(v?\d+\.\d+(?:\.\d+)?)\s*$/i
 
+/** A line about a stage in other words, `GA since v1.29`, which may name a later one. */
+const OTHER_STAGE_LINE = /\b(?:alpha|beta|GA|stable|deprecated|graduat\w+)\b.*\d/i
+
+/** The stage with the newest version; `null` where a line may say something else. */
 function latestStage(comments: readonly Comment[]): GoGateDoc['stage'] {
   let latest: GoGateDoc['stage'] = null
   for (const { value } of comments) {
     const [, word, date] = STAGE_LINE.exec(value) ?? []
+    if (word === undefined && OTHER_STAGE_LINE.test(value)) return null
     const stage = word === undefined ? null : parseStage(word)
     const version = date === undefined ? null : parseVersion(date)
-    if (stage && version && (!latest || STAGES.indexOf(stage) > STAGES.indexOf(latest.stage)))
+    if (!stage || !version) continue
+    const order = latest ? compareVersions(version, latest.version) : 1
+    if (!latest || order > 0 || (order === 0 && STAGES.indexOf(stage) > STAGES.indexOf(latest.stage)))
       latest = { stage, version }
   }
   return latest

@@ -3,6 +3,7 @@ import { goTypeOf, isGoMap } from '../../registry/readers/go-maps.js'
 import { variableOf } from '../../source/bindings.js'
 import { lastName, unwrapExpression } from '../../source/expressions.js'
 import { isFunctionNode } from '../../source/function-nodes.js'
+import { asGo } from '../../source/go-casts.js'
 import type { GoField } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf, walk } from '../../source/walk.js'
@@ -82,7 +83,9 @@ function receiverOf(node: Node): string | null {
 function isCalledOnTheSpot(node: Node): boolean {
   let outer = node
   while (outer.parent && unwrapExpression(outer.parent) === node) outer = outer.parent
-  return outer.parent?.type === 'CallExpression' && outer.parent.callee === outer
+  const call = outer.parent
+  // `go func() {...}()` runs beside what follows.
+  return call?.type === 'CallExpression' && call.callee === outer && asGo(call).parent?.type !== 'GoGoStatement'
 }
 
 function awaitsBefore(body: Node, expression: Node, view: SourceView): boolean {

@@ -90,9 +90,18 @@ function parseWithOxc(
   astType: 'js' | 'ts',
 ): { result: ReturnType<Oxc['parseSync']>; visitorKeys: Oxc['visitorKeys'] } {
   const { parseSync, visitorKeys } = require('oxc-parser') as Oxc
-  const result = parseSync(file, text, { ...oxcOptions(file), astType })
-  return { result, visitorKeys }
+  const options = { ...oxcOptions(file), astType }
+  const result = parseSync(file, text, options)
+  const isReturnOutside = result.errors[0]?.message.startsWith(RETURN_OUTSIDE) === true
+  if (!isReturnOutside || options.sourceType === 'module' || result.module.hasModuleSyntax)
+    return { result, visitorKeys }
+  const ofCommonJs = parseSync(file, text, { ...options, sourceType: 'commonjs' })
+  ofCommonJs.program.sourceType = 'script'
+  return { result: ofCommonJs, visitorKeys }
 }
+
+/** Allowed in CommonJS, whose files are bodies of functions. oxc-parser doesn't tell these from scripts. */
+const RETURN_OUTSIDE = "A 'return' statement can only be used within a function body"
 
 function analyzeScopes(ast: TSESTree.Program, visitorKeys: Record<string, string[]>): ScopeManager {
   const { analyze } = require('@typescript-eslint/scope-manager') as ScopeAnalysis

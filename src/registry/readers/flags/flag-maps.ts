@@ -1,8 +1,10 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import { staticKeyName, unwrapExpression } from '../../../source/expressions.js'
+import { literalString, staticKeyName, unwrapExpression } from '../../../source/expressions.js'
 import { isFunctionNode } from '../../../source/function-nodes.js'
 import { nodesOf } from '../../../source/nodes-of.js'
-import type { Node } from '../../../source/source-view.js'
+import { asGo } from '../../../source/go-casts.js'
+import type { GoVariableDeclarator } from '../../../source/go-nodes.js'
+import type { Node, SourceView } from '../../../source/source-view.js'
 import { rangeOf } from '../../../text/text-range.js'
 import { readMapParts } from '../estree-entries.js'
 import type { MapNode } from '../estree-fields.js'
@@ -40,9 +42,25 @@ export function readFlagMaps(context: FlagContext): FlagDeclaration[] {
     const isSet =
       isGo && !isStruct && collector.rows.every((row) => row.default === true) && !isPlainListName(holder.name)
     if (isSet && !context.lenient) return []
+    if (isGo && !isStruct) collector.others.push(...otherNamesOfKeys(map, collector, view))
     return [declarationOf('flag-map', `object ${holder.name}`, holder.start, map, collector)]
   })
   return [...maps, ...readFlagClasses(context)]
+}
+
+/**
+ * The constants of the file with the type of a map's keys that aren't keys: `Tabs` of `const Tabs Feature = "Tabs"`. A
+ * map of defaults may leave out what is off.
+ */
+function otherNamesOfKeys(map: Node, { rows }: RowCollector, view: SourceView): string[] {
+  const type = goLiteralType(map)
+  const key = type?.type === 'GoMapType' && type.key.type === 'Identifier' ? type.key.name : null
+  const names = new Set(rows.map(({ name }) => name))
+  return nodesOf(view, 'VariableDeclarator').flatMap((node) => {
+    const { goType, init } = asGo(node) as GoVariableDeclarator
+    const value = goType?.type === 'Identifier' && goType.name === key && init ? literalString(init) : null
+    return value === null || names.has(value) ? [] : [value]
+  })
 }
 
 /** With further evidence than names, what is around an object of a script matters less. */
