@@ -44,7 +44,7 @@ function describeAssumedVersion({ index, versionOrigin }: Project): string | nul
 /** Why nothing can be reported about locks and removals, as one sentence; `null` when something can. */
 export function describeUnknownVersion({ index, versionOrigin }: Project): string | null {
   if (versionOrigin.kind !== 'unknown' || !dependsOnVersion(index)) return null
-  return `${versionOrigin.reason}, so locks and removals cannot be judged: pass --current-version, or set "currentVersion" in the configuration`
+  return `${versionOrigin.reason}, so removals, and locks of a version, cannot be judged: pass --current-version, or set "currentVersion" in the configuration`
 }
 
 /** The last line and the exit code of a command that needs the current version but may not know it. */

@@ -5,6 +5,7 @@ import { isPreset } from './support/open-linted-file.js'
 import { TwinFinder, type Twin } from './support/twin-gates.js'
 import { onRegistry, type LintedRegistry } from './support/visitors.js'
 import { describeState, nameOfPlace } from './support/message-words.js'
+import { folderOf, isForSomeBuilds } from '../source/go-files.js'
 
 export const noDuplicateGate = createRule<[], Twin['kind']>({
   name: 'no-duplicate-gate',
@@ -33,7 +34,7 @@ export const noDuplicateGate = createRule<[], Twin['kind']>({
       for (const gate of linted.gates) {
         const twin = twins.find(gate)
         twins.add(gate)
-        if (!twin) continue
+        if (!twin || (twin.kind === 'registeredTwice' && isOfOtherBuild(twin.gate, linted))) continue
         context.report({
           loc: linted.locationOf(gate.key),
           messageId: twin.kind,
@@ -49,6 +50,12 @@ export const noDuplicateGate = createRule<[], Twin['kind']>({
     })
   },
 })
+
+/** Whether both files are of one Go package, of which each build has another file: `features_windows.go`. */
+function isOfOtherBuild({ file: other }: Gate, { file, text, view }: LintedRegistry): boolean {
+  const isSamePackage = view?.language === 'go' && other !== file && folderOf(other) === folderOf(file)
+  return isSamePackage && isForSomeBuilds({ file, text })
+}
 
 /** Other programs, whose gates a preset lists, may well have a gate of the same name. */
 function gatesOfOtherRegistries({ index, registry }: LintedRegistry): Gate[] {

@@ -12,3 +12,12 @@ export function isVendored(file: string): boolean {
 export function folderOf(file: string): string {
   return file.slice(0, Math.max(file.lastIndexOf('/'), file.lastIndexOf('\\')))
 }
+
+/** https://pkg.go.dev/cmd/go#hdr-Build_constraints */
+const OF_PLATFORM =
+  /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|linux|netbsd|openbsd|plan9|solaris|wasip1|windows|386|amd64|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/
+
+/** Whether only some builds compile a file: `room_windows.go`, `//go:build linux`. */
+export function isForSomeBuilds({ file, text }: { readonly file: string; readonly text: string }): boolean {
+  return OF_PLATFORM.test(file.replace(/_test\.go$/, '.go')) || /^\/\/(?:go:build|\s*\+build)\s/m.test(text)
+}

@@ -119,7 +119,7 @@ describe('where nothing states the current version', () => {
       const { code, stdout, stderr } = await run({ ...MONOREPO, ...OTHER }, argv)
       expect(code).toBe(2)
       expect(stderr.trimEnd().split('\n').at(-1)).toBe(
-        'feature-gates: the packages with registries have different versions (packages/server 1.36.2, packages/web 7.0), so locks and removals cannot be judged: pass --current-version, or set "currentVersion" in the configuration',
+        'feature-gates: the packages with registries have different versions (packages/server 1.36.2, packages/web 7.0), so removals, and locks of a version, cannot be judged: pass --current-version, or set "currentVersion" in the configuration',
       )
       expect(`${stdout}${stderr}`).not.toMatch(/No gate is due|nothing to report/i)
     },
@@ -133,7 +133,7 @@ describe('where nothing states the current version', () => {
       expect(code).toBe(2)
       expect(stdout).not.toContain('nothing to report')
       expect(stderr.trimEnd().split('\n').at(-1)).toMatch(
-        /^feature-gates: the current version is not known, so locks and removals cannot be judged/,
+        /^feature-gates: the current version is not known, so removals, and locks of a version, cannot be judged/,
       )
     },
   )
@@ -228,7 +228,7 @@ describe('where nothing states the current version', () => {
 
 describe('the last line and the exit code', () => {
   const UNKNOWN =
-    'feature-gates: the packages with registries have different versions (packages/server 1.36.2, packages/web 7.0), so locks and removals cannot be judged: pass --current-version, or set "currentVersion" in the configuration'
+    'feature-gates: the packages with registries have different versions (packages/server 1.36.2, packages/web 7.0), so removals, and locks of a version, cannot be judged: pass --current-version, or set "currentVersion" in the configuration'
   const NO_REGISTRY =
     'No registry of feature gates was found; name its files under "registries" in feature-gates.config.json.'
   const NO_PULL_REQUEST = 'Nothing was pushed or opened; pass --open for that.'

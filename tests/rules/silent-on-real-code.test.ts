@@ -195,3 +195,44 @@ describe('a return outside of a function', () => {
     expect(await findingsIn(files, config)).toEqual(['src/main.mjs:2 fatal'])
   })
 })
+
+describe('no-duplicate-gate', () => {
+  const off = registry('PreRelease: featuregate.Beta')
+
+  it('is silent about registrations of which each build has one', async () => {
+    const files = { 'features/features_linux.go': registry(BETA), 'features/features_windows.go': off }
+    expect(await findingsIn(files, { ...CONFIG, registries: [{ files: Object.keys(files) }] })).toEqual([])
+  })
+
+  it('reports those that one build has', async () => {
+    const files = { 'features/features_linux.go': registry(BETA), 'features/other_features.go': off }
+    expect(await findingsIn(files, { ...CONFIG, registries: [{ files: Object.keys(files) }] })).toEqual([
+      'features/other_features.go:12 no-duplicate-gate',
+    ])
+  })
+})
+
+describe('a program of another distribution', () => {
+  const deployment = (command: string): string =>
+    [
+      'kind: Deployment',
+      'spec:',
+      '  template:',
+      '    spec:',
+      '      containers:',
+      '        - name: manager',
+      `          command: [${command}]`,
+      '          args:',
+      '            - --feature-gates=OfAnotherDistribution=true',
+      '',
+    ].join('\n')
+  const preset = { registries: [{ preset: 'kubernetes', currentVersion: '1.36' }] }
+
+  it('is not judged by the gates of Kubernetes', async () => {
+    const files = { 'deploy.yaml': deployment('hyperkube, kube-controller-manager') }
+    expect(await findingsIn(files, preset)).toEqual([])
+    expect(await findingsIn({ 'deploy.yaml': deployment('kube-controller-manager') }, preset)).toEqual([
+      'deploy.yaml:9 no-unknown-gate',
+    ])
+  })
+})

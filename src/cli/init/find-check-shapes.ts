@@ -48,7 +48,7 @@ const AS_DECLARED = { shapes: [], takesRegistryAsDeclared: true } as const
 
 /** Names of functions that do something with a gate other than check it. */
 const DOES_SOMETHING =
-  /^(?:add|clear|create|define|describe|disable|enable|find|known|list|log|make|mock|override|parse|register|remove|report|reset|set|stub|test|toggle|track|update|warn|with)|(?:Info|Label|Name|Spec|Stage|Title)$/i
+  /^(?:add|clear|create|define|describe|disable|enable|find|known|list|log|make|mock|override|parse|register|remove|report|reset|set|stub|test|toggle|track|update|warn|with)|(?:Info|Label|Name|Payload|Spec|Stage|Title|Variant)$/i
 
 /**
  * Finds how a project's code checks its gates, beyond the built-in shapes. It proposes calls, members and JSX elements

@@ -8,7 +8,6 @@ const CORE = [
   'kube-scheduler',
   'kubelet',
   'kube-proxy',
-  'hyperkube',
   'cloud-controller-manager',
   'minikube',
 ]
@@ -18,6 +17,8 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ...CORE.map((component) => [component, { program: 'kubernetes', component }] as const),
   ['kubeadm', { program: 'kubeadm', component: 'kubeadm' }],
   ['etcd', { program: 'etcd', component: 'etcd' }],
+  // Kubernetes has had none since 1.19. Those of today are of other distributions, with gates of their own.
+  ['hyperkube', UNKNOWN_READER],
 ])
 
 /**
