@@ -251,6 +251,8 @@ function isAnnouncement(tokens: readonly CommentToken[], index: number): boolean
   if (!PARTICIPLES.has(word)) return false
   const before = tokens[index - 1]
   if (before?.type !== 'word') return before?.type !== 'version'
+  // "was to be removed" tells of a plan of the past.
+  if (before.text === 'be' && /^(?:was|were)$/.test(wordAt(tokens, index - 3) ?? '')) return false
   return BEFORE_PARTICIPLE.has(before.text.endsWith('ly') ? (wordAt(tokens, index - 2) ?? '') : before.text)
 }
 
@@ -269,13 +271,39 @@ function readDate(tokens: readonly CommentToken[], index: number): RemovalNote |
     const token = tokens[next]
     if (!token || token.type === 'stop') return null
     if (token.type === 'version') {
-      const kind = date.kindAt(tokens, next)
+      const kind = isRevised(tokens, next) ? null : date.kindAt(tokens, next)
       return kind && noteOf(kind, token)
     }
     if (token.type === 'word' && !date.accepts(token)) return null
     if (token.type === 'mark' && token.text === '#') return null
   }
   return null
+}
+
+/** Words by which a later version replaces the one before. */
+const REVISES = new Set([
+  'now',
+  'moved',
+  'postponed',
+  'delayed',
+  'extended',
+  'changed',
+  'deferred',
+  'instead',
+  'rather',
+])
+
+/** `remove in 1.34 -> 1.40`, `remove in ~1.34~ 1.40`, `remove in 1.34, postponed to 1.40`. */
+function isRevised(tokens: readonly CommentToken[], index: number): boolean {
+  const sentence = tokens.slice(index + 1)
+  const end = sentence.findIndex(({ type }) => type === 'stop')
+  const rest = end < 0 ? sentence : sentence.slice(0, end)
+  const other = rest.findIndex(({ type }) => type === 'version')
+  return rest
+    .slice(0, Math.max(other, 0))
+    .some((token) =>
+      token.type === 'word' ? REVISES.has(token.text) : 'text' in token && /^(?:->|→|~)$/.test(token.text),
+    )
 }
 
 /** `do not remove`, `must not be removed`, `no removal`: in the few words before, within the sentence. */

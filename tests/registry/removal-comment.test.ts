@@ -67,6 +67,11 @@ describe('a promise of removal', () => {
   })
 
   it.each([
+    'was to be removed in 1.34, now 1.40',
+    'was to be removed in 1.34',
+    'remove in 1.34 -> 1.40',
+    'remove in ~1.34~ 1.40',
+    'remove in 1.34, postponed to 1.40',
     'remove',
     'remove in',
     'remove soon',
