@@ -5,6 +5,7 @@ import { enumMembers, resolveEntity } from '../source/entities.js'
 import { literalString, staticKeyName, unwrapExpression } from '../source/expressions.js'
 import { goConstantBehind, isGoTypeOrFunction } from '../source/go-declarations.js'
 import { folderOf } from '../source/go-files.js'
+import { isGoFeatureType } from '../registry/readers/go-maps.js'
 import { constantName, isFromUnknownModule, moduleBehind, resolveConstant } from '../source/resolve-constant.js'
 import type { Node, SourceView } from '../source/source-view.js'
 
@@ -115,6 +116,19 @@ function repeatedConstant(
   if (init?.type !== 'MemberExpression' || parent.type !== 'VariableDeclaration' || parent.kind !== 'const') return null
   const constant = init as unknown as Node
   return isFromUnknownModule(constant, declared.view, resolveImport) ? { constant, view: declared.view } : null
+}
+
+/** Whether it is a constant of Go that is declared with the type of gates' names beside a registry that lacks it. */
+export function isUnregisteredConstant(expression: Node, { view, index, resolveImport }: ResolveContext): boolean {
+  const declared = view.language === 'go' ? goConstantBehind(expression, view, resolveImport) : null
+  const type = declared?.declarator.goType
+  const folder = declared && folderOf(declared.view.file)
+  return (
+    type !== null &&
+    type !== undefined &&
+    isGoFeatureType(type) &&
+    index.files.some(({ file }) => folderOf(file) === folder)
+  )
 }
 
 /** Whether a constant comes from a package that certainly doesn't register the gate. */

@@ -175,6 +175,21 @@ describe('a registry without gates', () => {
   })
 })
 
+describe('a constant beside the registry that nothing registers', () => {
+  it('is unknown also where a package has a variable of its own for the gates', async () => {
+    const files = {
+      'features/names.go':
+        'package features\n\nconst Lost featuregate.Feature = "Lost"\n\nvar DefaultFeatureGate = utilfeature.DefaultFeatureGate\n',
+      'app/app.go': go(
+        'func on() bool {',
+        '\treturn features.DefaultFeatureGate.Enabled(features.Lost) && features.DefaultFeatureGate.Enabled(features.Paging)',
+        '}',
+      ),
+    }
+    expect(await findingsIn(files)).toEqual(['app/app.go:6 no-unknown-gate'])
+  })
+})
+
 describe('constants in a package of their own', () => {
   const NAMES = (type: string): string =>
     `package names\n\nconst (\n\tPaging${type} = "Paging"\n\tTabs${type}   = "Tabs"\n)\n`

@@ -15,6 +15,7 @@ import { is, mayBe, type Verdict } from '../identity/verdict.js'
 import {
   gateOfNumberedMember,
   isRegistryConstant,
+  isUnregisteredConstant,
   resolveGate,
   type NamedGate,
   type ResolveContext,
@@ -167,7 +168,8 @@ function identityOf(
   context: ResolveContext,
   identity: CallIdentity,
 ): Verdict | null {
-  const isConstant = 'gate' in named && isRegistryConstant(argument, named.gate, context)
+  const isConstant =
+    'gate' in named ? isRegistryConstant(argument, named.gate, context) : isUnregisteredConstant(argument, context)
   const verdict = identity.ofCall(node, { argument, isConstant }, context.view)
   if (verdict?.answer !== 'is' || !('gate' in named)) return verdict
   const doubt = named.doubt ?? identity.changeOf(named.gate)
