@@ -7,6 +7,7 @@ import type { OverrideEntry } from '../config/config.js'
 import { setterOf, unwrapSetValue } from './configured-setters.js'
 import { namesAGate } from './check-shapes.js'
 import { dottedPath, lastNameOf } from './dotted-path.js'
+import { isGateObject } from './object-of-gates.js'
 import { gateOfObjectName } from './go-gate-objects.js'
 import { resolveGate, type NamedGate, type ResolveContext } from './resolve-gate.js'
 
@@ -44,6 +45,11 @@ const MAY_HOLD_GATES = /(?:features?|gates?|flags?|toggles?|^GlobalRegistry)$/i
 /** Switches for all gates of a stage; they are in no registry. */
 const META_GATES: ReadonlySet<string> = new Set(['AllAlpha', 'AllBeta'])
 
+function mayHoldGates({ callee }: TSESTree.CallExpression, receiver: string, context: ResolveContext): boolean {
+  if (MAY_HOLD_GATES.test(receiver)) return true
+  return callee.type === 'MemberExpression' && isGateObject(callee.object, context)
+}
+
 /** The gates that one call sets; empty for any other call. */
 export function overridesOf(node: TSESTree.CallExpression, context: ResolveContext): GateOverride[] {
   const setter = setterOf(node, context.overrides ?? [])
@@ -59,7 +65,7 @@ export function overridesOf(node: TSESTree.CallExpression, context: ResolveConte
   const isOfObject =
     isSetter && node.arguments[0] !== undefined && gateOfObjectName(node.arguments[0], context) !== null
   const isSure = isHelper || (isSetter && namesAGate(receiver)) || isOfObject
-  if (!isSure && !(isSetter && MAY_HOLD_GATES.test(receiver))) return []
+  if (!isSure && !isSetter) return []
   const found = node.arguments
     .flatMap((argument, index) => {
       const given = node.arguments[index + 1]
@@ -72,7 +78,7 @@ export function overridesOf(node: TSESTree.CallExpression, context: ResolveConte
         : overridesInText(argument, context)
     })
     .map((override) => ({ ...override, node }))
-  if (!isSure && !found.every((override) => override.isRegistered)) return []
+  if (!isSure && !(found.every((override) => override.isRegistered) && mayHoldGates(node, receiver, context))) return []
   return found.filter((override) => !META_GATES.has(override.name))
 }
 

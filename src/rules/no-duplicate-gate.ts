@@ -52,9 +52,8 @@ export const noDuplicateGate = createRule<[], Twin['kind']>({
 })
 
 /** Whether both files are of one Go package, of which each build has another file: `features_windows.go`. */
-function isOfOtherBuild({ file: other }: Gate, { file, text, view }: LintedRegistry): boolean {
-  const isSamePackage = view?.language === 'go' && other !== file && folderOf(other) === folderOf(file)
-  return isSamePackage && isForSomeBuilds({ file, text })
+function isOfOtherBuild({ file: other }: Gate, { file, text }: LintedRegistry): boolean {
+  return other !== file && folderOf(other) === folderOf(file) && isForSomeBuilds({ file, text })
 }
 
 /** Other programs, whose gates a preset lists, may well have a gate of the same name. */

@@ -23,15 +23,20 @@ export function resolveConstant(
   view: SourceView,
   resolveImport: ImportResolver,
 ): ResolvedConstant | null {
-  const value = textOf(expression, view, resolveImport)
+  const entity = resolveEntity(expression, view, resolveImport)
+  if (entity?.kind !== 'expression') return null
+  const { node, view: home } = entity
+  const isConstantOfGo = home.language === 'go' && node !== unwrapExpression(expression)
+  const value = isConstantOfGo ? textOf(node, home, resolveImport) : literalString(node)
   return value === null ? null : { value, constant: constantName(expression, view) }
 }
 
-/** How many constants may be put together: `prefix + "Paging"`. */
+/** How many times a text may be put together: `prefix + "Paging"`. */
 const MOST_PARTS = 8
 
-function textOf(expression: Node, view: SourceView, resolveImport: ImportResolver, depth = 0): string | null {
-  const entity = resolveEntity(expression, view, resolveImport)
+/** The text of a constant's value in Go. */
+function textOf(value: Node, view: SourceView, resolveImport: ImportResolver, depth = 0): string | null {
+  const entity = resolveEntity(value, view, resolveImport)
   if (entity?.kind !== 'expression' || depth > MOST_PARTS) return null
   const { node } = entity
   if (node.type !== 'BinaryExpression' || node.operator !== '+') return literalString(node)

@@ -236,3 +236,49 @@ describe('a program of another distribution', () => {
     ])
   })
 })
+
+describe('no-fixed-gate-override, by what an object is', () => {
+  const set = (...body: string[]): Record<string, string> => ({
+    'features/features.go': PROMISED,
+    'app/app.go': ofGo('app', ...body),
+  })
+
+  it.each([
+    [
+      'a parameter',
+      ['func f(m featuregate.MutableFeatureGate) error {', '\treturn m.OverrideDefault(features.Paging, false)', '}'],
+    ],
+    [
+      'what makes one',
+      ['func f() error {', '\tx := featuregate.NewFeatureGate()', '\treturn x.Set("Paging=false")', '}'],
+    ],
+    [
+      'a copy',
+      [
+        'func f() error {',
+        '\tx := utilfeature.DefaultMutableFeatureGate.DeepCopy()',
+        '\treturn x.Set("Paging=false")',
+        '}',
+      ],
+    ],
+    [
+      'the global one',
+      ['func f() error {', '\tx := utilfeature.DefaultMutableFeatureGate', '\treturn x.Set("Paging=false")', '}'],
+    ],
+    [
+      'a field',
+      [
+        'type s struct{ m featuregate.MutableFeatureGate }',
+        'func (x *s) f() error { return x.m.SetFromMap(map[string]bool{string(features.Paging): false}) }',
+      ],
+    ],
+  ])('reports a setting of %s, whatever its name is', async (_, body) => {
+    const found = await findingsIn(set(...body))
+    expect(found.map((one) => one.split(' ')[1])).toEqual(['no-fixed-gate-override'])
+  })
+
+  it('is silent about an object that holds something else', async () => {
+    const body = ['func f(m cache.Store) error {', '\treturn m.Set(features.Paging, false)', '}']
+    expect(await findingsIn(set(...body))).toEqual([])
+  })
+})
