@@ -1,7 +1,8 @@
 import { optionsSchema } from '../config/config-schema.js'
 import { isTestFile } from '../project/list-files.js'
 import type { Node, SourceView } from '../source/source-view.js'
-import { ancestorsOf } from '../source/walk.js'
+import { isFunctionNode } from '../source/function-nodes.js'
+import { ancestorsOf, walk } from '../source/walk.js'
 import { rangeOf } from '../text/text-range.js'
 import { createRule } from './support/create-rule.js'
 import { keptIn, runsAtLoad } from './support/evaluation-time.js'
@@ -65,8 +66,18 @@ function isSetBefore(node: Node, { view, checks }: LintedScript): boolean {
   return statementsBefore(node, view).some(
     (statement) =>
       ['ExpressionStatement', 'VariableDeclaration'].includes(statement.type) &&
-      SETS.test(view.text.slice(...statement.range)),
+      (SETS.test(view.text.slice(...statement.range)) || waits(statement, view)),
   )
+}
+
+/** Whether what follows a statement waits for it. An `await` in a function of its own stops only that function. */
+function waits(statement: Node, view: SourceView): boolean {
+  let found = false
+  walk(statement, view.visitorKeys, (node) => {
+    if (node.type === 'AwaitExpression') found = true
+    return !found && !isFunctionNode(node)
+  })
+  return found
 }
 
 /** The statements before a node in its own block, and in those around it. */
@@ -75,4 +86,4 @@ function statementsBefore(node: Node, view: SourceView): Node[] {
   return [view.ast.body, ...blocks].flat().filter(({ range }) => range[1] <= node.range[0])
 }
 
-const SETS = /\b(?:parse(?:Args|Flags|Options)?|set|setFromMap|addFlags?|loadConfig)\s*\(|\bawait\b/
+const SETS = /\b(?:parse(?:Args|Flags|Options)?|set|setFromMap|addFlags?|loadConfig)\s*\(/

@@ -37,6 +37,10 @@ typescript.run('no-eager-gate-check', asRule(noEagerGateCheck), {
     `function f() { const keeps = ${LEASES}; return keeps && g({ keeps }) }`,
     `function f() { let keeps; keeps = ${LEASES}; return keeps }`,
     `const view = () => list.map(() => ${LEASES})`,
+    `await start()\nconst isPaged = ${PAGING}`,
+    `items.map(() => ${PAGING})`,
+    `on('a', () => ${PAGING})`,
+    `const names = ['a']\nconst views = () => names.map(() => ${PAGING})`,
   ]
     .map((code) => ({ name: `does not report: ${code}`, code: SPECS + code }))
     .concat([
@@ -74,6 +78,10 @@ typescript.run('no-eager-gate-check', asRule(noEagerGateCheck), {
       `const isPaged = (() => ${PAGING})()`,
       `;(async () => { if (${PAGING}) await run() })()`,
       `const options = { paged: ${PAGING} }`,
+      `void (async () => { await start() })(); const isPaged = ${PAGING}`,
+      `const views = ['a', 'b'].map((name) => (${PAGING} ? name : ''))`,
+      `const names = ['a']; const views = names.filter(Boolean).map(() => ${PAGING})`,
+      `Object.keys(views).forEach((name) => { if (${PAGING}) show(name) })`,
     ].map((code) => ({ name: `reports: ${code}`, code: SPECS + code, errors: [at(1)] })),
     ...[
       `class A { keeps = ${LEASES} }`,

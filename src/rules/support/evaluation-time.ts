@@ -39,7 +39,9 @@ export function runsAtLoad(expression: Node, view: SourceView): boolean {
         if (skipsFunction) skipsFunction = false
         else if (
           !isGoInit(node) &&
-          (!isCalledOnTheSpot(node) || node.generator || (node.async && awaitsBefore(node, expression, view)))
+          (!(isCalledOnTheSpot(node) || isCalledForElements(node, view)) ||
+            node.generator ||
+            (node.async && awaitsBefore(node, expression, view)))
         )
           return false
         break
@@ -86,6 +88,43 @@ function isCalledOnTheSpot(node: Node): boolean {
   const call = outer.parent
   // `go func() {...}()` runs beside what follows.
   return call?.type === 'CallExpression' && call.callee === outer && asGo(call).parent?.type !== 'GoGoStatement'
+}
+
+const FOR_ELEMENTS =
+  /^(?:every|filter|find(?:Index|Last|LastIndex)?|flatMap|forEach|map|reduce(?:Right)?|some|sort|toSorted)$/
+const MAKES_LIST = /^(?:Object\.(?:entries|keys|values)|Array\.(?:from|of))$/
+
+/** Whether a list calls a function for its elements at once: `['a', 'b'].map((name) => ...)`. */
+function isCalledForElements(fn: Node, view: SourceView): boolean {
+  const { parent } = fn
+  if (parent?.type !== 'CallExpression' || parent.arguments[0] !== fn || parent.callee.type !== 'MemberExpression')
+    return false
+  const name = lastName(parent.callee)
+  return name !== null && FOR_ELEMENTS.test(name) && isList(parent.callee.object, view)
+}
+
+function isList(expression: Node, view: SourceView): boolean {
+  const node = unwrapExpression(expression)
+  switch (node.type) {
+    case 'ArrayExpression':
+      return true
+    case 'Identifier': {
+      const variable = variableOf(view, node)
+      const declarator = variable?.defs.length === 1 ? variable.defs[0]?.node : undefined
+      return declarator?.type === 'VariableDeclarator' && declarator.init?.type === 'ArrayExpression'
+    }
+    case 'CallExpression': {
+      if (MAKES_LIST.test(view.text.slice(...node.callee.range))) return true
+      const name = node.callee.type === 'MemberExpression' ? lastName(node.callee) : null
+      return (
+        name !== null &&
+        /^(?:filter|flatMap|map|sort|toSorted)$/.test(name) &&
+        isList((node.callee as TSESTree.MemberExpression).object, view)
+      )
+    }
+    default:
+      return false
+  }
 }
 
 function awaitsBefore(body: Node, expression: Node, view: SourceView): boolean {
