@@ -44,7 +44,12 @@ export const noGatedValidation = createRule<[], 'validateWhenSet' | 'decideBefor
       if (!types || !validator || !registered || registered.status.graduated) return
       const gated = gatedFieldsOf(types).filter(({ gates }) => gates.includes(check.gate))
       const [only] = gated
-      const isPlain = only !== undefined && gated.length === 1 && only.field.isOptional && !only.field.hasDefault
+      const isPlain =
+        only !== undefined &&
+        gated.length === 1 &&
+        only.field.isOptional &&
+        !only.field.hasDefault &&
+        isReadAround(check.node, only.field.path, linted.view)
       context.report({
         loc: linted.locationOf(rangeOf(check.node)),
         messageId: isPlain ? 'validateWhenSet' : 'decideBefore',
@@ -60,6 +65,13 @@ export const noGatedValidation = createRule<[], 'validateWhenSet' | 'decideBefor
     })
   },
 })
+
+/** Whether the statement with a check is about a field: its condition or its branches name it. */
+function isReadAround(check: Node, path: string, view: SourceView): boolean {
+  const statement = [...ancestorsOf(check)].find(({ type }) => /Statement$|^VariableDeclaration$/.test(type))
+  const name = path.slice(path.lastIndexOf('.') + 1)
+  return statement !== undefined && view.text.slice(...statement.range).includes(name)
+}
 
 /** The name of the function around a check that validates API objects. */
 function findValidator(node: Node, types: readonly ApiType[], { project, file, view }: LintedScript): string | null {

@@ -404,6 +404,21 @@ describe('check of the whole project', () => {
     ])
   })
 
+  it('names each declaration of a gate that is never checked', async () => {
+    const flags =
+      'export interface FeatureFlags {\n  paging: boolean\n  tabs: boolean\n}\n\nexport const FEATURE_FLAGS: FeatureFlags = {\n  paging: true,\n  tabs: false,\n}\n'
+    const root = tempFolder({
+      'feature-gates.config.json':
+        '{ "registries": [{ "files": ["src/flags.ts"] }], "checks": [{ "member": "FEATURE_FLAGS" }] }',
+      'src/flags.ts': flags,
+      'src/main.ts': "import { FEATURE_FLAGS } from './flags.js'\nif (FEATURE_FLAGS.paging) run()\n",
+    })
+    const messages = (await resultsOf(root)).flatMap((result) => result.messages.map(({ message }) => message))
+    expect(messages).toEqual([
+      "Feature gate 'tabs' is registered but never checked. Delete this entry and its declaration in line 3, or check the gate.",
+    ])
+  })
+
   it('warns of gates that are never checked', async () => {
     expect(await unasked(cliProject())).toEqual(['OldSyntax', 'Streaming', '__proto__x'])
     expect(await unasked(cliProject(), '--rule', 'project:off')).toEqual([])

@@ -68,6 +68,7 @@ describe('a promise of removal', () => {
 
   it.each([
     'was to be removed in 1.34, now 1.40',
+    '// The following are to be removed in 1.34:',
     'was to be removed in 1.34',
     'remove in 1.34 -> 1.40',
     'remove in ~1.34~ 1.40',

@@ -9,6 +9,8 @@ import { scanFiles } from '../scan.js'
 import { readShard, type Shard } from '../shard.js'
 import { isInside } from '../../files/paths.js'
 import type { Project } from '../../project/project.js'
+import { isApiFile } from '../../project/api-files.js'
+import { mayCheckGates } from '../../project/scripts.js'
 import { createLinter, type LintResult } from './lint.js'
 import type { MentionedGates, NamedGate } from './mentioned-gates.js'
 import type { ProjectFindings } from './project-rule.js'
@@ -140,6 +142,8 @@ export async function lintProject(
   }
 }
 
+const API_KINDS = ['types', 'strategies', 'validation'] as const
+
 /**
  * Whether a file can't be parsed and names no gate. It may be in another language, such as Flow, and only matters where
  * it is about gates.
@@ -149,7 +153,8 @@ function isOfNoConcern(
   { named, mentioned }: Pick<SelectedFiles, 'named' | 'mentioned'>,
   project: Project,
 ): boolean {
-  if (!messages.some(({ fatal }) => fatal)) return false
+  if (!messages.some(({ fatal }) => fatal) || !mayCheckGates(file)) return false
+  if (API_KINDS.some((kind) => isApiFile(project, kind, file))) return false
   return !named.has(file) && !mentioned.isIn(file) && project.registryFile(file) === null
 }
 

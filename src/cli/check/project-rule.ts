@@ -3,7 +3,7 @@ import type { Project } from '../../project/project.js'
 import { gateStatus } from '../../registry/lifecycle.js'
 import type { Gate } from '../../registry/model.js'
 import { lintedFileOf } from '../../rules/support/open-linted-file.js'
-import type { AnyRuleContext } from '../../rules/support/linted-file.js'
+import type { AnyRuleContext, LintedFile } from '../../rules/support/linted-file.js'
 import { nameOfPlace } from '../../rules/support/message-words.js'
 import type { UndeclaredDependencies } from './undeclared-dependencies.js'
 
@@ -27,6 +27,12 @@ function isKeptForSettings(gate: Gate, { index }: Project): boolean {
   return graduated && !removal.due
 }
 
+/** ` and its declaration in line 3`: where the registry declares a gate besides its entry. */
+function describeTwins({ twins = [] }: Gate, { locationOf }: LintedFile): string {
+  const lines = twins.map((range) => locationOf(range).start.line)
+  return lines.length === 0 ? '' : ` and its declaration in line ${lines.join(', ')}`
+}
+
 /**
  * Counts the checks of every linted file. In registries, which are linted last, it reports gates that no code checks.
  * It is a rule so that `eslint-disable` comments work.
@@ -40,7 +46,8 @@ export function createProjectRule(project: Project, findings: ProjectFindings, i
       type: 'suggestion',
       docs: { description: 'disallow gates that are never checked, or whose dependencies are incomplete' },
       messages: {
-        neverChecked: "Feature gate '{{gate}}' is registered but never checked. Delete this entry, or check the gate.",
+        neverChecked:
+          "Feature gate '{{gate}}' is registered but never checked. Delete this entry{{twins}}, or check the gate.",
         undeclaredDependency:
           "Feature gate '{{gate}}' is checked together with '{{on}}' ({{place}}). {{dependents}} on '{{on}}', but not this one. Add '{{on}}' to its dependencies, or check the gate alone.",
         tooManyChecks:
@@ -90,7 +97,11 @@ export function createProjectRule(project: Project, findings: ProjectFindings, i
             findings.mentioned.has(gate.name)
           )
             continue
-          context.report({ loc: linted.locationOf(gate.key), messageId: 'neverChecked', data: { gate: gate.name } })
+          context.report({
+            loc: linted.locationOf(gate.key),
+            messageId: 'neverChecked',
+            data: { gate: gate.name, twins: describeTwins(gate, linted) },
+          })
         }
       }
       return { Program: visit, Document: visit }
