@@ -17,7 +17,22 @@ export function folderOf(file: string): string {
 const OF_PLATFORM =
   /_(?:aix|android|darwin|dragonfly|freebsd|illumos|ios|js|linux|netbsd|openbsd|plan9|solaris|wasip1|windows|386|amd64|arm|arm64|loong64|mips|mips64|mips64le|mipsle|ppc64|ppc64le|riscv64|s390x|wasm)\.go$/
 
+const CONSTRAINT = /^\/\/(?:go:build|\s*\+build)\s/m
+
 /** Whether only some builds compile a file: `room_windows.go`, `//go:build linux`. */
-export function isForSomeBuilds({ file, text }: { readonly file: string; readonly text: string }): boolean {
-  return OF_PLATFORM.test(file.replace(/_test\.go$/, '.go')) || /^\/\/(?:go:build|\s*\+build)\s/m.test(text)
+export function isForSomeBuilds({ file, text }: GoSource): boolean {
+  return OF_PLATFORM.test(file.replace(/_test\.go$/, '.go')) || CONSTRAINT.test(text)
+}
+
+/**
+ * The same in doubt: any last part of a name, `room_x.go`, may be a platform. Only then other files of the package may
+ * declare the same.
+ */
+export function mayBeForOneBuild({ file, text }: GoSource): boolean {
+  return /_[a-z\d]+\.go$/.test(file.replace(/_test\.go$/, '.go')) || CONSTRAINT.test(text)
+}
+
+interface GoSource {
+  readonly file: string
+  readonly text: string
 }

@@ -17,7 +17,6 @@ export class MentionedGates {
   readonly #filesOf = new Map<string, string[]>()
   readonly #answers = new Map<string, boolean>()
   readonly #wordsOf: (gate: string) => ReadonlySet<string>
-
   readonly #listVendored: () => readonly string[]
   /** The strings in code of other modules that may be names of gates; read once it matters. */
   #vendored: ReadonlySet<string> | null = null

@@ -54,7 +54,7 @@ export function selectFiles(
     cwd,
     (file) => isCode(file) || isRegistry(file) || isConfig(file),
   )
-  const listVendored = (): readonly string[] => listFiles(['.'], cwd, isVendoredGo).files
+  const listVendored = (): readonly string[] => listFiles(['.'], cwd, (file) => isVendoredGo(showPath(file, cwd))).files
   const ignoredGates = new Set<string>()
   const isPart = paths.length > 0
   const worth = new WorthLinting(project, isUpgrade)
@@ -72,8 +72,7 @@ export function selectFiles(
   }
   let kept = 0
   // A vendored module keeps its own promises.
-  const isOfOthers = (file: string): boolean =>
-    isRegistry(file) && file.endsWith('.go') && isVendored(showPath(file, cwd))
+  const isOfOthers = (file: string): boolean => isRegistry(file) && isVendoredGo(showPath(file, cwd))
   for (const file of files.filter((file) => named.has(file) || !isOfOthers(file))) {
     if (project.isIgnored(file)) {
       // Otherwise a gate could be reported as unchecked although this file checks it.
@@ -236,9 +235,9 @@ const CODE_EXTENSIONS: ReadonlySet<string> = new Set([
   '.ipynb',
 ])
 
-/** Code of other modules, which may know a gate by its name. */
-function isVendoredGo(file: string): boolean {
-  return file.endsWith('.go') && isVendored(file)
+/** Whether a path, relative to the working directory, is that of another module's code. */
+function isVendoredGo(path: string): boolean {
+  return path.endsWith('.go') && isVendored(path)
 }
 
 function isCode(file: string): boolean {

@@ -4,18 +4,12 @@ import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import { isWritten } from '../../source/role-of.js'
 import { asGo, asNode } from '../../source/go-casts.js'
 import { goPathsOfBareNames, importPathOf } from '../../source/go-declarations.js'
+import { mayBeForOneBuild } from '../../source/go-files.js'
 import type { GoExpression, GoField, GoFuncType, GoFunctionExpression, GoNode } from '../../source/go-nodes.js'
 import { isPredeclaredInGo } from '../../source/go-universe.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
-import {
-  GoPackageNames,
-  isOfPackage,
-  mayBeForOneBuild,
-  pointedTo,
-  type GoBodies,
-  type GoWrittenType,
-} from './go-package-names.js'
+import { GoPackageNames, isOfPackage, pointedTo, type GoBodies, type GoWrittenType } from './go-package-names.js'
 
 /** What a Go call calls, as far as the available packages show it. */
 export type GoCallee =

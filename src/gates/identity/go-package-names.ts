@@ -13,7 +13,7 @@ import type {
 } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { folderOf } from '../../source/go-files.js'
+import { folderOf, mayBeForOneBuild } from '../../source/go-files.js'
 
 /** A type as it is written, and the file that it is written in. */
 export interface GoWrittenType {
@@ -188,11 +188,6 @@ function outsideTypeName({ type, view }: GoWrittenType): GoTypeName | null {
   if (type.type !== 'MemberExpression' || type.computed || type.property.type !== 'Identifier') return null
   const path = importPathOf(type.object, view)
   return path === null ? null : { name: type.property.name, folder: null, path }
-}
-
-/** Only then other files of the package may declare the same: `room_windows.go`, `//go:build linux`. */
-export function mayBeForOneBuild({ file, text }: SourceView): boolean {
-  return /_[a-z\d]+\.go$/.test(file.replace(/_test\.go$/, '.go')) || /^\/\/(?:go:build|\s*\+build)\s/m.test(text)
 }
 
 export function pointedTo({ type, view }: GoWrittenType): GoWrittenType {
