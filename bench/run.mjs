@@ -23,6 +23,9 @@ const OPTIONS = {
   list: { type: 'boolean', default: false },
 }
 
+/** One turn that something else disturbed moves the median of two, so only a figure of this many turns fails. */
+const TURNS_TO_FAIL = 7
+
 /** The request can't be carried out; one line says why. */
 class WrongUse extends Error {}
 
@@ -35,7 +38,7 @@ async function main() {
   try {
     const rows = await measureAll(options, temp)
     process.stdout.write(`\n${renderTable(rows)}\n`)
-    const bad = rows.filter((row) => isFarOff(row) && !isWithin(row, KNOWN_MISSES.get(row.id)))
+    const bad = rows.filter(isTooSlow)
     for (const row of bad)
       process.stderr.write(
         `${KNOWN_MISSES.has(row.id) ? 'worse than known' : 'worse than twice its goal'}: ${renderRow(row)}\n`,
@@ -63,13 +66,19 @@ async function measureAll({ figures, write, ...options }, temp) {
   const rows = []
   for (const figure of figures) {
     const start = Date.now()
-    const measured = await figure.measure(env)
+    let measured = await figure.measure(env)
+    if (env.turns < TURNS_TO_FAIL && measured.some(isTooSlow))
+      measured = await figure.measure({ ...env, turns: TURNS_TO_FAIL })
     for (const row of measured) process.stdout.write(`${renderRow(row)}\n`)
     process.stdout.write(`  ${figure.name}: ${Math.round((Date.now() - start) / 1000)} s\n`)
     rows.push(...measured)
     if (write) writeResults(measured, machine, placeOfRow)
   }
   return rows
+}
+
+function isTooSlow(row) {
+  return isFarOff(row) && !isWithin(row, KNOWN_MISSES.get(row.id))
 }
 
 /** Rows are in the order of their figures; those of one figure in that in which it gives them. */

@@ -20,7 +20,7 @@ import { functionHeldBy, goParameterType, GoCallees, type GoCallee } from './go-
 import type { GoBody } from './go-package-names.js'
 import { alsoReturnsError, isGoBoolean, isGoPair } from './go-results.js'
 import { GoKeyTypes } from './go-key-types.js'
-import { looksUp, looksUpInVariable, prefersSet, searchesOnlyName } from './go-look-ups.js'
+import { looksUp, looksUpInVariable, prefersSet, searchesOnlyName, searchesWhatItLoaded } from './go-look-ups.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
 import { GO_WRITES } from './go-registry-writes.js'
 import { describeMore, provenBy } from './findings-verdict.js'
@@ -200,6 +200,8 @@ export class GoIdentity implements CallIdentity {
       return searchesOnlyName(body, index, this.#callees)
         ? mayBe(`${label} is a method of an object that nothing gives the registered gates`)
         : isNot(`${label} doesn't look up the name`)
+    if (!this.#isOfRegistry(body) && !isMethod(body.node) && searchesWhatItLoaded(body, index))
+      return mayBe(`${label} looks the name up in what it has loaded itself`)
     return isOfGates || searchesOnlyName(body, index, this.#callees)
       ? is('constant', 'the name is the constant of the registry')
       : mayBe(`${label} doesn't show that it reads the registered gates`)
@@ -225,6 +227,8 @@ export class GoIdentity implements CallIdentity {
     if (!looksUp({ node, view }, index, this.#callees)) return isNot(`${label} doesn't look up the name`)
     if (isMethod(node) && unsure === null && !isMethodOfGates({ node, view }, this.#callees))
       return mayBe(`${label} is a method of an object that nothing gives the registered gates`)
+    if (!isMethod(node) && searchesWhatItLoaded({ node, view }, index))
+      return mayBe(`${label} looks the name up in what it has loaded itself`)
     // The package that declares the type of names keeps its gates in variables.
     const isOfOtherPackage = goParameterType(node.params, index)?.type === 'MemberExpression'
     return !isMethod(node) && isOfOtherPackage && looksUpInVariable({ node, view }, index)

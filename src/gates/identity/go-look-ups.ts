@@ -1,4 +1,4 @@
-import { variableOf } from '../../source/bindings.js'
+import { valueDeclaredBy, variableOf } from '../../source/bindings.js'
 import { resolveEntity, type Entity } from '../../source/entities.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import { convertedText, importPathOf } from '../../source/go-declarations.js'
@@ -61,6 +61,62 @@ export function searchesOnlyName(body: GoBody, index: number, callees: GoCallees
   if (!takesOnlyTheName(node)) return false
   const loops = nodesOf(view, 'ForOfStatement', 'ForStatement')
   return looksUp(body, index, callees) || loops.some((loop) => contains(node, rangeOf(loop)))
+}
+
+/**
+ * Whether a function looks the name up, or searches for it, in something that it has loaded itself: a configuration
+ * that it has just read from a file or a cluster may have other values than the registered gates.
+ *
+ *     cfg := Config{}
+ *     client.Get(ctx, name, &cfg)
+ *     return cfg.FeatureGates[gate]
+ */
+export function searchesWhatItLoaded({ node, view }: GoBody, index: number): boolean {
+  const key = node.params.flatMap(({ names }) => names)[index]?.name
+  if (key === undefined || !node.body) return false
+  const { body } = node
+  const isLoaded = (value: AnyNode): boolean => isLoadedIn(body, value, view)
+  return nodesOf(view, 'MemberExpression', 'CallExpression', 'ForOfStatement').some((found) => {
+    if (!contains(body, rangeOf(found))) return false
+    if (found.type === 'MemberExpression')
+      return found.computed && isKeyText(found.property, key, view) && isLoaded(found.object)
+    if (found.type !== 'CallExpression') return isLoaded(found.right)
+    const others = found.arguments.filter((given) => !isKeyText(given, key, view))
+    const { callee } = found
+    const searched = callee.type === 'MemberExpression' ? callee.object : callee
+    return others.length < found.arguments.length && [searched, ...others].some(isLoaded)
+  })
+}
+
+/** The parameter, its text, or a variable that holds one of them: `name`, `string(name)`. */
+function isKeyText(node: AnyNode, key: string, view: SourceView): boolean {
+  const held = node.type === 'Identifier' ? valueDeclaredBy(variableOf(view, node)?.defs[0]) : null
+  return [node, held].some((one) => one !== null && textName(one) === key)
+}
+
+/** `name` of `name` and `string(name)`. */
+function textName(node: AnyNode): string | null {
+  const plain = asNode(node)
+  return nameOf(plain.type === 'CallExpression' ? convertedText(plain) : plain)
+}
+
+/**
+ * Whether a value begins with a call that is given something, or with a variable that the function has made of anything
+ * but what is declared outside of it: `cfg.FeatureGates` after `cfg := Config{}`, `read(path).FeatureGates`.
+ */
+function isLoadedIn(body: AnyNode, value: AnyNode, view: SourceView, seen = new Set<AnyNode>()): boolean {
+  const node = unwrapExpression(value)
+  if (seen.has(node)) return true
+  seen.add(node)
+  if (node.type === 'MemberExpression') return isLoadedIn(body, node.object, view, seen)
+  if (node.type === 'CallExpression')
+    return node.arguments.length > 0 || node.callee.type === 'Identifier' || isLoadedIn(body, node.callee, view, seen)
+  if (node.type !== 'Identifier') return node.type !== 'Literal'
+  const declared = variableOf(view, node)?.defs[0]
+  if (!declared || !contains(body, rangeOf(declared.name))) return false
+  const loop = declared.node.parent?.parent
+  const made = loop?.type === 'ForOfStatement' ? loop.right : valueDeclaredBy(declared)
+  return made === null || isLoadedIn(body, made, view, seen)
 }
 
 function takesOnlyTheName({ params }: GoFunctionDeclaration | GoFunctionExpression): boolean {

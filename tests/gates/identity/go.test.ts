@@ -177,6 +177,88 @@ describe('a function of a package at hand that is given the text of a constant',
   })
 })
 
+describe('a function that is given the registry’s constant and looks it up', () => {
+  const lookUp = (parameter: string, body: string): Files => ({
+    'lib/lib.go': `package lib
+
+import (
+	"context"
+	"example.test/elsewhere/api"
+	"example.test/elsewhere/featuregate"
+	"${MODULE}/settings"
+)
+
+var names []string
+var all map[string]bool
+var state holder
+var client api.Client
+
+type holder struct{ on map[string]bool }
+
+func (h holder) Load() map[string]bool { return h.on }
+
+func read(path string) (map[string]bool, error) { return nil, nil }
+
+func current() map[string]bool { return all }
+
+func Enabled(name ${parameter}) bool {
+	${body}
+}
+`,
+    'settings/settings.go': 'package settings\n\nvar On map[string]bool\n\nvar Known []string\n',
+  })
+  const LOADED = [
+    'cfg := api.Config{}\n\tclient.Get(context.TODO(), "default", &cfg)\n\treturn cfg.Spec.FeatureGates[key]',
+    'cfg, _ := client.Configs("ns").Get(context.TODO(), "default")\n\tret, ok := cfg.FeatureGates[key]\n\treturn ok && ret',
+    'var cfg api.Config\n\tread(&cfg)\n\treturn cfg.Has(key)',
+    'on, _ := read("/etc/gates")\n\treturn on[key]',
+    'return client.Get("default").FeatureGates[key]',
+    'return current()[key]',
+    'on := current()\n\tcopied := on\n\treturn copied[key]',
+    'return api.Contains(client.List("gates"), key)',
+    'list, _ := client.List("gates")\n\tfor _, one := range list {\n\t\tif one == key {\n\t\t\treturn true\n\t\t}\n\t}\n\treturn false',
+    'for _, one := range client.List("gates") {\n\t\tif one.Has(key) {\n\t\t\treturn true\n\t\t}\n\t}\n\treturn false',
+  ]
+  const DECLARED = [
+    'return all[key]',
+    'on := all\n\treturn on[key]',
+    'return state.on[key]',
+    'on := state.Load()\n\treturn on[key]',
+    'return settings.On[key]',
+    'on, ok := settings.On[key]\n\treturn ok && on',
+    'return api.Contains(names, key)',
+    'for _, one := range settings.Known {\n\t\tif one == key {\n\t\t\treturn true\n\t\t}\n\t}\n\treturn false',
+  ]
+  const keys = ['name', 'string(name)']
+
+  it.each(keys.flatMap((key) => LOADED.map((body) => body.replaceAll('key', key))))(
+    'may be a check in what it has loaded itself: %s',
+    (body) => {
+      expect(answer('_ = lib.Enabled(string(features.X))', lookUp('string', body), ['features', 'lib'])).toBe(
+        'may be: `Enabled` looks the name up in what it has loaded itself',
+      )
+      expect(answer('_ = lib.Enabled(features.X)', lookUp('featuregate.Feature', body), ['features', 'lib'])).toMatch(
+        body.includes('==') ? /^no$/ : /^may be: `Enabled` looks the name up in what it has loaded itself$/,
+      )
+    },
+  )
+
+  it.each(keys.flatMap((key) => DECLARED.map((body) => body.replaceAll('key', key))))(
+    'is a check in what is declared outside of it: %s',
+    (body) => {
+      expect(answer('_ = lib.Enabled(string(features.X))', lookUp('string', body), ['features', 'lib'])).toBe(
+        'is constant',
+      )
+    },
+  )
+
+  it('is found in another file of the package', () => {
+    const { 'lib/lib.go': text = '' } = lookUp('string', LOADED[0]?.replaceAll('key', 'name') ?? '')
+    const files = { 'app/other.go': text.replace('package lib', 'package app') }
+    expect(answer('_ = Enabled(string(features.X))', files)).toMatch(/^may be: /)
+  })
+})
+
 describe('a function of another file of the package', () => {
   it.each([
     ['doesn’t ask for gates', 'no', `package app\n\n${COUNTS.replace('Enabled', 'isEnabled')}`],
