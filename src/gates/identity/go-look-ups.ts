@@ -64,12 +64,8 @@ export function searchesOnlyName(body: GoBody, index: number, callees: GoCallees
 }
 
 /**
- * Whether a function looks the name up, or searches for it, in something that it has loaded itself: a configuration
- * that it has just read from a file or a cluster may have other values than the registered gates.
- *
- *     cfg := Config{}
- *     client.Get(ctx, name, &cfg)
- *     return cfg.FeatureGates[gate]
+ * Whether a function looks the name up, or searches for it, in something that it has loaded itself. A configuration
+ * that it has just read from a cluster may have other values: `client.Get(ctx, name, &cfg)`, then `cfg.Gates[gate]`.
  */
 export function searchesWhatItLoaded({ node, view }: GoBody, index: number): boolean {
   const key = node.params.flatMap(({ names }) => names)[index]?.name
@@ -101,8 +97,9 @@ function textName(node: AnyNode): string | null {
 }
 
 /**
- * Whether a value begins with a call that is given something, or with a variable that the function has made of anything
- * but what is declared outside of it: `cfg.FeatureGates` after `cfg := Config{}`, `read(path).FeatureGates`.
+ * Whether a value begins with a call that is given something, or with a variable that the function has made itself:
+ * `read(path).Gates`, and `cfg.Gates` after `cfg := Config{}`. A variable that only holds what is declared outside of
+ * the function isn't one.
  */
 function isLoadedIn(body: AnyNode, value: AnyNode, view: SourceView, seen = new Set<AnyNode>()): boolean {
   const node = unwrapExpression(value)
