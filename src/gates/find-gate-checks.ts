@@ -71,7 +71,7 @@ export function findGateChecks(view: SourceView, index: GateIndex, options: Find
   const settings: GateSetting[] = []
   const askedThrough = new Set<string>()
   const unproven: UnprovenCheck[] = []
-  const identity = identityIn(view, index, shapes, options)
+  const identity = identityFor(view, index, shapes, options)
 
   for (const node of candidatesIn(view, shapes, [...entries, ...setters])) {
     if (node.type === 'CallExpression') overrides.push(...overridesOf(node, context))
@@ -154,7 +154,8 @@ function withCalled(checks: readonly GateCheck[], identity: CallIdentity, view: 
   )
 }
 
-function identityIn(
+/** What decides for a file whether its calls are checks. */
+export function identityFor(
   { language }: SourceView,
   index: GateIndex,
   shapes: CheckShapes,

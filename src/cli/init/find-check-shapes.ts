@@ -1,12 +1,13 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { CheckShapeEntry } from '../../config/config.js'
-import { findGateChecks } from '../../gates/find-gate-checks.js'
+import { findGateChecks, identityFor } from '../../gates/find-gate-checks.js'
 import { entryFor, entryOf } from '../../gates/identity/advice.js'
-import { isBuiltInCall } from '../../gates/check-shapes.js'
+import type { CallIdentity } from '../../gates/identity/call-identity.js'
+import { isBuiltInCall, readCheckShapes } from '../../gates/check-shapes.js'
 import { dottedPath, lastNameOf } from '../../gates/dotted-path.js'
 import { booleanOf } from '../../gates/gate-settings.js'
 import { RegistryConstants } from '../../gates/registry-constants.js'
-import { resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
+import { isRegistryConstant, resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
 import { readsImportedData } from '../../project/data-imports.js'
 import { asksOwnFunction } from '../../project/own-functions.js'
 import { readsCopiedFlag, readsListedFlag } from '../../project/copied-flags.js'
@@ -45,6 +46,7 @@ export interface ProposedShapes {
 
 /** Code that changes registered specs doesn't decide what is asked. */
 const AS_DECLARED = { shapes: [], takesRegistryAsDeclared: true } as const
+const NO_SHAPES = readCheckShapes([])
 
 /** Names of functions that do something with a gate other than check it. */
 const DOES_SOMETHING =
@@ -60,7 +62,7 @@ const DOES_SOMETHING =
 export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Project): ProposedShapes {
   const pattern = mentionPattern(project.index, [])
   const votes = new Map<string, Votes>()
-  const proven = new Map<string, number>()
+  const proven = new Map<string, Set<string>>()
   const functions = new Map<string, number>()
   for (const { shape, gates } of project.index.files)
     if (shape === 'flag-functions') for (const { name } of gates) functions.set(name, 0)
@@ -73,6 +75,8 @@ export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Pro
     const view = parseSource(file, read.text)
     if (view?.kind !== 'estree') continue
     const context: ResolveContext = { view, index: project.index, resolveImport }
+    const { elsewhere } = project
+    const identity = identityFor(view, project.index, NO_SHAPES, { ...AS_DECLARED, resolveImport, elsewhere })
     const constants = new Set(registered.readsIn(view).map((read) => read.node))
     walk(view.ast, view.visitorKeys, (node) => {
       if (constants.has(node)) return
@@ -84,11 +88,11 @@ export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Pro
       const isElsewhere = registry === null || (isFlagShape(registry.shape) && isBesideGates(node, registry, view))
       for (const entry of isElsewhere ? shapesOf(node, context) : []) {
         const vote = castVote(votes, entry, node, view)
+        if (node.type === 'CallExpression') judgeVote(vote, node, identity, context)
         // There it computes a constant, by which code decides that doesn't name the flag.
         if (registry !== null) vote.deciding += vote.neutral
       }
     })
-    const { elsewhere } = project
     const { checks, unproven } = findGateChecks(view, project.index, { ...AS_DECLARED, resolveImport, elsewhere })
     for (const { entry, node, mayCallOther, reason } of unproven) {
       if (!entry || typeof entry === 'string') continue
@@ -100,8 +104,10 @@ export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Pro
     for (const { entry, node } of registry === null ? ownQuestions(known, context) : [])
       castVote(votes, entry, node, view).isUnproven = true
     for (const check of checks) {
+      const { node } = check
       const key = JSON.stringify(entryOf(check, view))
-      proven.set(key, (proven.get(key) ?? 0) + 1)
+      const places = proven.get(key) ?? new Set()
+      proven.set(key, places.add(placeOf(node, view)))
     }
   }
   const all = [...votes.values()].filter(
@@ -118,10 +124,10 @@ export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Pro
   const long = elect(all.filter(({ entry }) => shortOf(entry, votes) !== null && !isKnown(shortOf(entry, votes))))
   return {
     found: [
-      ...[...short, ...long].map(({ entry, deciding, neutral, isUnproven }) => ({
+      ...[...short, ...long].map(({ entry, places, isUnproven }) => ({
         entry,
         // An entry matches all calls of the function, also those that need none.
-        places: deciding + neutral + (proven.get(JSON.stringify(entry)) ?? 0),
+        places: new Set([...places, ...(proven.get(JSON.stringify(entry)) ?? [])]).size,
         ...(isUnproven && { isUnproven }),
       })),
       // The registry itself declares that these functions are its flags, even if nothing calls them.
@@ -160,13 +166,35 @@ interface Votes {
   deciding: number
   neutral: number
   other: number
+  /** Where they are. */
+  readonly places: Set<string>
   isUnproven?: true
   /** Why such code may not have the gate's value. With an entry in the configuration it would count all the same. */
   doubt?: Objection
 }
 
+function placeOf({ range }: Node, { file }: SourceView): string {
+  return `${file}:${range[0]}`
+}
+
 function doubtAt({ range }: Node, { file, text }: SourceView, reason: string): Objection {
   return { place: placeAt(file, text, range[0]), reason, isDoubt: true }
+}
+
+/**
+ * Marks a vote for a function of the project that isn't proven to give the gate's value. A strip would fold each call
+ * of it once the configuration names it. What is a part of its result isn't followed.
+ */
+function judgeVote(vote: Votes, call: TSESTree.CallExpression, identity: CallIdentity, context: ResolveContext): void {
+  const { entry } = vote
+  const { view } = context
+  const argument = call.arguments[('argument' in entry ? entry.argument : undefined) ?? 0]
+  const named = argument && !('result' in entry) ? resolveGate(argument, context) : null
+  if (!argument || !named || !('gate' in named)) return
+  const isConstant = isRegistryConstant(argument, named.gate, context)
+  const verdict = identity.ofOwnFunction(call, { argument, isConstant }, view)
+  if (verdict?.answer === 'not' && verdict.dependsOnMore) vote.doubt ??= doubtAt(call, view, verdict.reason)
+  else if (verdict && verdict.answer !== 'is') vote.isUnproven = true
 }
 
 /** Words of names for the opposite of the gate's value: `isFeatureDisabled`, `<FeatureOff>`, `missingFlags`. */
@@ -192,9 +220,10 @@ function saysOff(entry: CheckShapeEntry): boolean {
 
 function castVote(votes: Map<string, Votes>, entry: CheckShapeEntry, node: Node, view: SourceView): Votes {
   const key = JSON.stringify(entry)
-  const counted = votes.get(key) ?? { entry, deciding: 0, neutral: 0, other: 0 }
+  const counted = votes.get(key) ?? { entry, deciding: 0, neutral: 0, other: 0, places: new Set() }
   const isPart = 'result' in entry && typeof entry.result === 'string'
-  counted[useOf((isPart && memberWithValue(node)) || node)]++
+  if (!counted.places.has(placeOf(node, view))) counted[useOf((isPart && memberWithValue(node)) || node)]++
+  counted.places.add(placeOf(node, view))
   if (saysOff(entry)) counted.doubt ??= doubtAt(node, view, 'its name says that the gate is off')
   votes.set(key, counted)
   return counted

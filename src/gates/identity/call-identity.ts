@@ -18,6 +18,11 @@ export interface CallIdentity {
   readonly followsAnyName: boolean
   /** @returns `null`: a call that neither is a check nor has the name of one, so there is nothing to say about it. */
   ofCall(call: TSESTree.CallExpression, naming: Naming, view: SourceView): Verdict | null
+  /**
+   * The verdict on a call of a function of the project, as if it had the name of a check; `null`: the call leads to
+   * nothing with a body.
+   */
+  ofOwnFunction(call: TSESTree.CallExpression, naming: Naming, view: SourceView): Verdict | null
   /** Whether a call returns `undefined` when its receiver is missing. */
   mayBeMissing(call: TSESTree.CallExpression, view: SourceView): boolean
   /**

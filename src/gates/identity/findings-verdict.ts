@@ -1,5 +1,5 @@
 import type { FunctionFindings } from './judge-function.js'
-import { is, isNot, mayBe, type Verdict } from './verdict.js'
+import { dependsOnMore, is, isNot, mayBe, type Verdict } from './verdict.js'
 
 /** `null`: nothing proves that a function of the project gives the gate's value and does nothing else. */
 export function provenBy({ proven }: FunctionFindings, name: string): Verdict | null {
@@ -18,7 +18,7 @@ export function leftUnproven(
   found: FunctionFindings,
   { name, isConstant }: { readonly name: string; readonly isConstant: boolean },
 ): Verdict {
-  if (found.reads !== null) return isNot(describeMore(found, name))
+  if (found.reads !== null) return dependsOnMore(describeMore(found, name))
   if (found.unsure !== null) return found.unsure
   if (isConstant && found.lookUps) return mayBe(`\`${name}\` doesn't show that it reads the registered gates`)
   return isNot(`\`${name}\` is the project's own and doesn't check gates`)

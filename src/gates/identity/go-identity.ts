@@ -26,7 +26,7 @@ import { GO_WRITES } from './go-registry-writes.js'
 import { describeMore, provenBy } from './findings-verdict.js'
 import type { CallIdentity, Naming } from './call-identity.js'
 import { registersGates, type RegistryContent } from './registry-values.js'
-import { is, isNot, mayBe, mayCallOther, type UnsureVerdict, type Verdict } from './verdict.js'
+import { dependsOnMore, is, isNot, mayBe, mayCallOther, type UnsureVerdict, type Verdict } from './verdict.js'
 
 /** Decides whether Go calls that are named like checks and name a gate really check it. */
 export class GoIdentity implements CallIdentity {
@@ -105,6 +105,11 @@ export class GoIdentity implements CallIdentity {
     return verdicts.every((one) => one !== null) && verdicts.length > 0 ? (verdicts[0] ?? null) : null
   }
 
+  ofOwnFunction(call: TSESTree.CallExpression, naming: Naming, view: SourceView): Verdict | null {
+    const called = functionHeldBy(call.callee, view)
+    return this.#callees.of(called, view).kind === 'function' ? this.#ofNamed(call, called, naming, view) : null
+  }
+
   /** The verdict on a function that is named like a check. */
   #ofNamed(
     call: TSESTree.CallExpression,
@@ -176,13 +181,13 @@ export class GoIdentity implements CallIdentity {
       return mayBe(alsoReturnsError(name))
     const isKeyTyped = this.#isKeyTyped(node, index)
     if (found.reads !== null && !(isKeyTyped && prefersSet({ node, view }, index, this.#resolveImport)))
-      return isNot(describeMore(found, name))
+      return dependsOnMore(describeMore(found, name))
     if (found.unsure !== null && !isMethodOfGates({ node, view }, this.#callees)) {
       if (this.#judging.has(node)) return found.unsure
       this.#judging.add(node)
       const ifSure = this.#judge(node, index, view, true)
       this.#judging.delete(node)
-      return ifSure.proven === null ? isNot(describeMore(ifSure, name)) : found.unsure
+      return ifSure.proven === null ? dependsOnMore(describeMore(ifSure, name)) : found.unsure
     }
     if (this.#takesOthers(node.params, index, view)) return isNot(ofOtherGates(name))
     if (isKeyTyped) return this.#ofKeyTyped({ node, view }, label, index, found.unsure)

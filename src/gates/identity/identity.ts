@@ -38,7 +38,7 @@ import { notBoolean } from './not-boolean.js'
 import { mayNameChange } from './changed-names.js'
 import { SCRIPT_WRITES } from './registry-writes.js'
 import { RegistryValues } from './registry-values.js'
-import { is, isNot, mayBe, type Verdict } from './verdict.js'
+import { dependsOnMore, is, isNot, mayBe, type Verdict } from './verdict.js'
 
 /**
  * Decides whether TypeScript and JavaScript calls that name a gate are checks of it. It caches its answers, so a new
@@ -173,6 +173,20 @@ export class Identity implements CallIdentity {
     if (verdict.answer === 'is' && isPromised(target) && call.parent.type !== 'AwaitExpression')
       return isKnownName ? mayBe(`\`${name}\` returns a promise that isn't awaited here`) : null
     return verdict.answer === 'is' || this.#mayCheckGates(asked) ? verdict : null
+  }
+
+  ofOwnFunction(call: TSESTree.CallExpression, { argument, isConstant }: Naming, view: SourceView): Verdict | null {
+    const { callee, arguments: given } = askedCallOf(call)
+    const target = this.#targets.of(callee, view)
+    const argumentIndex = given.indexOf(argument)
+    if (target.kind !== 'function' || argumentIndex === -1) return null
+    const name = lastNameOf(callee) ?? ''
+    const { returnType, async } = target.node
+    if (returnType && !async && returnType.typeAnnotation.type !== 'TSBooleanKeyword') {
+      const type = target.view.text.slice(...returnType.typeAnnotation.range)
+      return dependsOnMore(`\`${name}\` returns \`${type}\`, which isn't a boolean`)
+    }
+    return this.#judge({ callee, target, name, isKnownName: true, argumentIndex, isConstant, view })
   }
 
   /** Another build may use another function, which must check gates too. */

@@ -11,19 +11,36 @@ type Taken = 'names' | 'any'
 
 /**
  * Whether a function only returns the first of some values that it looks up by a parameter: `own()[name] ??
- * all[name].default ?? false`.
+ * all[name].default ?? false`. Constants may hold them.
  */
 export function prefersOwn({ params, body }: FunctionWithBody, index: number, taken: Taken): boolean {
-  const [statement, ...others] = body.type === 'BlockStatement' ? body.body : []
-  const returned = body.type === 'BlockStatement' ? statement?.type === 'ReturnStatement' && statement.argument : body
+  const statements: readonly Node[] = body.type === 'BlockStatement' ? body.body : []
+  const constants = constantsOf(statements.slice(0, -1))
+  const last = statements.at(-1)
+  const returned = body.type === 'BlockStatement' ? last?.type === 'ReturnStatement' && last.argument : body
   const key = params[index]
-  if (!returned || others.length > 0 || key?.type !== 'Identifier') return false
-  const values = firstOf(returned)
+  if (!returned || constants === null || key?.type !== 'Identifier') return false
+  const values = firstOf(returned).flatMap((value) =>
+    value.type === 'Identifier' ? firstOf(constants.get(value.name) ?? value) : [value],
+  )
   return (
     values.length > 1 &&
     values.every((value) => value.type === 'Literal' || isLookedUpBy(key.name, value)) &&
     (taken === 'names' || values.some(isDefault))
   )
+}
+
+/** The values of constants by their names; `null`: a statement does anything else. */
+function constantsOf(statements: readonly Node[]): ReadonlyMap<string, Node> | null {
+  const values = new Map<string, Node>()
+  for (const statement of statements) {
+    if (statement.type !== 'VariableDeclaration' || statement.kind !== 'const') return null
+    for (const { id, init } of statement.declarations) {
+      if (id.type !== 'Identifier' || init === null) return null
+      values.set(id.name, init)
+    }
+  }
+  return values
 }
 
 function isDefault(value: Node): boolean {

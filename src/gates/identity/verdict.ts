@@ -29,7 +29,12 @@ export type Verdict =
       readonly isPair?: true
     }
   | UnsureVerdict
-  | { readonly answer: 'not'; readonly reason: string }
+  | {
+      readonly answer: 'not'
+      readonly reason: string
+      /** It checks the gate, but its result depends on more. */
+      readonly dependsOnMore?: true
+    }
 
 export interface UnsureVerdict {
   readonly answer: 'may-be'
@@ -50,3 +55,4 @@ export const mayCallOther = (place: string, why: string): UnsureVerdict => ({
   mayCallOther: true,
 })
 export const isNot = (reason: string): Verdict => ({ answer: 'not', reason })
+export const dependsOnMore = (reason: string): Verdict => ({ answer: 'not', reason, dependsOnMore: true })

@@ -27,6 +27,17 @@ function shapesIn(code: string, file = 'main.tsx'): unknown[] {
   )
 }
 
+function shapesWithNotes(code: string): unknown[] {
+  const registry = REGISTRY.replace("{ Parser: 'Parser' }", "{ Parser: 'Parser', Cache: 'Cache' }")
+  const root = tempFolder({
+    '.git/HEAD': '',
+    'gates.ts': registry,
+    'main.ts': `import { NAMES, featureGates } from './gates'\n${code}`,
+  })
+  const project = openProject({ cwd: root, overrides: { registries: [{ files: ['gates.ts'] }] } })
+  return [...findCheckShapes({ scripts: [join(root, 'gates.ts'), join(root, 'main.ts')], tests: [] }, project).found]
+}
+
 describe('init proposes for the configuration', () => {
   it.each([
     [
@@ -411,6 +422,86 @@ func run(g featuregate.FeatureGate) bool { return g.Enabled(Parser) }
     expect(refused).toMatchObject([
       { entry, objection: { reason: 'its name says that the gate is off', isDoubt: true, place: { line: 1 } } },
     ])
+  })
+
+  it.each([
+    [
+      'depends on more',
+      'export const isFeatureOn = (name: GateName): boolean => tenant !== "old" && featureGates[name].default',
+      '`isFeatureOn` also depends on `tenant`',
+    ],
+    [
+      'may give no boolean',
+      'export function isFeatureOn(name: string): boolean | undefined { return stored()[name] }',
+      "`isFeatureOn` returns `boolean | undefined`, which isn't a boolean",
+    ],
+    [
+      'gives the variant of a flag',
+      'export function isFeatureOn(name: string): string { return variants.get(name) }',
+      "`isFeatureOn` returns `string`, which isn't a boolean",
+    ],
+  ])('no function of the project that %s', (_, declaration, reason) => {
+    for (const beside of [true, false]) {
+      const root = tempFolder({
+        '.git/HEAD': '',
+        'gates.ts': REGISTRY,
+        'ask.ts': `import { featureGates } from './gates'\nexport let tenant = 'old'\ntype GateName = keyof typeof featureGates\n${declaration}\n`,
+        'main.ts': beside
+          ? "import { isFeatureOn } from './ask'\nif (isFeatureOn('Parser')) run()\n"
+          : "import * as ask from './ask'\nif (ask.isFeatureOn('Parser')) run()\n",
+      })
+      const project = openProject({ cwd: root, overrides: { registries: [{ files: ['gates.ts'] }] } })
+      const scripts = ['gates.ts', 'ask.ts', 'main.ts'].map((file) => join(root, file))
+      const { found, refused } = findCheckShapes({ scripts, tests: [] }, project)
+      expect(found).toEqual([])
+      expect(refused).toMatchObject([{ objection: { reason, isDoubt: true, place: { line: 2 } } }])
+    }
+  })
+
+  it('no function of a Go package that depends on more', () => {
+    const features = `package features
+
+import "k8s.io/component-base/featuregate"
+
+const Parser featuregate.Feature = "Parser"
+
+var specs = map[featuregate.Feature]featuregate.FeatureSpec{Parser: {Default: true, PreRelease: featuregate.Beta}}
+
+var Tenant string
+
+func HasFeature(name featuregate.Feature) bool { return Tenant != "old" && specs[name].Default }
+`
+    const main = `package main
+
+import "example.test/app/features"
+
+func main() {
+	if features.HasFeature(features.Parser) {
+		run()
+	}
+}
+`
+    expect(shapesInGo(features, main)).toEqual([])
+    expect(shapesInGo(features.replace('Tenant != "old" && ', ''), main)).toEqual([
+      { entry: { call: 'HasFeature' }, places: 1 },
+    ])
+  })
+
+  it('with a note, a function that looks in something which nothing shows to be the gates', () => {
+    const found = (declaration: string): unknown[] =>
+      shapesWithNotes(`${declaration}\nif (isFeatureOn('Parser')) run()\nif (isFeatureOn(NAMES.Cache)) run()`)
+    const entry = { call: 'isFeatureOn' }
+    expect(found('const isFeatureOn = (name: string): boolean => client.variation(name)')).toEqual([
+      { entry, places: 2, isUnproven: true },
+    ])
+    expect(
+      found(
+        'const isFeatureOn = (name: keyof typeof featureGates): boolean => own()[name] ?? featureGates[name].default',
+      ),
+    ).toEqual([{ entry, places: 2, isUnproven: true }])
+    expect(
+      found('const isFeatureOn = (name: keyof typeof featureGates): boolean => featureGates[name].default'),
+    ).toEqual([{ entry, places: 2 }])
   })
 
   it('a function whose name only contains such a word', () => {

@@ -164,6 +164,23 @@ describe('a function that takes only names of gates, and prefers what users set'
     },
   )
 
+  it.each([
+    'const own = preferences()[name]\n  return own ?? gates[name]?.default',
+    'const own = preferences().get(name)\n  const registered = gates[name].default\n  return own ?? registered ?? false',
+  ])('may be one where constants hold the values: %s', (body) => {
+    const text = `${HEAD}export function isOn(name: GateName): boolean {\n  ${body}\n}\nisOn("Plan")`
+    expect(answersIn(text)).toEqual(['may be: isOn("Plan")'])
+  })
+
+  it.each([
+    'let own = preferences()[name]\n  own = tenant\n  return own ?? gates[name].default',
+    'const own = tenant.all\n  return own ?? gates[name].default',
+    'const own = preferences()[name]\n  if (own) return false\n  return own ?? gates[name].default',
+  ])('is not one if the function does anything else before: %s', (body) => {
+    const text = `${HEAD}export function isEnabled(name: GateName): boolean {\n  ${body}\n}\nisEnabled("Plan")`
+    expect(answersIn(text)).toEqual([])
+  })
+
   it('may be one where a function gives the registered gates back', () => {
     const files = {
       'src/experiments.ts': `function experiments<Name extends string>(all: Record<Name, object>): Record<Name, object> {
