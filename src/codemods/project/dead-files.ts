@@ -1,8 +1,10 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isModuleMock } from '../../gates/wrapper-mocks.js'
 import { isTestFile } from '../../project/list-files.js'
+import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
-import { statementOf } from '../../strip/test-code/test-structure.js'
+import { partOf, rootName, statementOf } from '../../strip/test-code/test-structure.js'
+import { contains, rangeOf } from '../../text/text-range.js'
 import { isUsedByFramework } from './framework-files.js'
 import { isOnlyLoader } from './lost-loads.js'
 import { hasModuleEffects } from './module-effects.js'
@@ -86,21 +88,32 @@ function mockAsAWhole(node: Node): Node | null {
   return node.type === 'CallExpression' && isModuleMock(node) && node.arguments.length === 1 ? statementOf(node) : null
 }
 
-/** Whether the strip removed all tests of a file, so that only its imports, mocks and hooks
- * remain. */
+/**
+ * Whether the strip removed all tests of a file, so that only what prepares them remains: imports, mocks, hooks and
+ * declarations. Test runners reject a file without tests.
+ */
 export function isEmptyTestFile(modules: ProjectModules, view: SourceView, state: StripState): boolean {
   const isLeft = (statement: Node): boolean =>
-    !state.isGone(view, statement) &&
-    !/^(?:ImportDeclaration|TSDeclareFunction|TSTypeAliasDeclaration|TSInterfaceDeclaration)$/.test(statement.type) &&
-    !(statement.type === 'VariableDeclaration' && statement.declare) &&
-    !(
-      statement.type === 'ExpressionStatement' &&
-      statement.expression.type === 'CallExpression' &&
-      (isModuleMock(statement.expression) || isHook(statement.expression))
-    )
+    !state.isGone(view, statement) && (!isPreparation(statement) || declaresTest(statement, view))
   if (view.ast.body.some(isLeft) || modules.entries.isEntry(view.file) || modules.isUsedOutOfSight(view.file, null))
     return false
   return [...modules.importersOf(view.file)].length === 0 && !isNamedInSettings(modules, view.file)
+}
+
+/** Whether a statement does nothing without tests: a declaration of the file's own, a mock, a hook, `vi.spyOn(...)`. */
+function isPreparation(statement: Node): boolean {
+  if (statement.type !== 'ExpressionStatement')
+    return /^(?:ImportDeclaration|(?:TS\w+|Variable|Function|Class)(?:Declaration|Function))$/.test(statement.type)
+  const call = statement.expression
+  return call.type === 'CallExpression' && (isModuleMock(call) || isHook(call) || /^(?:jest|vi)$/.test(rootName(call)))
+}
+
+/** `const suite = describe('names', ...)` */
+function declaresTest(statement: Node, view: SourceView): boolean {
+  return nodesOf(view, 'CallExpression').some((call) => {
+    const part = contains(statement, rangeOf(call)) ? partOf(call) : null
+    return part === 'test' || part === 'suite'
+  })
 }
 
 /** `afterEach(reset)` */

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { CONFIG, GATES, MAIN } from '../../support/cli-project.js'
 import { runCli, type CliRun } from '../../support/run-cli.js'
+import { stripFiles } from '../../support/strip-files.js'
 import { tempFolder } from '../../support/temp-folder.js'
 
 const PARSERS = `export { parseNew } from './parse-new.js'
@@ -142,5 +143,33 @@ describe('a file that the strip made dead', () => {
     expect(
       await planned(tempFolder({ ...FILES, 'src/use.ts': `export const load = () => import('./parse-new.js')\n` })),
     ).toHaveProperty(['src/parse-old.ts'], 1)
+  })
+})
+
+describe('a test file that lost its only test', () => {
+  const testFile = (left: string): Record<string, string> => ({
+    'src/list.ts': `import { gates } from './features'\n\nexport const list = () => (gates.enabled('On') ? 1 : 2)\n`,
+    'src/list.test.ts': `import { gates } from './features'\nimport { list } from './list'\n\n${left}\nit('is old', () => {\n  gates.setFromMap({ On: false })\n  list()\n})\n`,
+  })
+
+  it.each([
+    'const get = vi.fn()\nvi.mock("./wallets", () => ({ get: () => get() }))',
+    'const { get } = vi.hoisted(() => ({ get: jest.fn() }))',
+    'function wallet() {\n  return { kind: "hardware" }\n}\nconst first = wallet()\nlet last = first',
+    'class Wallet {}\ninterface Keys {\n  readonly on: boolean\n}\nenum Kind {\n  Hardware,\n}',
+    'jest.useFakeTimers()\nvi.spyOn(console, "log").mockReturnValue()\nvi.stubEnv("TZ", "UTC")',
+  ])('is deleted if what prepares tests is all that is left: %s', async (left) => {
+    expect((await stripFiles(testFile(left))).changed['src/list.test.ts']).toBeNull()
+  })
+
+  it.each([
+    'it("is new", () => list())\n',
+    'function wallet() {\n  it("is new", () => list())\n}\nwallet()\n',
+    'const suite = describe("lists", () => {\n  it("is new", () => list())\n})\n',
+    'for (const size of [1, 2]) it(`has ${size}`, () => list())\n',
+    'wallets("lists")\n',
+    'export const wallet = { kind: "hardware" }\n',
+  ])('is kept if there may be others: %s', async (left) => {
+    expect((await stripFiles(testFile(left))).changed['src/list.test.ts']).not.toBeNull()
   })
 })
