@@ -20,7 +20,7 @@ import { deleteEmptiedTests } from '../strip/emptied-tests.js'
 import type { FilesPlan, PlannedFile, RefusedCheck } from '../strip/planned-changes.js'
 import type { StripPlanOfFiles } from '../strip/plan-files.js'
 import { findNeeded, isRefusedIn, isSnapshot, placeOnDisk, wordsOfGates } from './needed-places.js'
-import { isUsedElsewhere, viewsNaming } from './planned-sources.js'
+import { isUsedElsewhere, isVariableElsewhere, viewsNaming } from './planned-sources.js'
 import { PlannedTexts } from './project-texts.js'
 import { SearchedFiles } from './searched-files.js'
 
@@ -357,6 +357,7 @@ class Removal {
       setsOthers: (setting) => setsOthersGate(setting, project.index),
       overrides: project.config.overrides ?? [],
       isUsedElsewhere: (name, declaring) => isUsedElsewhere(name, declaring, this.#texts, project.resolveImport),
+      isVariableElsewhere: (name, file) => isVariableElsewhere(name, file, this.#texts),
       viewsNaming: (word) => viewsNaming(word, this.#texts),
     }
   }

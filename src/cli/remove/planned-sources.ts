@@ -38,6 +38,13 @@ export function isUsedElsewhere(
   return false
 }
 
+const CODE_OR_PROSE = /\.(?:[cm]?[jt]sx?|go|md|mdx|markdown|rst|txt|adoc)$/i
+
+/** Whether another file than code or prose names an environment variable: a base of it, a template, a script. */
+export function isVariableElsewhere(name: string, file: string, texts: PlannedTexts): boolean {
+  return [...texts.naming([name]).keys()].some((other) => other !== file && !CODE_OR_PROSE.test(other))
+}
+
 /** The files that name something, as they are planned; `null` for each that can't be parsed and may be a program. */
 export function viewsNaming(word: string, texts: PlannedTexts): (SourceView | null)[] {
   return [...texts.naming([word])].flatMap(([file, text]) => {

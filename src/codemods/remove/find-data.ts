@@ -10,6 +10,7 @@ import {
   type FlagList,
 } from '../../gates/flag-text.js'
 import type { RemovalContext, RemovalRefusal } from './removal.js'
+import { describeOpposite } from './find-code-overrides.js'
 import { escapeForPattern } from '../../gates/mentions.js'
 import { keysOfOverrides } from '../../gates/configured-setters.js'
 import type { OthersPlaces } from './others-settings.js'
@@ -34,6 +35,7 @@ class DataFinder implements DataFinds {
   readonly edits: DataEdits
   readonly refusals: RemovalRefusal[] = []
   readonly #context: RemovalContext
+  readonly #file: string
   readonly #text: string
   readonly #keys: readonly string[]
   readonly #entries: ReadonlyMap<number, number>
@@ -42,6 +44,7 @@ class DataFinder implements DataFinds {
   constructor(view: DataView, context: RemovalContext, others: OthersPlaces) {
     this.#others = others
     this.edits = new DataEdits(view)
+    this.#file = view.file
     this.#text = view.text
     this.#context = context
     this.#keys = keysOfOverrides(context.overrides ?? [])
@@ -91,13 +94,15 @@ class DataFinder implements DataFinds {
     if (value.type === 'map') {
       for (const [index, { key, value: set }] of ownOf(value, value.entries).entries()) {
         const isSetting = !set || set.type === 'scalar'
-        if (isSetting && this.#isGoneAt(key.value, key)) this.edits.take(value, index)
+        if (!isSetting || !this.#isGoneAt(key.value, key)) continue
+        if (!this.#refuseOther(key.value, set, key)) this.edits.take(value, index)
       }
     } else if (value.type === 'list') {
       for (const [index, item] of ownOf(value, value.items).entries()) {
         const gate = gateOfItem(item)
         const named = item.type === 'map' ? (entryOf(item, 'name')?.value ?? item) : item
-        if (gate !== null && this.#isGoneAt(gate, named)) this.edits.take(value, index)
+        if (gate === null || !this.#isGoneAt(gate, named)) continue
+        if (!this.#refuseOther(gate, valueOfItem(item), item)) this.edits.take(value, index)
       }
     }
   }
@@ -138,9 +143,15 @@ class DataFinder implements DataFinds {
     if (this.#flags(value, '', !this.#isUsed(name)) === 'all') this.edits.take(list, index)
   }
 
-  /** `--feature-gates=$(FEATURE_GATES)`: without the variable, Kubernetes passes that text on. */
+  /**
+   * `--feature-gates=$(FEATURE_GATES)`: without the variable, Kubernetes passes that text on. Without the entry of an
+   * overlay, that of its base is left.
+   */
   #isUsed(name: string): boolean {
-    return new RegExp(`\\$[({]?${escapeForPattern(name)}(?![\\w-])`).test(this.#text)
+    return (
+      new RegExp(`\\$[({]?${escapeForPattern(name)}(?![\\w-])`).test(this.#text) ||
+      (/^[A-Z][A-Z\d_]*$/.test(name) && this.#context.isVariableElsewhere?.(name, this.#file) === true)
+    )
   }
 
   /**
@@ -158,12 +169,30 @@ class DataFinder implements DataFinds {
     const lists = whole ? [whole] : findFlags(node.source, node.start)
     for (const list of lists) {
       if (!list.pairs.some(this.#isGone)) continue
+      const other = list.pairs.find((pair) => this.#isGone(pair) && pair.value !== this.#context.gates.get(pair.gate))
+      if (other) {
+        this.refusals.push({
+          start: other.start,
+          end: other.end,
+          gate: other.gate,
+          reason: describeOpposite(other.value),
+        })
+        continue
+      }
       const planned = planPairs(list, this.#isGone)
       if (planned !== 'all') for (const range of planned) this.edits.deleteRange(range)
       else if (canGo) return 'all'
       else this.#refuse(node, list)
     }
     return undefined
+  }
+
+  /** A setting to the other value: without it, the program that reads the data does something else. */
+  #refuseOther(gate: string, set: DataNode | boolean | null | undefined, { start, end }: TextRange): boolean {
+    const value = typeof set === 'boolean' ? set : booleanOf(set ?? null)
+    if (value === null || value === this.#context.gates.get(gate)) return false
+    this.refusals.push({ start, end, gate, reason: describeOpposite(value) })
+    return true
   }
 
   #refuse({ start, end }: DataNode, { pairs }: FlagList): void {
@@ -181,6 +210,19 @@ class DataFinder implements DataFinds {
 function gateOfItem(item: DataNode): string | null {
   const text = textOf(item.type === 'map' ? (entryOf(item, 'name')?.value ?? null) : item)
   return text === null ? null : (/^([\w.-]+)=(?:true|false)$/i.exec(text)?.[1] ?? text)
+}
+
+/** What an item sets its gate to: `NewParser=true`, `{ name: NewParser, enabled: true }`. */
+function valueOfItem(item: DataNode): DataNode | boolean | null {
+  if (item.type === 'map') return (entryOf(item, 'enabled') ?? entryOf(item, 'value'))?.value ?? null
+  const written = /=(true|false)$/i.exec(textOf(item) ?? '')?.[1]
+  return written === undefined ? null : written.toLowerCase() === 'true'
+}
+
+/** `true`, or the text `'true'`. */
+function booleanOf(node: DataNode | null): boolean | null {
+  const text = node?.type === 'scalar' ? String(node.value).toLowerCase() : ''
+  return text === 'true' ? true : text === 'false' ? false : null
 }
 
 function textOf(node: DataNode | null): string | null {

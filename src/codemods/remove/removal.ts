@@ -21,6 +21,8 @@ export interface RemovalContext {
   readonly overrides?: readonly OverrideEntry[]
   /** Whether another file uses a name of a Go package; left out when unknown. */
   readonly isUsedElsewhere?: (name: string, declaring: SourceView) => boolean
+  /** Whether another file than code or prose names a variable, as the base of an overlay does; left out: none does. */
+  readonly isVariableElsewhere?: (name: string, file: string) => boolean
   /** The files that contain a word, `null` for one that isn't parsed; left out when unknown. */
   readonly viewsNaming?: (word: string) => Iterable<SourceView | null>
 }

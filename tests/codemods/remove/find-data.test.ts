@@ -1,11 +1,12 @@
 import { findInData } from '../../../src/codemods/remove/find-data.js'
+import type { RemovalContext } from '../../../src/codemods/remove/removal.js'
 import { resolveNoImports } from '../../../src/source/import-resolver.js'
 import { readRegistry } from '../../../src/registry/read-registry.js'
 import { parseSource } from '../../../src/syntax/parse-source.js'
 import { applyEdits } from '../../../src/text/text-edits.js'
 import { indexOf } from '../../support/strip-text.js'
 
-function withoutOn(text: string, file = 'a.yaml', isRegistry = false): string {
+function withoutOn(text: string, file = 'a.yaml', isRegistry = false, facts: Partial<RemovalContext> = {}): string {
   const view = parseSource(file, text)
   if (view?.kind !== 'data') throw new Error('does not parse')
   const registry = isRegistry ? readRegistry(view, { configured: true, resolveImport: resolveNoImports }) : null
@@ -15,6 +16,7 @@ function withoutOn(text: string, file = 'a.yaml', isRegistry = false): string {
     registry,
     resolveImport: resolveNoImports,
     overrides: [{ key: 'switches' }],
+    ...facts,
   })
   const [refusal] = refusals
   if (refusal) return `refused: ${text.slice(refusal.start, refusal.end)}: ${refusal.reason}`
@@ -64,6 +66,52 @@ describe('what sets a gate in data', () => {
     'args:\n  - --other=On=true\n',
   ])('is not %j', (text) => {
     expect(withoutOn(text)).toBe(text)
+  })
+
+  const variable = 'env:\n  - name: FEATURE_GATES\n    value: On=true\n'
+  const listed = 'environment:\n  - FEATURE_GATES=On=true\n'
+  it.each([variable, listed])(
+    'is kept in a variable that another file names, such as the base of a patch: %j',
+    (text) => {
+      const unknown = 'the string sets nothing else, and what should replace it is unknown'
+      const named = {
+        isVariableElsewhere: (name: string, file: string) => name === 'FEATURE_GATES' && file === 'a.yaml',
+      }
+      expect(withoutOn(text, 'a.yaml', false, named)).toContain(unknown)
+      expect(withoutOn(text, 'b.yaml', false, named)).not.toContain(unknown)
+      expect(withoutOn(text.replace('On=true', 'On=true,Other=true'), 'a.yaml', false, named)).toContain('Other=true')
+    },
+  )
+
+  it('is removed with a flag of a list, though other files have the flag', () => {
+    const text = 'extraArgs:\n  - name: feature-gates\n    value: On=true\n  - name: v\n    value: "2"\n'
+    expect(withoutOn(text, 'a.yaml', false, { isVariableElsewhere: () => true })).toBe(
+      'extraArgs:\n  - name: v\n    value: "2"\n',
+    )
+  })
+
+  it.each([
+    'featureGates:\n  On: false\n  Other: false\n',
+    'featureGates:\n  On: "false"\n',
+    'featureGates:\n  - On=false\n  - Other\n',
+    'featureGates:\n  - name: On\n    enabled: false\n',
+    'featureGates:\n  - name: On\n    value: False\n',
+    'switches:\n  On: false\n',
+    'args:\n  - --feature-gates=On=false\n',
+    'args:\n  - --feature-gates\n  - On=False\n',
+    'args:\n  - --feature-gates=Other=true,On=false\n',
+    'command: server --feature-gates=Other=true,On=false --v=2\n',
+    'feature-gates: "On=false,Other=false"\n',
+    'env:\n  - name: FEATURE_GATES\n    value: On=false\n',
+    'environment:\n  - "FEATURE_GATES=Other=false,On=false"\n',
+  ])('is kept where it sets the other value: %j', (text) => {
+    const kept =
+      /: it sets the gate to (true|false), which the stripped code no longer handles; remove what depends on it$/
+    expect(kept.exec(withoutOn(text))?.[1]).toBe('false')
+    const opposite = text.replace(/(On[^Of]*)false/i, '$1true')
+    expect(kept.exec(withoutOn(opposite))).toBeNull()
+    expect(kept.exec(withoutOn(opposite, 'a.yaml', false, { gates: new Map([['On', false]]) }))?.[1]).toBe('true')
+    expect(kept.exec(withoutOn(text, 'a.yaml', false, { gates: new Map([['On', false]]) }))).toBeNull()
   })
 
   it('is kept where a string sets nothing else', () => {
