@@ -36,11 +36,13 @@ export function createRelevance({
   return (file, text, mentions) =>
     mentions.size > 0 ||
     names.some((name) => text.includes(name)) ||
-    (/feature_?gates?/i.test(text) && /enabled/i.test(text)) ||
+    (/feature_?gates?/i.test(text) && ASKS_OR_SETS.test(text)) ||
     asksByConstant(file, text) ||
     mayAskForUnknown(file, text) ||
     mayHaveMarker(text)
 }
+
+const ASKS_OR_SETS = /enabled|[\w.-]=(?:true|false)\b|set_?from_?map|during_?test/i
 
 /** `isEnabled('NewPraser')`: the function may look up what it is given in the registry, which has no such gate. */
 function mayAskForUnknown(file: string, text: string): boolean {

@@ -1,5 +1,4 @@
 import { isTestFile } from '../project/list-files.js'
-import type { UnknownGateName } from '../gates/gate-check.js'
 import type { TextRange } from '../text/text-range.js'
 import { openRelease } from '../project/release-facts.js'
 import { basename } from 'node:path'
@@ -47,7 +46,7 @@ export const noUnknownGate = createRule<[], MessageIds>({
       for (const { kind, name, nameRange } of checks.unknown) {
         const removal = findRemoval(name, linted)
         // What sets a removed gate is an error of its own: no-fixed-gate-override.
-        if (removal ? kind === 'override' : registries === '' || isKnownOtherwise(kind, name, linted)) continue
+        if (removal ? kind === 'override' : registries === '' || isKnownOtherwise(name, linted)) continue
         if (expectsFailure(nameRange, linted)) continue
         const nearest = removal ? null : nearestName(name, index.gates.keys())
         if (kind === 'check' && !removal && nearest === null && isTestOfCheck(name, nameRange, linted)) continue
@@ -132,8 +131,8 @@ function isTestOfCheck(name: string, { start }: TextRange, { file, text, project
   return isExpected || text.split(name).length - 1 > checked
 }
 
-function isKnownOtherwise(kind: UnknownGateName['kind'], name: string, linted: LintedFile): boolean {
-  return isDeclaredBesideGates(name, linted) || (kind === 'marker' && isOfKubernetes(name, linted))
+function isKnownOtherwise(name: string, linted: LintedFile): boolean {
+  return isDeclaredBesideGates(name, linted) || isOfKubernetes(name, linted)
 }
 
 /** What a list of flags declares with another type than boolean isn't one of its gates, and code may read it. */
@@ -141,7 +140,10 @@ function isDeclaredBesideGates(name: string, { project }: LintedFile): boolean {
   return project.index.files.some(({ flags }) => flags?.others.includes(name))
 }
 
-/** A type of Kubernetes' API that was copied into another project keeps the markers of Kubernetes' gates. */
+/**
+ * A type of Kubernetes' API that was copied into another project keeps the markers of Kubernetes' gates. The libraries
+ * of Kubernetes' servers register some on the gate object that a program shares with them.
+ */
 function isOfKubernetes(name: string, linted: LintedFile): boolean {
   if (registersGatesOf('kubernetes', linted.index)) return false
   const found = openRelease('kubernetes', null)?.find(name)

@@ -103,6 +103,25 @@ describe('no-eager-gate-check', () => {
   })
 })
 
+describe("no-unknown-gate, on the gate object that a program shares with Kubernetes' libraries", () => {
+  const sets = (gate: string): string =>
+    ofGo(
+      'app',
+      'func run(s *Settings) error {',
+      `\treturn utilfeature.DefaultMutableFeatureGate.Set("${gate}=true")`,
+      '}',
+    )
+
+  it('is silent about gates that these libraries register', async () => {
+    const files = { 'features/features.go': registry(BETA) }
+    expect(await findingsIn({ ...files, 'app/app.go': sets('APIServerTracing') })).toEqual([])
+    expect(await findingsIn({ ...files, 'app/app.go': sets('LoggingBetaOptions') })).toEqual([])
+    expect(await findingsIn({ ...files, 'app/app.go': sets('APIServerTracings') })).toEqual([
+      'app/app.go:6 no-unknown-gate',
+    ])
+  })
+})
+
 describe('a constant that is put together', () => {
   it('has its value as the name of its gate', async () => {
     const app = ofGo('app', 'func on() bool {', '\treturn feature.DefaultFeatureGate.Enabled("OrgPaging")', '}')
