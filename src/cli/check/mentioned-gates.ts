@@ -1,3 +1,5 @@
+import { addJoinedParts, mayBeJoined, type NameParts } from '../../codemods/remove/residual/joined-names.js'
+import { mayAskGates } from '../../codemods/remove/residual/searched-code.js'
 import { LARGEST_NAMED_FILE, readText, readTextIf } from '../../files/read-file.js'
 import { mayCheckGates } from '../../project/scripts.js'
 import { nodesOf } from '../../source/nodes-of.js'
@@ -18,16 +20,25 @@ export class MentionedGates {
   readonly #answers = new Map<string, boolean>()
   readonly #wordsOf: (gate: string) => ReadonlySet<string>
   readonly #listVendored: () => readonly string[]
+  readonly #listAsking: () => readonly string[]
   /** The strings in code of other modules that may be names of gates; read once it matters. */
   #vendored: ReadonlySet<string> | null = null
+  /** What code that checks gates joins to names; read once it matters. */
+  #parts: NameParts | null = null
 
   /**
    * @param wordsOf the gate's name and the names of its constants.
    * @param listVendored Go files of other modules, absolute.
+   * @param listAsking files of code that may check gates, absolute.
    */
-  constructor(wordsOf: (gate: string) => ReadonlySet<string>, listVendored: () => readonly string[] = () => []) {
+  constructor(
+    wordsOf: (gate: string) => ReadonlySet<string>,
+    listVendored: () => readonly string[] = () => [],
+    listAsking: () => readonly string[] = () => [],
+  ) {
     this.#wordsOf = wordsOf
     this.#listVendored = listVendored
+    this.#listAsking = listAsking
   }
 
   /** @param file absolute. Its text contains one of the gate's words. */
@@ -54,14 +65,17 @@ export class MentionedGates {
   }
 
   /**
-   * Whether code names the gate. Comments and prose in strings, such as a test's title, don't count where the language
-   * is known.
+   * Whether code names the gate, or joins a name that may be its. Comments don't count where the language is known, nor
+   * does prose in strings, such as a test's title.
    */
   has(gate: string): boolean {
     let answer = this.#answers.get(gate)
     if (answer === undefined) {
       const words = this.#wordsOf(gate)
-      answer = (this.#filesOf.get(gate) ?? []).some((file) => mayNameInCode(file, words)) || this.#isVendored(gate)
+      answer =
+        (this.#filesOf.get(gate) ?? []).some((file) => mayNameInCode(file, words)) ||
+        this.#isVendored(gate) ||
+        mayBeJoined(gate, (this.#parts ??= joinedIn(this.#listAsking())))
       this.#answers.set(gate, answer)
     }
     return answer
@@ -71,6 +85,16 @@ export class MentionedGates {
     this.#vendored ??= new Set(this.#listVendored().flatMap(namesAsked))
     return this.#vendored.has(gate)
   }
+}
+
+/** The parts of names in code besides tests, whose titles are joined as well: `Paged${kind}`. */
+function joinedIn(files: readonly string[]): NameParts {
+  const parts: NameParts = { starts: new Set(), ends: new Set() }
+  for (const file of files.filter(mayAskGates)) {
+    const read = readText(file, LARGEST_NAMED_FILE)
+    if (!('error' in read)) addJoinedParts(parts, read.text)
+  }
+  return parts
 }
 
 /** `gates.Enabled("Paging")` */

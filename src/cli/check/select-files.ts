@@ -58,8 +58,12 @@ export function selectFiles(
   const ignoredGates = new Set<string>()
   const isPart = paths.length > 0
   const worth = new WorthLinting(project, isUpgrade)
-  const mentioned = new MentionedGates((gate) => wordsOf(gate, project), listVendored)
   const scripts: string[] = []
+  const mentioned = new MentionedGates(
+    (gate) => wordsOf(gate, project),
+    listVendored,
+    () => scripts,
+  )
   const registries: string[] = []
   const texts = new Map<string, string>()
   const unread: UnreadFile[] = []

@@ -23,14 +23,32 @@ const LONGEST_HEAD = 120
 /** What stands before `${` or `+`, or after `}` or `+`. */
 const PARTS = /[`'"]([^\s'"`$}]+)(?=\$\{|[`'"]\)?\s*\+)|(?:\}|\+\s*(?:[\w.]+\()?[`'"])([^\s'"`$}]+)[`'"]/g
 
-/** Whether a text joins the start or the end of a gate's name with something: `Paged${kind}`, `kind + "Pager"`. */
-export function joinsPartOf(gates: AfterRemoval['gates'], text: string): boolean {
+/** The starts and ends of names that texts join with something. */
+export interface NameParts {
+  readonly starts: Set<string>
+  readonly ends: Set<string>
+}
+
+/** Adds the parts that a text joins: `Paged${kind}`, `kind + "Pager"`. */
+export function addJoinedParts(parts: NameParts, text: string): void {
   for (const [, start, end = ''] of text.matchAll(PARTS)) {
     const part = start ?? end
     if (part.length < SHORTEST_PART) continue
-    for (const gate of gates.keys()) if (start === undefined ? gate.endsWith(part) : gate.startsWith(part)) return true
+    if (start === undefined) parts.ends.add(part)
+    else parts.starts.add(part)
   }
-  return false
+}
+
+/** Whether a name starts or ends with one of the parts. */
+export function mayBeJoined(name: string, { starts, ends }: NameParts): boolean {
+  return [...starts].some((start) => name.startsWith(start)) || [...ends].some((end) => name.endsWith(end))
+}
+
+/** Whether a text joins the start or the end of a gate's name with something. */
+export function joinsPartOf(gates: AfterRemoval['gates'], text: string): boolean {
+  const parts: NameParts = { starts: new Set(), ends: new Set() }
+  addJoinedParts(parts, text)
+  return [...gates.keys()].some((gate) => mayBeJoined(gate, parts))
 }
 
 /** Finds where the whole name of a removed gate is joined from texts and constants: `"Paged" + "Range"`. */
