@@ -110,6 +110,21 @@ function isPureCall(node: Node, view: SourceView, isPure: (node: Node) => boolea
 }
 
 function hasClassEffects(node: ClassNode, view: SourceView, isPure: (node: Node) => boolean): boolean {
+  return (
+    runsCodeOfClass(node, view, isPure) ||
+    (node.superClass !== null && hasEffects(node.superClass, view, isPure)) ||
+    node.body.body.some(
+      (member) =>
+        (member.type === 'PropertyDefinition' || member.type === 'AccessorProperty') &&
+        member.static &&
+        member.value !== null &&
+        hasEffects(member.value, view, isPure),
+    )
+  )
+}
+
+/** Whether a class runs code besides what gives it and its static fields their values: decorators, static blocks. */
+export function runsCodeOfClass(node: ClassNode, view: SourceView, isPure: (node: Node) => boolean): boolean {
   const isLoud = (decorators: readonly TSESTree.Decorator[] = []): boolean =>
     decorators.some(
       (decorator) =>
@@ -117,16 +132,12 @@ function hasClassEffects(node: ClassNode, view: SourceView, isPure: (node: Node)
         (decorator.expression.type === 'CallExpression' &&
           decorator.expression.arguments.some((argument) => hasEffects(argument, view, isPure))),
     )
-  if (isLoud(node.decorators) || (node.superClass && hasEffects(node.superClass, view, isPure))) return true
-  return node.body.body.some((member) => {
-    if (member.type === 'StaticBlock') return true
-    if ('decorators' in member && isLoud(member.decorators)) return true
-    if ('computed' in member && member.computed && hasEffects(member.key, view, isPure)) return true
-    return (
-      (member.type === 'PropertyDefinition' || member.type === 'AccessorProperty') &&
-      member.static &&
-      member.value !== null &&
-      hasEffects(member.value, view, isPure)
-    )
-  })
+  return (
+    isLoud(node.decorators) ||
+    node.body.body.some((member) => {
+      if (member.type === 'StaticBlock') return true
+      if ('decorators' in member && isLoud(member.decorators)) return true
+      return 'computed' in member && member.computed && hasEffects(member.key, view, isPure)
+    })
+  )
 }

@@ -1,8 +1,10 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { descriptionAt, holdsOwnFunction } from '../../evaluate/described-functions.js'
-import { hasEffects } from '../../evaluate/effects.js'
+import { hasEffects, runsCodeOfClass } from '../../evaluate/effects.js'
 import { variableOf } from '../../source/bindings.js'
+import { unwrapExpression } from '../../source/expressions.js'
+import { isClass, type ClassNode } from '../../source/targets/target.js'
 
 /**
  * Whether loading the module visibly does anything besides declaring names.
@@ -16,16 +18,30 @@ export function hasModuleEffects(view: SourceView, isPure: (node: Node) => boole
 /**
  * Whether the module has statements that do something when it is loaded, such as to register a part of the program.
  * Values of its names don't count: a call that makes one, `const cache = createCache()`, seldom does anything else. Nor
- * does what only changes an object that the module makes, `gates.add({ ... })`.
+ * does what only changes an object that the module makes, `gates.add({ ... })`. Decorators and static blocks count.
  */
 export function actsWhenLoaded(view: SourceView): boolean {
   return view.ast.body.some(
     (statement) =>
-      !/^(?:Export|VariableDeclaration$|ClassDeclaration$)/.test(statement.type) &&
-      !(statement.type === 'ImportDeclaration' && STYLES.test(statement.source.value)) &&
-      !(statement.type === 'ExpressionStatement' && changesOwn(statement.expression, view)) &&
-      hasStatementEffects(statement, view, () => false),
+      classesOf(statement).some((declared) => runsCodeOfClass(declared, view, () => false)) ||
+      (!/^(?:Export|VariableDeclaration$|ClassDeclaration$)/.test(statement.type) &&
+        !(statement.type === 'ImportDeclaration' && STYLES.test(statement.source.value)) &&
+        !(statement.type === 'ExpressionStatement' && changesOwn(statement.expression, view)) &&
+        hasStatementEffects(statement, view, () => false)),
   )
+}
+
+/** The classes that a statement declares, exported or as the values of variables. */
+function classesOf(statement: Node): ClassNode[] {
+  switch (statement.type) {
+    case 'ExportNamedDeclaration':
+    case 'ExportDefaultDeclaration':
+      return statement.declaration ? classesOf(statement.declaration) : []
+    case 'VariableDeclaration':
+      return statement.declarations.flatMap(({ init }) => (init ? classesOf(unwrapExpression(init)) : []))
+    default:
+      return isClass(statement) ? [statement] : []
+  }
 }
 
 /** `gates.add({ ... })` of `const gates = new Gates()`, `names.a = 1` of `const names = {}`. */

@@ -18,8 +18,31 @@ describe('an import that lost its last name', () => {
   })
 
   it.each([
+    `export class Old {\n  static {\n    register('old', Old)\n  }\n}\nexport const listOld = () => Old\n`,
+    `@customElement('old-list')\nexport class Old extends LitElement {}\nexport const listOld = () => Old\n`,
+    `@handler('old')\nclass Old {}\nexport const listOld = () => Old\n`,
+    `export default class Old {\n  @route('/old') list() {}\n}\nexport const listOld = () => Old\n`,
+    `const Old = class {\n  static {\n    register(this)\n  }\n}\nexport const listOld = () => Old\n`,
+    `export class Old {\n  [register('old')]() {}\n}\nexport const listOld = () => Old\n`,
+  ])('still loads a module whose class runs code: %s', async (text) => {
+    expect(await pageWith({ 'src/old.ts': text })).toBe(`import './old'\n\nconsole.log('new')\n`)
+  })
+
+  it.each([
     ['the module only declares names', { 'src/old.ts': `export const listOld = () => 'old'\n` }],
     ['it only makes values', { 'src/old.ts': `const all = makeAll()\nexport const listOld = () => all\n` }],
+    [
+      'its class only has values',
+      {
+        'src/old.ts': `export class Old extends mixin(Object) {\n  static id = makeId()\n  list() {\n    register(this)\n  }\n}\nexport const listOld = () => Old\n`,
+      },
+    ],
+    [
+      'the decorators of its class only describe it',
+      {
+        'src/old.ts': `import { Component, Input } from '@angular/core'\n\n@Component({ selector: 'old-list' })\nexport class Old {\n  @Input() size = 1\n}\nexport const listOld = () => Old\n`,
+      },
+    ],
     [
       'it only loads the look of what it shows',
       { 'src/old.ts': `import './old.css'\nexport const listOld = () => 1\n` },
