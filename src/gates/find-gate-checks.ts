@@ -174,7 +174,7 @@ function checksOf(
   { evidence, reason }: Extract<Verdict, { answer: 'is' }>,
   { identity, shapes, view }: { identity: CallIdentity; shapes: CheckShapes; view: SourceView },
 ): GateCheck[] {
-  const isMissing = node.type === 'CallExpression' && !asked.uses && identity.mayBeMissing(node, view)
+  const cautions = node.type === 'CallExpression' && !asked.uses ? identity.cautionsOf(node, asked.nameNode, view) : {}
   const uses = asked.uses ?? [{ node: asked.node ?? valueNodeOf(node), form: asked.form }]
   return uses.map((use) => ({
     gate,
@@ -182,7 +182,7 @@ function checksOf(
     nameRange: rangeOf(asked.nameNode),
     evidence,
     reason,
-    ...(isMissing && { mayBeMissing: true as const }),
+    ...cautions,
     ...(asked.scope && { scope: asked.scope }),
     ...(asked.sides && { sides: asked.sides }),
     ...fetchesOf(asked, node, shapes, view),

@@ -26,6 +26,8 @@ export interface GateCheck {
   readonly scope?: Scope
   /** Whether it returns `undefined` when its receiver is missing: `client?.isEnabled('X')`. */
   readonly mayBeMissing?: true
+  /** Whether it also says of something else than the gate what type it has: `isActive(data, 'X'): data is Data`. */
+  readonly narrowsOther?: true
   /** The evidence; left out for checks that a strip creates from its own results. */
   readonly evidence?: Evidence
   /** The same for people, as half a sentence. */

@@ -2,6 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { Node, SourceView } from '../../source/source-view.js'
 import type { MayBeFunction } from '../../source/targets/may-be-function.js'
 import type { CallShape } from '../check-shapes.js'
+import type { GateCheck } from '../gate-check.js'
 import { is, mayBe, type Verdict } from './verdict.js'
 
 /** How a call names a gate. */
@@ -11,6 +12,9 @@ export interface Naming {
   /** It is the registry's own constant, not a string that may mean anything. */
   readonly isConstant: boolean
 }
+
+/** Why the value of a check may differ from the gate's, or mean more; left out where it doesn't. */
+export type Cautions = Pick<GateCheck, 'mayBeMissing' | 'narrowsOther'>
 
 /** Decides whether calls that name a gate are checks of it; one for each family of languages. */
 export interface CallIdentity {
@@ -23,8 +27,12 @@ export interface CallIdentity {
    * nothing with a body.
    */
   ofOwnFunction(call: TSESTree.CallExpression, naming: Naming, view: SourceView): Verdict | null
-  /** Whether a call returns `undefined` when its receiver is missing. */
-  mayBeMissing(call: TSESTree.CallExpression, view: SourceView): boolean
+  /**
+   * What else a check says than whether the gate is on.
+   *
+   * @param named the argument that names the gate.
+   */
+  cautionsOf(call: TSESTree.CallExpression, named: Node, view: SourceView): Cautions
   /**
    * The code that may change a gate's registered entry, so that the gate has another value afterwards, as half a
    * sentence; `null` when there is none.

@@ -24,7 +24,7 @@ import { looksUp, looksUpInVariable, prefersSet, searchesOnlyName, searchesWhatI
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
 import { GO_WRITES } from './go-registry-writes.js'
 import { describeMore, provenBy } from './findings-verdict.js'
-import type { CallIdentity, Naming } from './call-identity.js'
+import type { CallIdentity, Cautions, Naming } from './call-identity.js'
 import { registersGates, type RegistryContent } from './registry-values.js'
 import { dependsOnMore, is, isNot, mayBe, mayCallOther, type UnsureVerdict, type Verdict } from './verdict.js'
 
@@ -74,8 +74,8 @@ export class GoIdentity implements CallIdentity {
     return null
   }
 
-  mayBeMissing(): boolean {
-    return false
+  cautionsOf(): Cautions {
+    return {}
   }
 
   otherTypeOf(): null {

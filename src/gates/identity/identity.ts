@@ -4,7 +4,6 @@ import { resolveEntity } from '../../source/entities.js'
 import { literalString, staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { linesOf } from '../../source/lines-of.js'
-import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { TargetFinder } from '../../source/targets/find-target.js'
 import { declaredTypeOf } from '../../source/targets/look-alikes.js'
@@ -15,14 +14,14 @@ import {
   type FunctionWithBody,
   type Target,
 } from '../../source/targets/target.js'
-import { contains, rangeOf } from '../../text/text-range.js'
 import { ASK_SOMETHING_ELSE, isBuiltInCall, isOfPackages, type CallShape, type CheckShapes } from '../check-shapes.js'
 import { lastNameOf } from '../dotted-path.js'
 import { asksByName, ofService, type Asked } from './resolved-call.js'
 import { askedCallOf } from './asked-call.js'
 import { ByReceiver } from './by-receiver.js'
 import { BySignature } from './by-signature.js'
-import { describeOrigin, ofShape, type CallIdentity, type Naming, type Origin } from './call-identity.js'
+import { describeOrigin, ofShape, type CallIdentity, type Cautions, type Naming, type Origin } from './call-identity.js'
+import { isInWith, isMemberOfComponent } from './call-places.js'
 import { evaluationsIn } from './evaluated-code.js'
 import { changeOfAsked, isGivenSpecs, readsDefault } from './given-specs.js'
 import { judgeFunction, NOTHING_FOUND, type FunctionFindings } from './judge-function.js'
@@ -34,6 +33,7 @@ import { heldFunctions } from './held-objects.js'
 import { OpenCalls } from './open-calls.js'
 import { lastPart, otherTargetsOf, ownTargetsOf } from './other-modules.js'
 import { mayBeMissing } from './missing.js'
+import { narrowsOther } from './narrowing.js'
 import { notBoolean } from './not-boolean.js'
 import { mayNameChange } from './changed-names.js'
 import { SCRIPT_WRITES } from './registry-writes.js'
@@ -84,8 +84,11 @@ export class Identity implements CallIdentity {
     this.#byReceiver = new ByReceiver(this.#targets, (asked) => this.#judge(asked))
   }
 
-  mayBeMissing(call: TSESTree.CallExpression, view: SourceView): boolean {
-    return mayBeMissing(call, view, this.#targets)
+  cautionsOf(call: TSESTree.CallExpression, named: Node, view: SourceView): Cautions {
+    return {
+      ...(mayBeMissing(call, view, this.#targets) && { mayBeMissing: true }),
+      ...(narrowsOther(call, named, view, this.#targets) && { narrowsOther: true }),
+    }
   }
 
   otherTypeOf(expression: Node, view: SourceView): string | null {
@@ -378,11 +381,6 @@ export class Identity implements CallIdentity {
   }
 }
 
-/** Whether a call is in the body of `with`, where any name may be that of a member. */
-function isInWith(call: Node, view: SourceView): boolean {
-  return view.text.includes('with') && nodesOf(view, 'WithStatement').some(({ body }) => contains(body, rangeOf(call)))
-}
-
 /** The declared name of a method that was destructured from its object. */
 function declaredName(fn: FunctionWithBody): string | null {
   const { parent } = fn
@@ -397,12 +395,4 @@ function isPromised(target: Target): boolean {
 
 function describeOutside({ specifier }: Extract<Target, { kind: 'outside' }>, name: string): string {
   return specifier === null ? `\`${name}\` comes from outside the project` : `\`${name}\` comes from "${specifier}"`
-}
-
-/** Whether a global name in a template is one of its component: `{{ isEnabled('X') }}` in Vue. */
-function isMemberOfComponent(callee: Node, { embedded }: SourceView): boolean {
-  return (
-    embedded?.hasOwnMembers === true &&
-    embedded.regions.some((region) => region.kind === 'template' && contains(region, rangeOf(callee)))
-  )
 }

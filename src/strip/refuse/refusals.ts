@@ -92,6 +92,9 @@ export function refusalOf(check: GateCheck, situation: CheckSituation): string |
     : takenOutRefusal(check.node, view, liveness)
 }
 
+/** A call that is false says nothing, so the code behind it is what it was. */
+const NARROWS = 'its function is a type guard, and so depends on more than the gate'
+
 function refusalOfValue(check: GateCheck, { view, awaited, liveness, value }: CheckSituation): string | null {
   const holder = holderOf(check.node, view)
   if (isAsserted(check.node) || isAssertedByName(holder, view, liveness) || isComparedWithAsserted(check.node))
@@ -99,6 +102,7 @@ function refusalOfValue(check: GateCheck, { view, awaited, liveness, value }: Ch
   if (!value && isAssertion(check.node)) return 'it may throw while the gate is off'
   const misuse = unfitUse(check.node, view, liveness, value)
   if (misuse !== null) return misuse
+  if (check.narrowsOther && value) return NARROWS
   if (check.mayBeMissing && !isSameWhereMissing(check.node, value, view)) return MISSING
   if (isHeldAsObject(holder, view, liveness))
     return 'the variable that holds its result is used as an object, perhaps a promise'
