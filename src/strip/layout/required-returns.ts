@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { functionAround, type FunctionNode } from '../../source/function-nodes.js'
+import { declaredAs } from '../../source/bindings.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node } from '../../source/source-view.js'
 import { isCovered } from '../../text/text-edits.js'
@@ -10,7 +11,8 @@ import type { Layout } from './layout-context.js'
 
 /**
  * Writes `return undefined` at the end of functions that lose all their `return` statements, where TypeScript requires
- * one because of the declared type: `(): string | undefined`, or a getter.
+ * one. Their type declares it, `(): string | undefined`, or they are getters, or something uses the result of a function
+ * that declares no type.
  */
 export function writeRequiredReturns(layout: Layout): void {
   const { view, edits } = layout
@@ -27,16 +29,47 @@ export function writeRequiredReturns(layout: Layout): void {
     const fn = emptied.size > 0 && !isGone(exit) ? functionAround(exit) : null
     if (fn) emptied.delete(fn)
   }
-  for (const [fn, exit] of emptied) if (needsReturn(fn, isGone, layout)) writeReturn(fn, exit, layout)
+  for (const [fn, exit] of emptied) if (needsReturn(fn, exit, isGone, layout)) writeReturn(fn, exit, layout)
 }
 
-function needsReturn(fn: FunctionNode, isGone: (node: Node) => boolean, layout: Layout): boolean {
+function needsReturn(
+  fn: FunctionNode,
+  exit: TSESTree.ReturnStatement,
+  isGone: (node: Node) => boolean,
+  layout: Layout,
+): boolean {
   if (fn.body?.type !== 'BlockStatement' || fn.generator) return false
   const isGetter =
     fn.parent.type === 'MethodDefinition' || fn.parent.type === 'Property' ? fn.parent.kind === 'get' : false
-  if (!isGetter && !(fn.returnType && requiresReturn(fn))) return false
+  const isRequired = fn.returnType ? requiresReturn(fn) : isResultUsed(fn, exit, isGone, layout)
+  if (!isGetter && !isRequired) return false
   const last = lastIn(fn.body, isGone, layout)
   return !last || !mayNeverEnd(last)
+}
+
+/**
+ * Whether something uses the result of a function without a declared type, which is `void` once it returns nothing. An
+ * exported function that gave more than the result of a call is used elsewhere, and so is a component.
+ */
+function isResultUsed(
+  fn: FunctionNode,
+  { argument }: TSESTree.ReturnStatement,
+  isGone: (node: Node) => boolean,
+  { view }: Layout,
+): boolean {
+  const declared = fn.parent.type === 'VariableDeclarator' ? fn.parent : fn
+  const name = declared.type === 'VariableDeclarator' ? declared.id : fn.id
+  const around = declared.type === 'VariableDeclarator' ? declared.parent.parent : fn.parent
+  if (argument === null) return false
+  if (/^Export/.test(around.type) && !/^(?:Call|Await)Expression$/.test(argument.type)) return true
+  const variable = name?.type === 'Identifier' ? declaredAs(view, declared, name) : undefined
+  return (variable?.references ?? []).some(({ identifier }) => {
+    const use = identifier as Node
+    if (isGone(use)) return false
+    if (use.type === 'JSXIdentifier') return true
+    const call = use.parent?.type === 'CallExpression' && use.parent.callee === use ? use.parent : null
+    return call !== null && call.parent.type !== 'ExpressionStatement'
+  })
 }
 
 /** The last statement that is left of a block, also of one that replaces an `if`. */

@@ -38,6 +38,35 @@ describe('a function that loses all its returns', () => {
   })
 
   it.each([
+    [
+      'export function f(a: A) {\n  two = 2\n  if (C) return a.b\n}',
+      'export function f(a: A) {\n  two = 2\n  return undefined\n}',
+    ],
+    [
+      'export default function () {\n  two = 2\n  if (C) return `a`\n}',
+      'export default function () {\n  two = 2\n  return undefined\n}',
+    ],
+    [
+      'export const f = () => {\n  two = 2\n  if (C) return 1\n}',
+      'export const f = () => {\n  two = 2\n  return undefined\n}',
+    ],
+    [
+      'function f() {\n  two = 2\n  if (C) return make()\n}\nconst a = f()\nrun(a)',
+      'function f() {\n  two = 2\n  return undefined\n}\nconst a = f()\nrun(a)',
+    ],
+    [
+      'const f = () => {\n  two = 2\n  if (C) return make()\n}\nrun(f())',
+      'const f = () => {\n  two = 2\n  return undefined\n}\nrun(f())',
+    ],
+    [
+      'function Corner() {\n  two = 2\n  if (C) return <b>new</b>\n}\nexport const all = <Corner />',
+      'function Corner() {\n  two = 2\n  return undefined\n}\nexport const all = <Corner />',
+    ],
+  ])('gets one where something uses its result: %j', (text, expected) => {
+    expect(left(text, 'input.tsx')).toBe(expected)
+  })
+
+  it.each([
     ['function f(): void {\n  if (C) return one()\n  two = 2\n}', 'function f(): void {\n  two = 2\n}'],
     ['function f() {\n  if (C) return 1\n  two = 2\n}', 'function f() {\n  two = 2\n}'],
     [
@@ -52,6 +81,10 @@ describe('a function that loses all its returns', () => {
     ['function f(): A {\n  if (C) return a\n  fail()\n}', 'function f(): A {\n  fail()\n}'],
     ['function f(): A {\n  if (C) return a\n  while (true) one()\n}', 'function f(): A {\n  while (true) one()\n}'],
     ['function* f(): Iterable<A> {\n  if (C) return a\n  yield b\n}', 'function* f(): Iterable<A> {\n  yield b\n}'],
+    ['export function f() {\n  if (C) return save()\n  two = 2\n}', 'export function f() {\n  two = 2\n}'],
+    ['export function f() {\n  if (C) return\n  two = 2\n}', 'export function f() {\n  two = 2\n}'],
+    ['function f() {\n  if (C) return 1\n  two = 2\n}\nf()\nrun(f)', 'function f() {\n  two = 2\n}\nf()\nrun(f)'],
+    ['effect(() => {\n  if (C) return stop\n  two = 2\n})', 'effect(() => {\n  two = 2\n})'],
   ])('gets none where none is required: %j', (text, expected) => {
     expect(left(text)).toBe(expected)
   })

@@ -43,7 +43,7 @@ const WRAPPERS: readonly Row[] = [
   ['function isOn() { if (C) { return false } else { return true } }\nif (isOn()) one()\nelse two()', 'two()', 'one()'],
   [
     'function isOn() { if (!C) return false }\nif (isOn()) one()\nelse two()',
-    'function isOn() { }\nif (isOn()) one()\nelse two()',
+    'function isOn() { return undefined }\nif (isOn()) one()\nelse two()',
     'two()',
   ],
   ['function isOn() { return C }\nif (isOn()) one()', 'one()', ''],
