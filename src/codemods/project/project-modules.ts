@@ -132,10 +132,11 @@ export class ProjectModules {
   }
 
   /**
-   * Whether a file that can't be parsed as a module imports it, or may do so, and mentions `name` (`null`: any name).
+   * Whether a pattern of paths matches a file, or a file that can't be parsed as a module imports it, or may do so, and
+   * mentions `name` (`null`: any name).
    */
   isUsedOutOfSight(file: string, name: string | null): boolean {
-    if (this.#index.isLoadedByFolder(file)) return true
+    if (this.#index.isLoadedByFolder(file) || this.#index.isLoadedByPattern(file)) return true
     const mayName = (importer: string): boolean =>
       name === null || name === 'default' || mentions(this.sources.textOf(importer) ?? '', name)
     return (

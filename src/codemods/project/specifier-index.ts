@@ -4,6 +4,7 @@ import { specifiersIn } from '../../source/specifiers.js'
 import { mayComputeImports } from './computed-imports.js'
 import { copyOf } from '../../text/copy-of.js'
 import type { AliasResolver } from './alias-resolver.js'
+import { PathPatterns } from './path-patterns.js'
 import type { ProjectSources } from './project-sources.js'
 
 /** What a specifier in a folder means. */
@@ -30,7 +31,9 @@ export class SpecifierIndex {
   readonly #unresolved = new Map<string, Set<string>>()
   readonly #computing = new Set<string>()
   readonly #seen = new Set<string>()
+  readonly #patterns = new PathPatterns()
   #isComplete = false
+  #hasData = false
   #targets: { readonly folder: string; readonly known: Map<string, Imported> } | null = null
 
   constructor(sources: ProjectSources, aliases: AliasResolver) {
@@ -43,6 +46,7 @@ export class SpecifierIndex {
     if (this.#seen.has(file)) return
     this.#seen.add(file)
     if (mayComputeImports(text)) this.#computing.add(file)
+    this.#patterns.add(file, text)
     const targets = this.#targetsIn(dirname(file))
     for (const { specifier, isPattern, callee } of specifiersIn(text)) {
       if (isPattern) this.#addPattern(file, specifier)
@@ -83,6 +87,17 @@ export class SpecifierIndex {
       if (this.#globFolders.has(folder)) return true
       if (dirname(folder) === folder) return false
     }
+  }
+
+  /** Whether code or data has a pattern of paths that matches it. */
+  isLoadedByPattern(file: string): boolean {
+    this.#complete()
+    if (!this.#hasData) {
+      this.#hasData = true
+      for (const path of [...this.#sources.settings, ...this.#sources.data])
+        this.#patterns.add(path, this.#sources.glanceAt(path) ?? '')
+    }
+    return this.#patterns.match(file)
   }
 
   /** Files that may load others whose paths are only known at run time. */

@@ -11,8 +11,8 @@ import type { Layout } from './layout-context.js'
 
 /**
  * Writes `return undefined` at the end of functions that lose all their `return` statements, where TypeScript requires
- * one. Their type declares it, `(): string | undefined`, or they are getters, or something uses the result of a function
- * that declares no type.
+ * one. So it does for getters, for a declared type such as `string | undefined`, and where something uses the result of
+ * a function without one.
  */
 export function writeRequiredReturns(layout: Layout): void {
   const { view, edits } = layout

@@ -111,10 +111,46 @@ describe('a file that the strip made dead', () => {
       "the name in a package's exports",
       { 'package.json': '{ "name": "x", "exports": { "./old": "./dist/parse-old.js" } }' },
     ],
+    [
+      'a pattern of names in code',
+      { 'src/use.ts': "export const all = { entities: [import.meta.dirname + '/*-old.js'] }\n" },
+    ],
+    [
+      'a pattern of names of compiled files',
+      { 'src/use.ts': "export const all = ['dist/**/parse-*{.ts,.js}', 'x']\n" },
+    ],
+    ['a joined pattern', { 'src/use.ts': "export const all = glob.sync(join(dir, '**', 'parse-*.js'))\n" }],
+    ['a pattern in a template', { 'src/use.ts': 'export const all = `${dir}/parse-*.{js,ts}`\n' }],
+    ['a pattern in YAML', { 'deploy/orm.yaml': 'entities:\n  - build/parse-*.js\n' }],
+    ['a pattern in JSON', { 'ormconfig.json': '{ "entities": ["src/*-old.js"] }' }],
     ['the name in a tsconfig', { 'tsconfig.json': '{ "files": ["src/parse-old.ts"] }' }],
   ]
   it.each(keepers)('is kept for %s', async (_title, files) => {
     expect(await planned(tempFolder({ ...FILES, ...files }))).not.toHaveProperty(['src/parse-old.ts'])
+  })
+
+  it.each([
+    { 'src/use.ts': "export const all = ['src/*.ts', 'src/**/*.{ts,tsx}', '**/*.js']\n" },
+    { 'src/use.ts': "export const all = ['models/*.ts', 'x-*.ts', '*.old.ts']\n" },
+    { 'src/use.ts': '/** parse-*.ts, and more */\nexport const size = 2*parse\n' },
+    { 'eslint.config.js': "export default [{ files: ['**/parse-*.ts'] }]\n" },
+    { 'tsconfig.json': '{ "include": ["src/**/parse-*.ts"] }' },
+  ])('is removed if a pattern means all files, others, or those of a tool: %j', async (files) => {
+    expect(await planned(tempFolder({ ...FILES, ...(files as unknown as Record<string, string>) }))).toHaveProperty(
+      ['src/parse-old.ts'],
+      1,
+    )
+  })
+
+  it('keeps its exports if a pattern in its folder matches it', async () => {
+    const use = `import { glob } from 'glob'\nexport const all = glob('src/models/*.js')\n`
+    const files = {
+      'src/models/old.ts': `export class Old {}\nexport const table = 'old'\n`,
+      'src/list.ts': `import { gates } from './features'\nimport { Old, table } from './models/old'\n\nexport const list = () => (gates.enabled('On') ? table : new Old())\n`,
+      'src/main.ts': `import { list } from './list'\n\nlist()\n`,
+    }
+    expect((await stripFiles({ ...files, 'src/use.ts': use })).changed['src/models/old.ts']).toBeUndefined()
+    expect((await stripFiles(files)).changed['src/models/old.ts']).toBe(`export const table = 'old'\n`)
   })
 
   it('is removed if a string in parentheses only looks like the argument of a loader', async () => {
