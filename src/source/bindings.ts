@@ -131,6 +131,14 @@ function isCommonJsScope(scope: { type: string; block: Node }, view: SourceView)
   return scope.type === 'function' && scope.block === (view.ast as Node)
 }
 
+/** The definitions of a variable as a value. A type, or a namespace beside an enum, may have the same name. */
+export function valueDefinitionsOf({ defs }: Variable): Variable['defs'] {
+  const values = defs.filter(({ type }) => type !== 'Type')
+  return values.some(({ type }) => type === 'TSEnumName')
+    ? values.filter(({ type }) => type !== 'TSModuleName')
+    : values
+}
+
 /** The value that a declaration gives to its name: a function, or the value of a variable; `null`: neither. */
 export function valueDeclaredBy(definition: Variable['defs'][number] | undefined): Node | null {
   if (definition?.type === 'Variable') return definition.node.init

@@ -1,6 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
-import { isNeverReassigned, topLevelVariable, variableOf } from './bindings.js'
+import { isNeverReassigned, topLevelVariable, valueDefinitionsOf, variableOf } from './bindings.js'
 import { findExport, isOwnExports, moduleExportName, requiredBy } from './exports.js'
 import { literalString, staticKeyName, unwrapExpression } from './expressions.js'
 import { convertedTextIn, goFileOf, goInitOf } from './go-declarations.js'
@@ -84,8 +84,8 @@ class EntityResolver {
   }
 
   ofVariable(variable: Variable, view: SourceView, depth: number): Entity | null {
-    const definition = variable.defs[0]
-    if (!definition || variable.defs.length > 1 || depth > LONGEST_CHAIN) return null
+    const [definition, ...others] = valueDefinitionsOf(variable)
+    if (!definition || others.length > 0 || depth > LONGEST_CHAIN) return null
     const { node } = definition
     switch (node.type) {
       case 'VariableDeclarator':

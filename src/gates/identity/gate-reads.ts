@@ -1,6 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
-import { isGlobalName, isNeverReassigned, variableOf } from '../../source/bindings.js'
+import { isGlobalName, isNeverReassigned, valueDefinitionsOf, variableOf } from '../../source/bindings.js'
 import { staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import { convertedTextIn } from '../../source/go-declarations.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
@@ -187,7 +187,8 @@ function asRead(content: RegistryContent | null): GateRead | null {
 
 /** The initial value of a variable that never changes. */
 export function constantInit(variable: Variable): Node | null {
-  const node = variable.defs.length === 1 ? (variable.defs[0]?.node as Node) : null
+  const [definition, ...others] = valueDefinitionsOf(variable)
+  const node = others.length === 0 ? (definition?.node as Node | undefined) : null
   if (node?.type !== 'VariableDeclarator' || node.id.type !== 'Identifier') return null
   return node.init && isNeverReassigned(variable) ? node.init : null
 }

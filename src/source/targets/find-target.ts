@@ -1,6 +1,6 @@
 import type { Variable } from '@typescript-eslint/scope-manager'
 import type { TSESTree } from '@typescript-eslint/utils'
-import { isNeverReassigned, mayBeFunctionOfBlock, variableOf } from '../bindings.js'
+import { isNeverReassigned, mayBeFunctionOfBlock, valueDefinitionsOf, variableOf } from '../bindings.js'
 
 import { findExport, isOwnExports, moduleExportName, requiredBy, type Exported } from '../exports.js'
 import { isNullOrUndefined, literalString, staticKeyName, unwrapExpression } from '../expressions.js'
@@ -110,7 +110,7 @@ export class TargetFinder implements Targets {
 
   /** The fixed value of a variable. */
   ofVariable(variable: Variable, view: SourceView): Target {
-    const [definition] = variable.defs
+    const [definition] = valueDefinitionsOf(variable)
     if (!definition) return unknown('expression', variable.name)
     if (definition.type === 'Parameter')
       return this.#ofParameter(definition.name as TSESTree.Identifier, variable, view)
@@ -169,7 +169,7 @@ export class TargetFinder implements Targets {
 
   #ofDeclarator(node: TSESTree.VariableDeclarator, variable: Variable, name: Node, view: SourceView): Target {
     const annotation = node.id.type === 'Identifier' ? node.id.typeAnnotation?.typeAnnotation : undefined
-    const isFixed = variable.defs.length === 1 && isNeverReassigned(variable)
+    const isFixed = valueDefinitionsOf(variable).length === 1 && isNeverReassigned(variable)
     const given = isFixed && node.init ? this.#ofPart(node.id, name, this.of(node.init, view), view) : null
     if (given && (!annotation || saysMore(given))) return given
     if (annotation) {
