@@ -71,6 +71,13 @@ export function gateOfNumberedMember(
   return member && (!value || (value.type === 'Literal' && typeof value.value === 'number')) ? { gate: name } : null
 }
 
+/** The same where the registry itself uses the member as a key: `{ [Feature.Plan]: true }`. */
+export function gateOfRegisteredMember(expression: Node, context: ResolveContext): NamedGate | null {
+  const named = gateOfNumberedMember(expression, context)
+  const constant = named && constantName(unwrapExpression(expression), context.view)
+  return named && 'gate' in named && constant && context.index.constants.get(constant) === named.gate ? named : null
+}
+
 /**
  * Whether a Go constant belongs to a package that doesn't register the gate. If it names a gate at all, that package
  * registers another one of the same name.

@@ -245,6 +245,15 @@ class EntityResolver {
   }
 }
 
+/** Whether an enum numbers its members itself, though some may have a number that is written down. */
+export function isNumbered(node: TSESTree.TSEnumDeclaration): boolean {
+  const values = enumMembers(node).map(({ initializer }) => initializer)
+  return (
+    values.some((value) => !value) &&
+    values.every((value) => !value || (value.type === 'Literal' && typeof value.value === 'number'))
+  )
+}
+
 export function enumMembers(node: TSESTree.TSEnumDeclaration): TSESTree.TSEnumMember[] {
   // typescript-estree before version 8 has no body.
   return (

@@ -1,3 +1,4 @@
+import { numbersOf } from './enum-numbers.js'
 import { unknownSpreadBefore } from '../../gates/identity/registry-spreads.js'
 import { unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
@@ -60,6 +61,11 @@ function whyKept(
       return isReadByPosition(holder, view, context)
         ? 'code reads the list by position, and the later ones would move'
         : null
+    case 'TSEnumBody': {
+      const next = holder.members[index + 1]
+      const isKnown = !next || next.initializer !== undefined || numbersOf(holder)[index + 1] !== null
+      return isKnown ? null : 'the members after it would get other numbers'
+    }
     default:
       return null
   }

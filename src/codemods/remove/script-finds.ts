@@ -4,6 +4,7 @@ import type { Node, SourceView, AnyNode } from '../../source/source-view.js'
 import { walk } from '../../source/walk.js'
 import { goTypeOf } from '../../registry/readers/go-maps.js'
 import { ItemEdits } from '../../text/item-edits.js'
+import { numbersOf, renumbered } from './enum-numbers.js'
 import type { RemovalRefusal } from './removal.js'
 
 /** A node with items of which some may be removed. */
@@ -82,11 +83,21 @@ export class ScriptFinds {
       if (holder.type === 'TSUnionType') edits.deleteUnionMembers(items, isGone)
       else if (holder.type === 'TSInterfaceBody' || holder.type === 'TSTypeLiteral') edits.deleteMembers(list, isGone)
       else edits.deleteItems(list, isGone)
+      if (holder.type === 'TSEnumBody') keepNumbers(holder, isGone, edits)
     }
     for (const { range } of this.#statements) edits.deleteLines({ start: range[0], end: range[1] })
     for (const { start, end } of this.#ranges) edits.delete(start, end)
     for (const { node, text } of this.#replaced) edits.replace(node.range[0], node.range[1], text)
     return edits.toEdits()
+  }
+}
+
+/** `enum Flag { Tabs, Lanes }` without `Tabs`: `Lanes = 1`, as code may use or store the number. */
+function keepNumbers(body: TSESTree.TSEnumBody, isGone: (index: number) => boolean, edits: ItemEdits): void {
+  const numbers = numbersOf(body)
+  for (const index of renumbered(body, isGone)) {
+    const end = body.members[index]?.id.range[1]
+    if (end !== undefined) edits.replace(end, end, ` = ${numbers[index]}`)
   }
 }
 

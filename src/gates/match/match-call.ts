@@ -14,6 +14,7 @@ import { describeOrigin, ofShape, type CallIdentity } from '../identity/call-ide
 import { is, mayBe, type Verdict } from '../identity/verdict.js'
 import {
   gateOfNumberedMember,
+  gateOfRegisteredMember,
   isRegistryConstant,
   isUnregisteredConstant,
   resolveGate,
@@ -184,7 +185,10 @@ interface NamedArgument {
 /** The argument that names a gate. */
 function namingOf(given: readonly Node[], context: ResolveContext): NamedArgument | null {
   if (given.some(({ type }) => type === 'SpreadElement')) return null
-  const named = given.map((argument) => ({ argument, found: resolveGate(argument, context) }))
+  const named = given.map((argument) => ({
+    argument,
+    found: resolveGate(argument, context) ?? gateOfRegisteredMember(argument, context),
+  }))
   const known = named.filter(({ found }) => found && 'gate' in found)
   // A call with two gates doesn't return the value of either.
   if (known.length > 1) return null

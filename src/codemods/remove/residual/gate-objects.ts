@@ -46,6 +46,7 @@ function lacksMember(
       )
     }
     case 'enum':
+      return !hasOwnMember(entity.node, name)
     case 'class':
       return !isUsualWord(name) && !hasOwnMember(entity.node, name)
     case 'expression': {

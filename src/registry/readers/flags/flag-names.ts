@@ -1,4 +1,5 @@
 import type { TSESTree } from '@typescript-eslint/utils'
+import { isNumbered } from '../../../source/entities.js'
 import { lastName, literalString, staticKeyName, unwrapExpression } from '../../../source/expressions.js'
 import type { GoVariableDeclarator } from '../../../source/go-nodes.js'
 import { nodesOf } from '../../../source/nodes-of.js'
@@ -74,14 +75,16 @@ function declaration(
 }
 
 /**
- * Members with texts, or members without values. Written numbers are bits or codes, which aren't asked by their names.
+ * Members with texts, or members without values. If all numbers are written, they are bits or codes, which no check
+ * names.
  */
-function enumRows({ id, body }: TSESTree.TSEnumDeclaration): (FlagRow | null)[] {
-  const isNumbered = body.members.every(({ initializer }) => !initializer)
+function enumRows(declared: TSESTree.TSEnumDeclaration): (FlagRow | null)[] {
+  const { id, body } = declared
+  const hasNumbers = isNumbered(declared)
   return body.members.map((member) => {
     const key = staticKeyName(member.id, false)
-    const name = isNumbered ? key : member.initializer ? literalString(member.initializer) : null
-    if (isNumbered && isFieldOfFlag(key ?? '')) return null
+    const name = hasNumbers ? key : member.initializer ? literalString(member.initializer) : null
+    if (hasNumbers && isFieldOfFlag(key ?? '')) return null
     return name === null || key === null ? null : bareRow(name, `${id.name}.${key}`, member.id, member)
   })
 }

@@ -1,5 +1,5 @@
 import type { ImportResolver } from '../../../source/import-resolver.js'
-import { enumMembers, resolveEntity } from '../../../source/entities.js'
+import { enumMembers, isNumbered, resolveEntity } from '../../../source/entities.js'
 import { staticKeyName } from '../../../source/expressions.js'
 import { constantName, resolveConstant } from '../../../source/resolve-constant.js'
 import type { Node, SourceView } from '../../../source/source-view.js'
@@ -100,9 +100,8 @@ export function memberWithoutValue(
   const key = node.type === 'MemberExpression' ? staticKeyName(node.property, node.computed) : null
   const object =
     key !== null && node.type === 'MemberExpression' ? resolveEntity(node.object, view, resolveImport) : null
-  if (object?.kind !== 'enum') return null
-  const member = enumMembers(object.node).find(({ id }) => staticKeyName(id, false) === key)
-  return member && !member.initializer ? key : null
+  if (object?.kind !== 'enum' || !isNumbered(object.node)) return null
+  return enumMembers(object.node).some(({ id }) => staticKeyName(id, false) === key) ? key : null
 }
 
 /** Whether a registry is a list of flags that has no life cycle. */
