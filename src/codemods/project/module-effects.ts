@@ -3,6 +3,8 @@ import type { Node, SourceView } from '../../source/source-view.js'
 import { descriptionAt, holdsOwnFunction } from '../../evaluate/described-functions.js'
 import { hasEffects, runsCodeOfClass } from '../../evaluate/effects.js'
 import { variableOf } from '../../source/bindings.js'
+import { isFunctionNode } from '../../source/function-nodes.js'
+import { walk } from '../../source/walk.js'
 import { unwrapExpression } from '../../source/expressions.js'
 import { isClass, type ClassNode } from '../../source/targets/target.js'
 
@@ -18,17 +20,44 @@ export function hasModuleEffects(view: SourceView, isPure: (node: Node) => boole
 /**
  * Whether the module has statements that do something when it is loaded, such as to register a part of the program.
  * Values of its names don't count: a call that makes one, `const cache = createCache()`, seldom does anything else. Nor
- * does what only changes an object that the module makes, `gates.add({ ... })`. Decorators and static blocks count.
+ * does what only changes an object that the module makes, `gates.add({ ... })`. Decorators and static blocks count, and
+ * what values write elsewhere: `export const db = (globalThis.db ??= connect())`.
  */
 export function actsWhenLoaded(view: SourceView): boolean {
   return view.ast.body.some(
     (statement) =>
       classesOf(statement).some((declared) => runsCodeOfClass(declared, view, () => false)) ||
+      writesToOthers(statement, view) ||
       (!/^(?:Export|VariableDeclaration$|ClassDeclaration$)/.test(statement.type) &&
         !(statement.type === 'ImportDeclaration' && STYLES.test(statement.source.value)) &&
         !(statement.type === 'ExpressionStatement' && changesOwn(statement.expression, view)) &&
         hasStatementEffects(statement, view, () => false)),
   )
+}
+
+/** Whether the values that a statement declares or exports write to something that the module doesn't make. */
+function writesToOthers(statement: Node, view: SourceView): boolean {
+  if (!/^(?:Export|VariableDeclaration$)/.test(statement.type)) return false
+  let found = false
+  walk(statement, view.visitorKeys, (node) => {
+    if (found || isFunctionNode(node) || isClass(node)) return false
+    const target = writtenBy(node)
+    if (target !== null)
+      found = target.type === 'MemberExpression' ? !isMadeHere(target, view) : isOfOthers(target, view)
+    return !found
+  })
+  return found
+}
+
+function writtenBy(node: Node): Node | null {
+  if (node.type === 'AssignmentExpression') return node.left
+  if (node.type === 'UpdateExpression') return node.argument
+  return node.type === 'UnaryExpression' && node.operator === 'delete' ? node.argument : null
+}
+
+/** A name that the module doesn't declare; the names of a pattern are taken for its own. */
+function isOfOthers(target: Node, view: SourceView): boolean {
+  return target.type === 'Identifier' && !variableOf(view, target)?.defs.length
 }
 
 /** The classes that a statement declares, exported or as the values of variables. */

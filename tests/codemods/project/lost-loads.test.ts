@@ -24,13 +24,25 @@ describe('an import that lost its last name', () => {
     `export default class Old {\n  @route('/old') list() {}\n}\nexport const listOld = () => Old\n`,
     `const Old = class {\n  static {\n    register(this)\n  }\n}\nexport const listOld = () => Old\n`,
     `export class Old {\n  [register('old')]() {}\n}\nexport const listOld = () => Old\n`,
-  ])('still loads a module whose class runs code: %s', async (text) => {
+    `export const old = (globalThis.old ??= { size: 1 })\nexport const listOld = () => old\n`,
+    `import { panels } from './panels'\n\nexport const last = (panels.last = 'old')\nexport const listOld = () => last\n`,
+    `import { panels } from './panels'\n\nlet count = panels.count++\nexport const listOld = () => count\n`,
+    `import { panels } from './panels'\n\nexport const isGone = delete panels.old\nexport const listOld = () => isGone\n`,
+    `export const all = [(window.old = 1)]\nexport const listOld = () => all\n`,
+    `export const size = (old = 1)\nexport const listOld = () => size\n`,
+  ])('still loads a module whose values or class run code: %s', async (text) => {
     expect(await pageWith({ 'src/old.ts': text })).toBe(`import './old'\n\nconsole.log('new')\n`)
   })
 
   it.each([
     ['the module only declares names', { 'src/old.ts': `export const listOld = () => 'old'\n` }],
     ['it only makes values', { 'src/old.ts': `const all = makeAll()\nexport const listOld = () => all\n` }],
+    [
+      'its values only change what it makes',
+      {
+        'src/old.ts': `const all = {}\nlet last\nexport const first = (all.first = 1)\nexport const next = (last = 2)\nexport const set = (name) => (globalThis.name = name)\nexport const listOld = () => first + next + last\n`,
+      },
+    ],
     [
       'its class only has values',
       {
