@@ -31,6 +31,9 @@ export function findInData(view: DataView, context: RemovalContext, others: Othe
 /** `FEATURE_GATES=` of `FEATURE_GATES=A=true`: an environment variable in a list. */
 const ASSIGNED = /^([A-Za-z_][\w.-]*)=(?=[\w.-]+=)/
 
+/** The name of an environment variable. */
+const VARIABLE = /^[A-Z][A-Z\d_]*$/
+
 class DataFinder implements DataFinds {
   readonly edits: DataEdits
   readonly refusals: RemovalRefusal[] = []
@@ -131,7 +134,8 @@ class DataFinder implements DataFinds {
   /** What is in front of the pairs of an item, and whether the item is removed with the last of them. */
   #partsOf(text: string, isPaired: boolean): [before: string | null, canGo: boolean] {
     const [assigned, name = ''] = ASSIGNED.exec(text) ?? []
-    if (assigned !== undefined && isGatesKey(name)) return [assigned, !this.#isUsed(name)]
+    // The key of a generated ConfigMap, `feature-gates=A=true`, may be read elsewhere.
+    if (assigned !== undefined && isGatesKey(name)) return [assigned, VARIABLE.test(name) && !this.#isUsed(name)]
     return [isPaired ? '' : null, isPaired || isWholeFlag(text)]
   }
 
@@ -150,7 +154,7 @@ class DataFinder implements DataFinds {
   #isUsed(name: string): boolean {
     return (
       new RegExp(`\\$[({]?${escapeForPattern(name)}(?![\\w-])`).test(this.#text) ||
-      (/^[A-Z][A-Z\d_]*$/.test(name) && this.#context.isVariableElsewhere?.(name, this.#file) === true)
+      (VARIABLE.test(name) && this.#context.isVariableElsewhere?.(name, this.#file) === true)
     )
   }
 

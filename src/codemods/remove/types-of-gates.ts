@@ -23,8 +23,8 @@ interface Objects {
 
 /**
  * Removes the gates' members from interfaces and object types of gates: all members are gates, or objects of the type
- * show it. A member that an object of the type keeps is kept. A common word counts as a gate only when objects lose it
- * and the type has no other use.
+ * show it. A member that an object of the type keeps is kept. A common word counts as a gate only when objects lose it,
+ * and the type has no other use, or has only gates and is called so.
  *
  * @param finds already has what is removed from the objects of the file.
  * @param findInOther finds what is removed from the objects of another file.
@@ -53,8 +53,9 @@ export function findTypesOfGates(
 
 function isMemberOfGate(node: TypeWithMembers, gate: string, isOfGates: boolean, objects: Objects): boolean {
   const isShown = objects.lose || objects.haveGatesOnly
-  if (isUsualWord(gate)) return objects.lose && objects.areAll
-  return isOfGates || isShown || (onlyMember(node) && evidenceOfName(nameOfType(node)?.name ?? '') >= Evidence.Gates)
+  const isCalledGates = (): boolean => evidenceOfName(nameOfType(node)?.name ?? '') >= Evidence.Gates
+  if (isUsualWord(gate)) return objects.lose && (objects.areAll || (isOfGates && isCalledGates()))
+  return isOfGates || isShown || (onlyMember(node) && isCalledGates())
 }
 
 function onlyMember(node: TypeWithMembers): boolean {

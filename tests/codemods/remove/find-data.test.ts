@@ -83,6 +83,15 @@ describe('what sets a gate in data', () => {
     },
   )
 
+  it('is kept in a literal of a generated ConfigMap, whose key another file may read', () => {
+    expect(withoutOn('literals:\n  - feature-gates=On=true\n')).toBe(
+      'refused: feature-gates=On=true: the string sets nothing else, and what should replace it is unknown',
+    )
+    expect(withoutOn('literals:\n  - feature-gates=On=true,Other=true\n')).toBe(
+      'literals:\n  - feature-gates=Other=true\n',
+    )
+  })
+
   it('is removed with a flag of a list, though other files have the flag', () => {
     const text = 'extraArgs:\n  - name: feature-gates\n    value: On=true\n  - name: v\n    value: "2"\n'
     expect(withoutOn(text, 'a.yaml', false, { isVariableElsewhere: () => true })).toBe(

@@ -7,20 +7,24 @@ import { findsIn } from '../../support/removal-finds.js'
 /** What is left of types, where objects lose the entry of the gate or not. */
 function typesIn(
   text: string,
-  { isLost = true, files = {} }: { isLost?: boolean; files?: Readonly<Record<string, string>> } = {},
+  {
+    isLost = true,
+    files = {},
+    gate = 'NewPager',
+  }: { isLost?: boolean; files?: Readonly<Record<string, string>>; gate?: string } = {},
 ): string {
   const take = (finds: ScriptFinds): ScriptFinds => {
     for (const object of isLost ? nodesOf(finds.view, 'ObjectExpression') : [])
       for (const [index, property] of object.properties.entries())
-        if (finds.view.text.slice(...property.range).startsWith('NewPager')) finds.takeItem(object, index)
+        if (finds.view.text.slice(...property.range).startsWith(gate)) finds.takeItem(object, index)
     return finds
   }
   return findsIn(
     (finds, context) => findTypesOfGates(take(finds), context, (view) => take(new ScriptFinds(view))),
     text,
     {
-      gates: { NewPager: true },
-      files: { 'src/features.ts': FEATURES.replace('On:', 'NewPager:'), ...files },
+      gates: { [gate]: true },
+      files: { 'src/features.ts': FEATURES.replace('On:', `${gate}:`), ...files },
     },
   ).after
 }
@@ -51,6 +55,22 @@ describe('a member of a type of gates', () => {
     expect(typesIn('export interface A {\n  NewPager: boolean\n  size: number\n}\n', { files })).toBe(
       'export interface A {\n  size: number\n}\n',
     )
+  })
+
+  it('is removed under a common word where objects lose it, and the type is called so and has only gates', () => {
+    const type = (name: string, more = ''): string =>
+      `interface ${name} {\n  Tabs: boolean\n  Other: boolean\n${more}}\n`
+    const uses = (name: string): string =>
+      `const all: ${name} = { Other: true, Tabs: true }\nconst read = (): ${name} => all\n`
+    const gate = 'Tabs'
+    expect(typesIn(type('FeatureFlags') + uses('FeatureFlags'), { gate })).toBe(
+      `${type('FeatureFlags').replace('  Tabs: boolean\n', '')}${uses('FeatureFlags').replace(', Tabs: true', '')}`,
+    )
+    expect(typesIn(type('Layout') + uses('Layout'), { gate })).toContain('  Tabs: boolean')
+    expect(typesIn(type('FeatureFlags', '  size: number\n') + uses('FeatureFlags'), { gate })).toContain(
+      '  Tabs: boolean',
+    )
+    expect(typesIn(type('FeatureFlags') + uses('FeatureFlags'), { gate, isLost: false })).toContain('  Tabs: boolean')
   })
 
   it('is kept while an object keeps it', () => {

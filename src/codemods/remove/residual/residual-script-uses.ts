@@ -252,7 +252,8 @@ class ScriptUses implements ResidualFinds {
   #entry(node: TSESTree.Property, object: Node, name: string): void {
     if (object.type !== 'ObjectExpression' || node.kind !== 'init') return
     if ((node.shorthand || node.method) && !(isTyped(object) && this.#hasGatesOnly(object))) return
-    if (isUsualWord(name) && evidenceAround(object, this.#view) < Evidence.Gates) return
+    const isNamedAlike = isUsualWord(name) && !this.#hasGatesOnly(object)
+    if (isNamedAlike && evidenceAround(object, this.#view) < Evidence.Gates) return
     if (this.#isReadByName(object)) return
     this.#add(node, name, 'an object has an entry of that name, and what reads it is not known')
   }

@@ -1,4 +1,5 @@
-import { extname } from 'node:path'
+import { basename, extname } from 'node:path'
+import { readFlagList } from '../../../gates/flag-text.js'
 import type { DataNode, DataView } from '../../../source/source-view.js'
 import type { TextRange } from '../../../text/text-range.js'
 import { isUsualWord, type ResidualContext, type ResidualUse } from './residual-use.js'
@@ -40,6 +41,7 @@ const TEXT_DATA = new Set([
   '.properties',
   '.xml',
   '.plist',
+  '.service',
 ])
 
 /** Whether a file holds data, by its name. */
@@ -48,17 +50,27 @@ export function isDataFile(file: string): boolean {
   return DATA.has(extension) || TEXT_DATA.has(extension)
 }
 
-/** For data files that aren't parsed: the places that name a gate, if code reads the file. */
+/** `.env` of `.env` and `.env.production`, which have no extension of their own. */
+function extensionOf(file: string): string {
+  return /^\.env(?:\.|$)/.test(basename(file)) ? '.env' : extname(file).toLowerCase()
+}
+
+/** For data files that aren't parsed: the places that set a gate, and those that name one if code reads the file. */
 export function findTextDataUses(
   file: string,
   text: string,
   gates: Iterable<string>,
   readBy: () => string | null,
 ): ResidualUse[] {
-  if (!TEXT_DATA.has(extname(file).toLowerCase())) return []
+  const extension = extensionOf(file)
+  if (!TEXT_DATA.has(extension)) return []
   const uses = findTextUses(file, text, gates)
   const reader = uses.length === 0 ? null : readBy()
-  return reader === null ? [] : uses.map((use) => ({ ...use, reason: `the data names the gate, and ${reader}` }))
+  const setting = `it sets the gate, and ${extension} files can't be changed here`
+  return uses.flatMap((use) => {
+    if (/^=(?:true|false)\b/i.test(text.slice(use.end))) return [{ ...use, reason: setting }]
+    return reader === null ? [] : [{ ...use, reason: `the data names the gate, and ${reader}` }]
+  })
 }
 
 /** The places at which a file that isn't parsed names a gate, except in comments. */
@@ -148,6 +160,11 @@ export function findDataUses(
     const reader = typeof name === 'string' && gates.has(name) && !isUsualWord(name) ? readBy() : null
     if (reader !== null) take(range, name, `the data names the gate, and ${reader}`)
   }
+  /** `data: { gates: "Paging=true" }`, which some program may get as its settings. */
+  const takeSet = (node: DataNode & { readonly type: 'scalar' }): void => {
+    const list = typeof node.value === 'string' ? readFlagList(node.value, 0) : null
+    for (const { gate } of list?.pairs ?? []) take(node, gate, 'the data sets the gate')
+  }
   const takeValue = (node: DataNode): void => {
     if (node.type === 'scalar') take(node, node.value, 'the data names the gate')
   }
@@ -155,8 +172,10 @@ export function findDataUses(
     node.type === 'scalar' && typeof node.value === 'string' && gates.has(node.value) && isApiKind(node.value)
   const stack: DataNode[] = view.documents.filter((document) => document !== null)
   for (let node = stack.pop(); node; node = stack.pop()) {
-    if (node.type === 'scalar') takeRead(node, node.value)
-    else if (node.type === 'list') stack.push(...node.items)
+    if (node.type === 'scalar') {
+      takeSet(node)
+      takeRead(node, node.value)
+    } else if (node.type === 'list') stack.push(...node.items)
     else
       for (const { key, value } of node.entries) {
         takeRead(key, key.value)

@@ -77,5 +77,14 @@ describe('a place of a script that still needs a gate', () => {
     expect(common('use({ debug: true })')).toEqual([])
     expect(common('use({ featureFlags: { debug: true } })')).toHaveLength(1)
     expect(common(`const level: 'debug' | 'info' = 'debug'`)).toEqual([])
+    expect(common('use({ debug: {}, trace: {} })')).toEqual([])
+  })
+
+  it('under a common word is an entry beside those of the other gates', () => {
+    const files = {
+      'src/features.ts': `export const featureGates = { debug: { default: true, lockToDefault: true, preRelease: 'GA' }, trace: { default: false, preRelease: 'Alpha' } }\n`,
+    }
+    expect(usesIn('export const schema = object({ debug: {}, trace: {} })', { gate: 'debug', files })).toHaveLength(1)
+    expect(usesIn('export const schema = object({ debug: {}, size: {} })', { gate: 'debug', files })).toEqual([])
   })
 })

@@ -89,6 +89,18 @@ describe('a data file that is only searched as text', () => {
     expect(found('a.md', 'NewPager', 'code imports it')).toEqual([])
   })
 
+  it.each([
+    ['.env', 'FEATURE_GATES=Other=false,NewPager=true', '.env'],
+    ['deploy/.env.production', 'FEATURE_GATES="NewPager=false"', '.env'],
+    ['app.toml', 'feature_gates = "NewPager=true"', '.toml'],
+    ['app.ini', '[app]\nfeature-gates=NewPager=True', '.ini'],
+    ['app.service', 'ExecStart=/app --feature-gates=NewPager=true --v=2', '.service'],
+  ])('sets a gate, which programs may get from it: %s', (file, text, extension) => {
+    expect(found(file, text, null)).toEqual([`it sets the gate, and ${extension} files can't be changed here`])
+    expect(found(file, text.replace('NewPager', 'NewPagers'), null)).toEqual([])
+    expect(found(file, `# ${text}`.replace('\n', '\n# '), null)).toEqual([])
+  })
+
   it('is not looked for in code without such a name', () => {
     const readBy = vi.fn(() => 'code imports it')
     findTextDataUses('a.toml', 'Other = true', ['NewPager'], readBy)
@@ -110,6 +122,14 @@ describe('data that names a gate', () => {
     'has it as the value of a key about gates: %j',
     (text) => {
       expect(inData(text)).toEqual(['NewPager: the data names the gate'])
+    },
+  )
+
+  it.each(['data:\n  gates: NewPager=true\n', 'list:\n  - Other=false,NewPager=true\n'])(
+    'has it in a text that sets it: %j',
+    (text) => {
+      expect(inData(text)).toEqual([expect.stringMatching(/NewPager=true: the data sets the gate$/)])
+      expect(inData(text.replace('NewPager', 'NewPagers'))).toEqual([])
     },
   )
 
