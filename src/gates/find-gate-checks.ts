@@ -51,6 +51,7 @@ export interface FindOptions {
 }
 
 const OF_GO = ['ArrayExpression', 'MemberExpression'] as const
+const OF_SCRIPTS = ['AssignmentExpression'] as const
 /** The nodes that a list of shapes needs besides calls and properties. `matchCheck` has a case for each. */
 const NODES_OF = {
   calls: ['AssignmentExpression'],
@@ -253,7 +254,7 @@ function candidatesIn(view: SourceView, shapes: CheckShapes, entries: readonly (
     'CallExpression',
     'Property',
     ...new Set([
-      ...(view.language === 'go' ? OF_GO : []),
+      ...(view.language === 'go' ? OF_GO : OF_SCRIPTS),
       ...SHAPE_LISTS.filter((list) => shapes[list].length > 0).flatMap((list) => NODES_OF[list]),
     ]),
   )
