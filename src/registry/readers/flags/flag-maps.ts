@@ -32,7 +32,7 @@ export function readFlagMaps(context: FlagContext): FlagDeclaration[] {
   const maps = nodesOf(view, 'ObjectExpression', 'ArrayExpression').flatMap((map): FlagDeclaration[] => {
     const isStruct = isGo && isGoStructOfFlags(map, context)
     if (isGo ? !isStruct && (map.type === 'ArrayExpression' || !isGoMap(map, view)) : !isMapOfScript(map)) return []
-    const holder = holderIn(map, context)
+    const holder = repeatsExports(map, view) ? null : holderIn(map, context)
     if (!holder || !(isStruct || isMapOfFlags(holder, map, context))) return []
     const size = map.type === 'ArrayExpression' ? map.elements.length : map.properties.length
     if (size === 0) return emptyListOf('flag-map', `object ${holder.name}`, holder, map, context)
@@ -61,6 +61,22 @@ function otherNamesOfKeys(map: Node, { rows }: RowCollector, view: SourceView): 
     const value = goType?.type === 'Identifier' && goType.name === key && init ? literalString(init) : null
     return value === null || names.has(value) ? [] : [value]
   })
+}
+
+/** `export default { ENABLE_TABS, ENABLE_LANES }` of constants that the file also exports by their names. */
+function repeatsExports(map: MapNode, view: SourceView): boolean {
+  if (map.type !== 'ObjectExpression' || map.parent.type !== 'ExportDefaultDeclaration') return false
+  const isExported = (name: string): boolean =>
+    view.ast.body.some(
+      (statement) =>
+        statement.type === 'ExportNamedDeclaration' &&
+        statement.declaration?.type === 'VariableDeclaration' &&
+        statement.declaration.declarations.some(({ id }) => id.type === 'Identifier' && id.name === name),
+    )
+  return map.properties.every(
+    (property) =>
+      property.type === 'Property' && property.shorthand && isExported(staticKeyName(property.key, false) ?? ''),
+  )
 }
 
 /** With further evidence than names, what is around an object of a script matters less. */

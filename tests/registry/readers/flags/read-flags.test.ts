@@ -35,6 +35,19 @@ export const FEATURE_FLAGS = {
     ])
   })
 
+  it('constants, and not the object of them that the file exports as well', () => {
+    const constants = "export const ENABLE_TABS = process.env.TABS === '1'\nexport const ENABLE_LANES = false\n"
+    const file = 'src/feature-flags.js'
+    const alone = read(file, constants)
+    expect(alone.shape).toBe('flag-constants')
+    expect(read(file, `${constants}export default { ENABLE_TABS, ENABLE_LANES }\n`)).toMatchObject({
+      shape: 'flag-constants',
+      gates: alone.gates.map(({ name, constant }) => ({ name, constant })),
+    })
+    const inner = constants.replaceAll('export ', '')
+    expect(read(file, `${inner}export default { ENABLE_TABS, ENABLE_LANES }\n`).shape).toBe('flag-map')
+  })
+
   it('an object that is named by its copy, and not the copy', () => {
     for (const copy of [
       'const featureFlags = { ...defaults, ...stored }',
