@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path'
-import { readFlagList } from '../../../gates/flag-text.js'
+import { isGatesKey, readFlagList } from '../../../gates/flag-text.js'
 import type { DataNode, DataView } from '../../../source/source-view.js'
 import type { TextRange } from '../../../text/text-range.js'
 import { isUsualWord, type ResidualContext, type ResidualUse } from './residual-use.js'
@@ -131,6 +131,12 @@ function patternOf(gate: string, isText: boolean): RegExp {
     : new RegExp(`(?<![\\p{ID_Continue}$-])${escaped}(?![\\p{ID_Continue}$-])`, 'gu')
 }
 
+/** `featureGates: ...`, and `value: ...` beside `name: FEATURE_GATES`. */
+function isOfGates({ entries }: DataNode & { readonly type: 'map' }, key: string): boolean {
+  const name = key === 'value' ? entries.find((entry) => entry.key.value === 'name')?.value : null
+  return isGatesKey(name?.type === 'scalar' ? String(name.value) : key)
+}
+
 /** The text with blanks in place of comments, so that offsets don't change. */
 function withoutComments(text: string): string {
   const blank = (comment: string): string => comment.replaceAll(/[^\n\r]/g, ' ')
@@ -160,9 +166,12 @@ export function findDataUses(
     const reader = typeof name === 'string' && gates.has(name) && !isUsualWord(name) ? readBy() : null
     if (reader !== null) take(range, name, `the data names the gate, and ${reader}`)
   }
-  /** `data: { gates: "Paging=true" }`, which some program may get as its settings. */
-  const takeSet = (node: DataNode & { readonly type: 'scalar' }): void => {
-    const list = typeof node.value === 'string' ? readFlagList(node.value, 0) : null
+  /**
+   * `data: { gates: "Paging=true" }`, which some program may get as its settings. What is left under a key such as
+   * `feature-gates` belongs to another program.
+   */
+  const takeSet = (node: DataNode): void => {
+    const list = node.type === 'scalar' && typeof node.value === 'string' ? readFlagList(node.value, 0) : null
     for (const { gate } of list?.pairs ?? []) take(node, gate, 'the data sets the gate')
   }
   const takeValue = (node: DataNode): void => {
@@ -172,15 +181,16 @@ export function findDataUses(
     node.type === 'scalar' && typeof node.value === 'string' && gates.has(node.value) && isApiKind(node.value)
   const stack: DataNode[] = view.documents.filter((document) => document !== null)
   for (let node = stack.pop(); node; node = stack.pop()) {
-    if (node.type === 'scalar') {
-      takeSet(node)
-      takeRead(node, node.value)
-    } else if (node.type === 'list') stack.push(...node.items)
-    else
+    if (node.type === 'scalar') takeRead(node, node.value)
+    else if (node.type === 'list') {
+      node.items.forEach(takeSet)
+      stack.push(...node.items)
+    } else
       for (const { key, value } of node.entries) {
         takeRead(key, key.value)
         if (!value || (key.value === 'kind' && isKind(value))) continue
         stack.push(value)
+        if (!isOfGates(node, key.value)) takeSet(value)
         if (!GATE_KEY.test(key.value)) continue
         takeValue(value)
         if (value.type === 'list') value.items.forEach(takeValue)
