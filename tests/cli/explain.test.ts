@@ -239,6 +239,20 @@ describe('explain FILE:LINE', () => {
     ])
   })
 
+  it('explains a part of a result that is a check, and not the call again', async () => {
+    const cwd = tempFolder({
+      'feature-gates.config.json':
+        '{"registries":[{"files":["gates.ts"]}],"checks":[{"call":"useFlag","result":0}],"currentVersion":"1.0.0"}',
+      'gates.ts': `export const specs: Record<string, FeatureSpec> = { Paging: { default: true, preRelease: 'Beta' } }\n`,
+      'main.ts': `import { useFlag } from './flags'\nconst [on] = useFlag('Paging')\nif (on) run()\nuseFlag('Paging')\n`,
+    })
+    const heads = async (line: number): Promise<string[]> =>
+      (await explain(cwd, `main.ts:${line}`)).lines.filter((text) => text.startsWith('main.ts'))
+    expect(await heads(2)).toEqual(['main.ts:2:8  a check of Paging'])
+    expect(await heads(4)).toEqual(['main.ts:4:1  not a check, although it names Paging'])
+    expect((await explain(cwd, 'main.ts:4')).stdout).not.toContain('a parameter')
+  })
+
   it('explains settings in documents and scripts, unknown names and comments', async () => {
     const cwd = cliProject({
       'values.yaml': 'featureGates:\n  # NewParser first\n  NewParser: true\n  NewParsr: true\n',

@@ -75,6 +75,11 @@ class FindingsOfLine {
     this.#findings.push({ ...finding, line: start.line, column: start.column, text })
   }
 
+  /** Says nothing more about a node, as what is on the line says it already. */
+  cover({ range }: Node): void {
+    this.#told.push(range)
+  }
+
   isTold({ range }: Node): boolean {
     return this.#told.some(([start, end]) => start < range[1] && range[0] < end)
   }
@@ -90,8 +95,11 @@ class FindingsOfLine {
 
 /** Checks, settings and markers of gates. */
 function addKnown(findings: FindingsOfLine, found: GateChecks, view: SourceView, { index }: Project): void {
-  for (const { gate, node, reason = '', evidence } of found.checks)
+  for (const { gate, node, reason = '', evidence, fetches = [] } of found.checks) {
     findings.add(node.range, { kind: 'check', gate, reason, ...(evidence && { evidence }) })
+    // `useFlag('X')` of `const [on] = useFlag('X')`, where `on` is the check.
+    if (findings.isBegun(node)) for (const fetch of fetches) findings.cover(fetch)
+  }
   for (const { gate, node, reason, entry } of found.unproven)
     findings.add(node.range, { kind: 'unproven', gate, reason, ...(entry && { advice: spellEntry(entry) }) })
   for (const { name, nameRange } of found.unknown)
@@ -257,7 +265,7 @@ function reasonOfCall(call: Call, view: SourceView, { index, resolveImport, conf
   const name = lastNameOf(callee) ?? 'it'
   const path = dottedPath(callee)
   const isConfigured = readCheckShapes(config.checks ?? []).calls.some(
-    (shape) => path && endsWithName(path, shape.callee),
+    (shape) => path && shape.result === undefined && endsWithName(path, shape.callee),
   )
   const resolved = given.map((argument) => resolveGate(argument, { view, index, resolveImport }))
   const gates = resolved.filter((named) => named && 'gate' in named)
