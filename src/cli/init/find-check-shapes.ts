@@ -63,6 +63,7 @@ export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Pro
   const pattern = mentionPattern(project.index, [])
   const votes = new Map<string, Votes>()
   const proven = new Map<string, Set<string>>()
+  const rejected = new Map<string, ProposedShapes['refused'][number]>()
   const functions = new Map<string, number>()
   for (const { shape, gates } of project.index.files)
     if (shape === 'flag-functions') for (const { name } of gates) functions.set(name, 0)
@@ -93,7 +94,15 @@ export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Pro
         if (registry !== null) vote.deciding += vote.neutral
       }
     })
-    const { checks, unproven } = findGateChecks(view, project.index, { ...AS_DECLARED, resolveImport, elsewhere })
+    const onRejected = (node: Node, reason: string): void => {
+      const named = node.type === 'CallExpression' ? node.arguments.find((item) => namesGate(item, context)) : undefined
+      if (node.type !== 'CallExpression' || !named || useOf(node) !== 'deciding') return
+      const entry = entryFor(node, named, view)
+      const key = JSON.stringify(entry)
+      if (!rejected.has(key)) rejected.set(key, { entry, objection: doubtAt(node, view, reason) })
+    }
+    const options = { ...AS_DECLARED, resolveImport, elsewhere, onRejected }
+    const { checks, unproven } = findGateChecks(view, project.index, options)
     for (const { entry, node, mayCallOther, reason } of unproven) {
       if (!entry || typeof entry === 'string') continue
       const vote = castVote(votes, entry, node, view)
@@ -122,6 +131,8 @@ export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Pro
   const short = elect(all.filter(({ entry }) => shortOf(entry, votes) === null))
   const isKnown = (entry: CheckShapeEntry | null): boolean => short.some((elected) => elected.entry === entry)
   const long = elect(all.filter(({ entry }) => shortOf(entry, votes) !== null && !isKnown(shortOf(entry, votes))))
+  // What is named like a check and isn't one only matters where no check is found.
+  const isFound = [proven, short, long, functions].some((list) => [...list].length > 0)
   return {
     found: [
       ...[...short, ...long].map(({ entry, places, isUnproven }) => ({
@@ -133,7 +144,10 @@ export function findCheckShapes({ scripts, tests }: ProjectScripts, project: Pro
       // The registry itself declares that these functions are its flags, even if nothing calls them.
       ...[...functions].map(([name, places]) => ({ entry: { call: name, gate: name }, places })),
     ].sort((a, b) => b.places - a.places),
-    refused: [...objections].map(([entry, objection]) => ({ entry, objection })),
+    refused: [
+      ...[...objections].map(([entry, objection]) => ({ entry, objection })),
+      ...[...rejected.values()].filter(() => !isFound),
+    ],
   }
 }
 

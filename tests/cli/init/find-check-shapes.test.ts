@@ -458,6 +458,23 @@ func run(g featuregate.FeatureGate) bool { return g.Enabled(Parser) }
     }
   })
 
+  it('no function named like a check that is none, which is said where no check is found', () => {
+    const asks = 'export const isEnabled = (name) => stored()[name] === 1\n'
+    const refusedIn = (main: string): unknown[] => {
+      const root = tempFolder({ '.git/HEAD': '', 'gates.ts': REGISTRY, 'ask.js': asks, 'main.js': main })
+      const project = openProject({ cwd: root, overrides: { registries: [{ files: ['gates.ts'] }] } })
+      const scripts = ['gates.ts', 'ask.js', 'main.js'].map((file) => join(root, file))
+      return [...findCheckShapes({ scripts, tests: [] }, project).refused]
+    }
+    const main = "import { isEnabled } from './ask.js'\nif (isEnabled('Parser')) run()\nif (isEnabled('Cache')) run()\n"
+    const reason = "`isEnabled` is the project's own and doesn't check gates"
+    expect(refusedIn(main)).toMatchObject([
+      { entry: { call: 'isEnabled' }, objection: { reason, isDoubt: true, place: { line: 2 } } },
+    ])
+    expect(refusedIn(`${main}if (useFeature('Parser')) run()\n`)).toEqual([])
+    expect(refusedIn(main.replaceAll('Parser', 'Other').replaceAll('Cache', 'Other'))).toEqual([])
+  })
+
   it('no function of a Go package that depends on more', () => {
     const features = `package features
 
