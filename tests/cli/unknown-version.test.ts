@@ -177,7 +177,7 @@ describe('where nothing states the current version', () => {
   })
 
   it.each([
-    ['check', '✔ 242 gates, nothing to report\n'],
+    ['check', "✔ 242 gates of presets, nothing to report. The configuration names no registry of the project's own.\n"],
     ['check --target-version 1.36', 'Checked 1 setting of 1 gate in 1 file: nothing breaks at Kubernetes 1.36.\n'],
   ])('%s succeeds for settings of a cluster, whose gates follow the releases of Kubernetes', async (command, end) => {
     const { code, stdout, stderr } = await run(

@@ -1,5 +1,6 @@
 import { blanks, joinPrinted, padPrinted, printed, type PrintedText } from '../../files/printed-text.js'
 import { visibleText } from '../../files/visible-text.js'
+import { isPreset } from '../../rules/support/open-linted-file.js'
 import { showPath } from '../../files/paths.js'
 import { versionOfResults } from '../version-note.js'
 import { countProblems, describeOpen, pluralise, type CheckReport, type Message } from './check-report.js'
@@ -121,5 +122,8 @@ function describeSuccess(report: CheckReport): PrintedText {
   const version = versionOfResults(project)
   const at = version === null ? '' : printed` at ${visibleText(version)}`
   const where = unread === 0 ? '' : ' in the files that were read'
-  return printed`${colors.green('✔')} ${pluralise(index.gates.size, 'gate')}${at}, nothing to report${where}\n`
+  const isOnlyPreset = index.files.every(isPreset)
+  const whose = isOnlyPreset ? ' of presets' : ''
+  const rest = isOnlyPreset ? ". The configuration names no registry of the project's own." : ''
+  return printed`${colors.green('✔')} ${pluralise(index.gates.size, 'gate')}${whose}${at}, nothing to report${where}${rest}\n`
 }
