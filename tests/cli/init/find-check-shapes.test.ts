@@ -458,7 +458,7 @@ func run(g featuregate.FeatureGate) bool { return g.Enabled(Parser) }
     }
   })
 
-  it('no function named like a check that is none, which is said where no check is found', () => {
+  it('no function that only has the name of a check, with the reason if no check is found', () => {
     const asks = 'export const isEnabled = (name) => stored()[name] === 1\n'
     const refusedIn = (main: string): unknown[] => {
       const root = tempFolder({ '.git/HEAD': '', 'gates.ts': REGISTRY, 'ask.js': asks, 'main.js': main })
