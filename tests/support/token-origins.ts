@@ -81,6 +81,8 @@ function joined(tokens: readonly { readonly text: string }[]): string {
  */
 function mayWrite(tokens: readonly Token[], gone: readonly string[]): boolean {
   if (tokens.every(({ text }) => MAY_WRITE.test(text))) return true
+  // A function that lost its last value still gives `undefined`, which its type may have to say.
+  if (/^ return {2}undefined (?: ; )?$/.test(joined(tokens))) return gone.some((run) => run.includes(' return '))
   const names = tokens.filter(({ text }) => !MAY_WRITE.test(text))
   if (names[0]?.text === 'var')
     return names.slice(1).every(({ text }) => gone.some((run) => run.includes(' var ') && run.includes(` ${text} `)))

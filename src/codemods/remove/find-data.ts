@@ -173,7 +173,7 @@ class DataFinder implements DataFinds {
     const lists = whole ? [whole] : findFlags(node.source, node.start)
     for (const list of lists) {
       if (!list.pairs.some(this.#isGone)) continue
-      const other = list.pairs.find((pair) => this.#isGone(pair) && pair.value !== this.#context.gates.get(pair.gate))
+      const other = list.pairs.find((pair) => this.#isGone(pair) && this.#isOther(pair.gate, pair.value))
       if (other) {
         this.refusals.push({
           start: other.start,
@@ -191,10 +191,16 @@ class DataFinder implements DataFinds {
     return undefined
   }
 
+  /** A program doesn't take the other value of a locked gate. */
+  #isOther(gate: string, value: boolean): boolean {
+    const { gates, index } = this.#context
+    return value !== gates.get(gate) && index.gates.get(gate)?.status.graduated !== true
+  }
+
   /** A setting to the other value: without it, the program that reads the data does something else. */
   #refuseOther(gate: string, set: DataNode | boolean | null | undefined, { start, end }: TextRange): boolean {
     const value = typeof set === 'boolean' ? set : booleanOf(set ?? null)
-    if (value === null || value === this.#context.gates.get(gate)) return false
+    if (value === null || !this.#isOther(gate, value)) return false
     this.refusals.push({ start, end, gate, reason: describeOpposite(value) })
     return true
   }

@@ -24,6 +24,17 @@ function withoutOn(text: string, file = 'a.yaml', isRegistry = false, facts: Par
   return typeof planned === 'string' ? `refused: ${planned}` : applyEdits(text, planned)
 }
 
+const LOCKED = indexOf(['On', 'Other'])
+const OPEN = {
+  ...LOCKED,
+  gates: new Map(
+    [...LOCKED.gates].map(([name, entry]) => [
+      name,
+      { ...entry, status: { ...entry.status, graduated: false, value: null } },
+    ]),
+  ),
+}
+
 describe('what sets a gate in data', () => {
   it.each([
     ['featureGates:\n  On: true\n  Other: false\n', 'featureGates:\n  Other: false\n'],
@@ -116,11 +127,14 @@ describe('what sets a gate in data', () => {
   ])('is kept where it sets the other value: %j', (text) => {
     const kept =
       /: it sets the gate to (true|false), which the stripped code no longer handles; remove what depends on it$/
-    expect(kept.exec(withoutOn(text))?.[1]).toBe('false')
+    const openOn = (value: boolean) => ({ gates: new Map([['On', value]]), index: OPEN })
     const opposite = text.replace(/(On[^Of]*)false/i, '$1true')
-    expect(kept.exec(withoutOn(opposite))).toBeNull()
-    expect(kept.exec(withoutOn(opposite, 'a.yaml', false, { gates: new Map([['On', false]]) }))?.[1]).toBe('true')
-    expect(kept.exec(withoutOn(text, 'a.yaml', false, { gates: new Map([['On', false]]) }))).toBeNull()
+    expect(kept.exec(withoutOn(text, 'a.yaml', false, openOn(true)))?.[1]).toBe('false')
+    expect(kept.exec(withoutOn(opposite, 'a.yaml', false, openOn(true)))).toBeNull()
+    expect(kept.exec(withoutOn(opposite, 'a.yaml', false, openOn(false)))?.[1]).toBe('true')
+    expect(kept.exec(withoutOn(text, 'a.yaml', false, openOn(false)))).toBeNull()
+    // A program doesn't take the other value of a locked gate.
+    expect(kept.exec(withoutOn(text))).toBeNull()
   })
 
   it('is kept where a string sets nothing else', () => {
