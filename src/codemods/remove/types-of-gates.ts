@@ -90,21 +90,40 @@ function objectsOf(type: TypeWithMembers, gate: string, { finds, context, findIn
     else found.areAll = false
     return found
   }
-  for (const other of context.viewsNaming?.(id.name) ?? [view]) {
-    if (other === null) {
-      found.areAll = false
-      continue
+  const names = new Set([id.name])
+  for (const name of names) {
+    for (const other of context.viewsNaming?.(name) ?? [view]) {
+      if (other === null) {
+        found.areAll = false
+        continue
+      }
+      const inFile = other.file === view.file ? finds : findInOther(other, context)
+      walk(inFile.view.ast, inFile.view.visitorKeys, (node) => {
+        if (!isReferenceTo(name, node)) return
+        const object = objectTypedBy(node)
+        const derived = derivedFrom(node)
+        if (object) add(object, inFile)
+        else if (derived !== null) names.add(derived)
+        else found.areAll = false
+      })
     }
-    const inFile = other.file === view.file ? finds : findInOther(other, context)
-    walk(inFile.view.ast, inFile.view.visitorKeys, (node) => {
-      if (node.type !== 'TSTypeReference' || node.typeName.type !== 'Identifier' || node.typeName.name !== id.name)
-        return
-      const object = objectTypedBy(node)
-      if (object) add(object, inFile)
-      else found.areAll = false
-    })
   }
   return found
+}
+
+function isReferenceTo(name: string, node: Node): boolean {
+  const named =
+    node.type === 'TSTypeReference' ? node.typeName : node.type === 'TSInterfaceHeritage' ? node.expression : null
+  return named?.type === 'Identifier' && named.name === name
+}
+
+/** `B` of `interface B extends A` and `type B = A & {...}`, whose objects have the members of `A` as well. */
+function derivedFrom(reference: Node): string | null {
+  const { parent } = reference
+  if (reference.type === 'TSInterfaceHeritage') return parent?.type === 'TSInterfaceDeclaration' ? parent.id.name : null
+  return parent?.type === 'TSIntersectionType' && parent.parent.type === 'TSTypeAliasDeclaration'
+    ? parent.parent.id.name
+    : null
 }
 
 function nameOfKey({ key, computed }: TSESTree.Property, { index }: RemovalContext): string | null {
@@ -116,6 +135,7 @@ function nameOfKey({ key, computed }: TSESTree.Property, { index }: RemovalConte
 /** The object declared with a type: `const flags: Flags = {...}`, `{...} satisfies Flags` or `: Readonly<Flags>`. */
 function objectTypedBy(type: Node): TSESTree.ObjectExpression | null {
   let { parent } = type
+  if (parent?.type === 'TSIntersectionType') parent = parent.parent
   if (parent?.type === 'TSTypeParameterInstantiation' && isSameMembers(parent.parent)) parent = parent.parent.parent
   const value =
     parent?.type === 'TSSatisfiesExpression' || parent?.type === 'TSAsExpression'

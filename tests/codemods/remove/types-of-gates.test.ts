@@ -50,6 +50,20 @@ describe('a member of a type of gates', () => {
     )
   })
 
+  it.each([
+    'interface B extends A {\n  more: number\n}\nconst b: B = { ENTRYsize: 1, more: 2 }\n',
+    'type B = A & { more: number }\nconst b: B = { ENTRYsize: 1, more: 2 }\n',
+    'const b: A & { more: number } = { ENTRYsize: 1, more: 2 }\n',
+    'interface B extends A {\n  more: number\n}\ntype C = Readonly<B> & { last: 3 }\nconst b: Readonly<B> = { ENTRYsize: 1, more: 2 }\n',
+  ])('is removed with that of an object of a type that has its members: %s', (uses) => {
+    const type = (member: string): string => `interface A {\n${member}  size: number\n}\n`
+    expect(typesIn(type('  NewPager: boolean\n') + uses.replace('ENTRY', 'NewPager: true, '))).toBe(
+      type('') + uses.replace('ENTRY', ''),
+    )
+    const kept = type('  NewPager: boolean\n') + uses.replace('ENTRY', 'NewPager: true, ')
+    expect(typesIn(kept, { isLost: false })).toBe(kept)
+  })
+
   it('is removed with that of an object in another file', () => {
     const files = { 'src/b.ts': `import type { A } from './a'\nexport const a: A = { NewPager: true, size: 1 }\n` }
     expect(typesIn('export interface A {\n  NewPager: boolean\n  size: number\n}\n', { files })).toBe(
