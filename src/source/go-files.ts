@@ -36,3 +36,8 @@ interface GoSource {
   readonly file: string
   readonly text: string
 }
+
+/** `strings`, `net/http`: only other import paths begin with the name of a host. */
+export function isOfStandardLibrary(path: string): boolean {
+  return !path.split('/', 1)[0]?.includes('.')
+}

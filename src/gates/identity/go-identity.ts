@@ -3,7 +3,7 @@ import type { GateIndex } from '../../registry/gate-index.js'
 import { isGoFeatureType } from '../../registry/readers/go-maps.js'
 import { resolveEntity } from '../../source/entities.js'
 import { asNode } from '../../source/go-casts.js'
-import { folderOf, isVendored } from '../../source/go-files.js'
+import { folderOf, isOfStandardLibrary, isVendored } from '../../source/go-files.js'
 import type { GoExpression, GoField, GoFunctionDeclaration, GoFunctionExpression } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { nodesOf } from '../../source/nodes-of.js'
@@ -359,11 +359,6 @@ function isOfBoolean(entry: TSESTree.ObjectLiteralElement): boolean {
 function provenOf({ node }: GoBody, found: FunctionFindings, name: string): Verdict | null {
   const proven = provenBy(found, name)
   return proven?.answer === 'is' && isGoPair(node) ? { ...proven, isPair: true } : proven
-}
-
-/** `strings`, `net/http`: only other paths begin with the name of a host. */
-function isOfStandardLibrary(path: string): boolean {
-  return !path.split('/', 1)[0]?.includes('.')
 }
 
 function ofOtherGates(name: string): string {
