@@ -37,7 +37,7 @@ interface GoSource {
   readonly text: string
 }
 
-/** `strings`, `net/http`: only other import paths begin with the name of a host. */
-export function isOfStandardLibrary(path: string): boolean {
-  return !path.split('/', 1)[0]?.includes('.')
+/** Whether an import path begins with a host, `k8s.io/api`. Those of the standard library don't: `net/http`. */
+export function namesHost(path: string): boolean {
+  return path.split('/', 1)[0]?.includes('.') === true
 }

@@ -1,6 +1,6 @@
 import { dirname, join, relative, sep } from 'node:path'
 import type { GoIdentifier, GoNode, GoProgram } from '../../source/go-nodes.js'
-import { isGoTestFile } from '../../source/go-files.js'
+import { isGoTestFile, namesHost } from '../../source/go-files.js'
 import type { SourceView, AnyNode } from '../../source/source-view.js'
 import { filesBelow, type ListedFiles } from '../../project/list-files.js'
 import { ownStatOf, wayTo } from '../../files/paths.js'
@@ -191,7 +191,7 @@ export class GoSources {
   isPrivate(view: SourceView): boolean {
     if (this.#isClosed || isPrivatePackage(view) || isGoTestFile(view.file)) return true
     const module = this.#moduleAround(dirname(view.file))
-    return module !== null && !(module.path.split('/')[0] as string).includes('.')
+    return module !== null && !namesHost(module.path)
   }
 
   /** The path by which other packages import the one in `folder`; `null` outside a module. */

@@ -24,20 +24,21 @@ export function hasModuleEffects(view: SourceView, isPure: (node: Node) => boole
  * what values write elsewhere: `export const db = (globalThis.db ??= connect())`.
  */
 export function actsWhenLoaded(view: SourceView): boolean {
-  return view.ast.body.some(
-    (statement) =>
-      classesOf(statement).some((declared) => runsCodeOfClass(declared, view, () => false)) ||
-      writesToOthers(statement, view) ||
-      (!/^(?:Export|VariableDeclaration$|ClassDeclaration$)/.test(statement.type) &&
-        !(statement.type === 'ImportDeclaration' && STYLES.test(statement.source.value)) &&
-        !(statement.type === 'ExpressionStatement' && changesOwn(statement.expression, view)) &&
-        hasStatementEffects(statement, view, () => false)),
-  )
+  return view.ast.body.some((statement) => {
+    if (/^(?:Export|VariableDeclaration$|ClassDeclaration$)/.test(statement.type))
+      return (
+        writesToOthers(statement, view) ||
+        classesOf(statement).some((declared) => runsCodeOfClass(declared, view, () => false))
+      )
+    const isOfNoConcern =
+      (statement.type === 'ImportDeclaration' && STYLES.test(statement.source.value)) ||
+      (statement.type === 'ExpressionStatement' && changesOwn(statement.expression, view))
+    return !isOfNoConcern && hasStatementEffects(statement, view, () => false)
+  })
 }
 
 /** Whether the values that a statement declares or exports write to something that the module doesn't make. */
 function writesToOthers(statement: Node, view: SourceView): boolean {
-  if (!/^(?:Export|VariableDeclaration$)/.test(statement.type)) return false
   let found = false
   walk(statement, view.visitorKeys, (node) => {
     if (found || isFunctionNode(node) || isClass(node)) return false

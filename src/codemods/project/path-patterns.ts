@@ -48,7 +48,7 @@ export class PathPatterns {
   }
 }
 
-/** `null`: it says neither a part of the name nor a folder, or only a part of it can be computed. */
+/** `null`: it names no file by a pattern, or says neither a part of the name nor a folder. */
 function readPattern(pattern: string): PathPattern | null {
   const parts = pattern.split('/')
   const stem = (parts.at(-1) ?? '').replace(EXTENSION, '')

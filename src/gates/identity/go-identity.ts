@@ -3,7 +3,7 @@ import type { GateIndex } from '../../registry/gate-index.js'
 import { isGoFeatureType } from '../../registry/readers/go-maps.js'
 import { resolveEntity } from '../../source/entities.js'
 import { asNode } from '../../source/go-casts.js'
-import { folderOf, isOfStandardLibrary, isVendored } from '../../source/go-files.js'
+import { folderOf, isVendored, namesHost } from '../../source/go-files.js'
 import type { GoExpression, GoField, GoFunctionDeclaration, GoFunctionExpression } from '../../source/go-nodes.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import { nodesOf } from '../../source/nodes-of.js'
@@ -221,7 +221,7 @@ export class GoIdentity implements CallIdentity {
       const callee = isGiven ? this.#callees.of(call.callee, view) : null
       return (
         (callee?.kind === 'function' && callee.bodies.every((body) => this.#isOfRegistry(body))) ||
-        (callee?.kind === 'outside' && callee.path !== null && !isOfStandardLibrary(callee.path))
+        (callee?.kind === 'outside' && callee.path !== null && namesHost(callee.path))
       )
     })
   }

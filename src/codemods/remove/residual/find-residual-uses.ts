@@ -4,9 +4,10 @@ import type { DataView, ParsedSource, SourceView } from '../../../source/source-
 import { parseSource } from '../../../syntax/parse-source.js'
 import type { ProjectTexts } from '../delete-constants.js'
 import { DataReaders } from './data-readers.js'
+import { findDataUses } from './residual-data-uses.js'
 import { findGoUses } from './residual-go-uses.js'
 import { findScriptUses } from './residual-script-uses.js'
-import { findDataUses, findTextDataUses, findTextUses, mayRun } from './residual-text-uses.js'
+import { findTextDataUses, findTextUses, mayRun } from './residual-text-uses.js'
 import type { NameHolder, ResidualContext, ResidualFinds, ResidualUse } from './residual-use.js'
 
 /** The uses of gates in one file. */

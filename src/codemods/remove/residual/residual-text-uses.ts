@@ -1,8 +1,6 @@
 import { basename, extname } from 'node:path'
-import { isGatesKey, readFlagList } from '../../../gates/flag-text.js'
-import type { DataNode, DataView } from '../../../source/source-view.js'
 import type { TextRange } from '../../../text/text-range.js'
-import { isUsualWord, type ResidualContext, type ResidualUse } from './residual-use.js'
+import { isUsualWord, type ResidualUse } from './residual-use.js'
 
 /** Files that run, or that other programs process, and that aren't parsed here. */
 const PROGRAMS = new Set(
@@ -20,7 +18,6 @@ const PROSE = new Set(['.html', '.htm', '.xhtml', '.mdx'])
 /** Also with a name before it: `dev.Tiltfile`. */
 const BUILD_FILE =
   /(?:^|[/\\.])(?:[Mm]akefile|GNUmakefile|Dockerfile|Containerfile|Tiltfile|Earthfile|[Jj]ustfile|Jenkinsfile|Procfile)$/
-const GATE_KEY = /gate|feature|flag|toggle|experiment/i
 
 /** Whether a file that isn't parsed is a program or a template. */
 export function mayRun(file: string): boolean {
@@ -131,70 +128,10 @@ function patternOf(gate: string, isText: boolean): RegExp {
     : new RegExp(`(?<![\\p{ID_Continue}$-])${escaped}(?![\\p{ID_Continue}$-])`, 'gu')
 }
 
-/** `featureGates: ...`, and `value: ...` beside `name: FEATURE_GATES`. */
-function isOfGates({ entries }: DataNode & { readonly type: 'map' }, key: string): boolean {
-  const name = key === 'value' ? entries.find((entry) => entry.key.value === 'name')?.value : null
-  return isGatesKey(name?.type === 'scalar' ? String(name.value) : key)
-}
-
 /** The text with blanks in place of comments, so that offsets don't change. */
 function withoutComments(text: string): string {
   const blank = (comment: string): string => comment.replaceAll(/[^\n\r]/g, ' ')
   return text
     .replaceAll(/<!--[^]*?-->|\{\{!--[^]*?--\}\}|\{#[^]*?#\}|\/\*[^]*?\*\//g, blank)
     .replaceAll(/^[ \t]*(?:\/\/|#(?!\{)|--|\*).*$/gm, blank)
-}
-
-/**
- * The places of YAML or JSON that need a gate: a key about gates with the gate's name as its value. In data that code
- * reads, also each key and string that equals the name, because the code may look for it.
- *
- * @param readBy how code reads the data. It is called only if there are such keys or strings, because it searches all
- *   files.
- */
-export function findDataUses(
-  view: DataView,
-  { gates, isApiKind }: Pick<ResidualContext, 'gates' | 'isApiKind'>,
-  readBy: () => string | null,
-): ResidualUse[] {
-  const uses = new Map<number, ResidualUse>()
-  const take = ({ start, end }: TextRange, name: unknown, reason: string): void => {
-    if (typeof name === 'string' && gates.has(name) && !uses.has(start))
-      uses.set(start, { start, end, gate: name, reason })
-  }
-  const takeRead = (range: TextRange, name: unknown): void => {
-    const reader = typeof name === 'string' && gates.has(name) && !isUsualWord(name) ? readBy() : null
-    if (reader !== null) take(range, name, `the data names the gate, and ${reader}`)
-  }
-  /**
-   * `data: { gates: "Paging=true" }`, which some program may get as its settings. What is left under a key such as
-   * `feature-gates` belongs to another program.
-   */
-  const takeSet = (node: DataNode): void => {
-    const list = node.type === 'scalar' && typeof node.value === 'string' ? readFlagList(node.value, 0) : null
-    for (const { gate } of list?.pairs ?? []) take(node, gate, 'the data sets the gate')
-  }
-  const takeValue = (node: DataNode): void => {
-    if (node.type === 'scalar') take(node, node.value, 'the data names the gate')
-  }
-  const isKind = (node: DataNode): boolean =>
-    node.type === 'scalar' && typeof node.value === 'string' && gates.has(node.value) && isApiKind(node.value)
-  const stack: DataNode[] = view.documents.filter((document) => document !== null)
-  for (let node = stack.pop(); node; node = stack.pop()) {
-    if (node.type === 'scalar') takeRead(node, node.value)
-    else if (node.type === 'list') {
-      node.items.forEach(takeSet)
-      stack.push(...node.items)
-    } else
-      for (const { key, value } of node.entries) {
-        takeRead(key, key.value)
-        if (!value || (key.value === 'kind' && isKind(value))) continue
-        stack.push(value)
-        if (!isOfGates(node, key.value)) takeSet(value)
-        if (!GATE_KEY.test(key.value)) continue
-        takeValue(value)
-        if (value.type === 'list') value.items.forEach(takeValue)
-      }
-  }
-  return [...uses.values()]
 }
