@@ -1,5 +1,6 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { functionAround, type FunctionNode } from '../../source/function-nodes.js'
+import { lastNameOf } from '../../gates/dotted-path.js'
 import { declaredAs } from '../../source/bindings.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node } from '../../source/source-view.js'
@@ -87,9 +88,17 @@ function lastIn(
   return last
 }
 
+/** Names of functions that may be declared as ones that never return. */
+const NEVER_RETURNS =
+  /abort|assert|bail|crash|die|exit|fail|fatal|forbidden|halt|invariant|never|notFound|panic|raise|redirect|reject|stop|throw|unauthori[sz]ed|unreachable/i
+
 /** `throw`, an endless loop, and a call of a function that may be declared as one that never returns. */
 function mayNeverEnd(statement: TSESTree.Statement): boolean {
-  if (statement.type === 'ExpressionStatement') return statement.expression.type === 'CallExpression'
+  if (statement.type === 'ExpressionStatement')
+    return (
+      statement.expression.type === 'CallExpression' &&
+      NEVER_RETURNS.test(lastNameOf(statement.expression.callee) ?? '')
+    )
   return exitsAlways(statement) || /^(?:For|While|DoWhile)Statement$/.test(statement.type)
 }
 

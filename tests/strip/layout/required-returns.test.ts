@@ -62,6 +62,18 @@ describe('a function that loses all its returns', () => {
       'function Corner() {\n  two = 2\n  if (C) return <b>new</b>\n}\nexport const all = <Corner />',
       'function Corner() {\n  two = 2\n  return undefined\n}\nexport const all = <Corner />',
     ],
+    [
+      'export function f(a: A) {\n  console.log(a)\n  if (C) return a.b\n}',
+      'export function f(a: A) {\n  console.log(a)\n  return undefined\n}',
+    ],
+    [
+      'export const Corner = () => {\n  useEffect(() => {\n    log()\n  })\n  if (C) return <b>new</b>\n}',
+      'export const Corner = () => {\n  useEffect(() => {\n    log()\n  })\n  return undefined\n}',
+    ],
+    [
+      'export default () => {\n  save()\n  if (C) return 1\n}',
+      'export default () => {\n  save()\n  return undefined\n}',
+    ],
   ])('gets one where something uses its result: %j', (text, expected) => {
     expect(left(text, 'input.tsx')).toBe(expected)
   })
@@ -79,6 +91,7 @@ describe('a function that loses all its returns', () => {
       "function f(): A | undefined {\n  throw new Error('')\n}",
     ],
     ['function f(): A {\n  if (C) return a\n  fail()\n}', 'function f(): A {\n  fail()\n}'],
+    ['export function f() {\n  if (C) return a.b\n  process.exit(1)\n}', 'export function f() {\n  process.exit(1)\n}'],
     ['function f(): A {\n  if (C) return a\n  while (true) one()\n}', 'function f(): A {\n  while (true) one()\n}'],
     ['function* f(): Iterable<A> {\n  if (C) return a\n  yield b\n}', 'function* f(): Iterable<A> {\n  yield b\n}'],
     ['export function f() {\n  if (C) return save()\n  two = 2\n}', 'export function f() {\n  two = 2\n}'],
