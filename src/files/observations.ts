@@ -28,6 +28,10 @@ export function startObserving(): void {
   observer = new Observer()
 }
 
+export function isObserving(): boolean {
+  return observer !== null
+}
+
 /** @returns `null`: the result may depend on something unknown, so it must not be used again. */
 export function stopObserving(): Observations | null {
   const ended = observer

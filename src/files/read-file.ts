@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer'
 import { closeSync, constants, fstatSync, openSync, readdirSync, readSync, type Dirent, type Stats } from 'node:fs'
 import { dirname } from 'node:path'
 import { fillAround, fillFolder } from './lazy-folder.js'
-import { observeFolder, observeStats } from './observations.js'
+import { isObserving, observeFolder, observeStats } from './observations.js'
 import { inPhase } from './processor-time.js'
 import { findRepository, isInGitFolder, isInside, ownStatOf, realPath, statOf } from './paths.js'
 
@@ -121,15 +121,45 @@ export function readTextIf(
   isWanted: (bytes: Buffer, length: number) => boolean,
   largest: number = LARGEST_FILE,
 ): ReadText | null {
-  return readWith(file, ({ descriptor, stats }) => {
-    // Most files are small and not wanted, so one read is enough to tell.
-    const start = isWanted === takeAny ? 0 : readSync(descriptor, buffer, 0, buffer.length, null)
-    if (start < buffer.length && !isWanted(buffer, start)) return null
+  const read = ({ descriptor, stats }: OpenFile): ReadText | null => {
     const excess = excessOf(stats, largest)
     if (excess !== null) return { error: excess }
-    const length = fill(descriptor, start, stats.size)
+    const length = fill(descriptor, 0, stats.size)
     return isWanted(buffer, length) ? decode(buffer.subarray(0, length)) : null
+  }
+  return readWith(file, read, (descriptor) => {
+    const start = readStart(descriptor)
+    // Most files are small and not wanted, so one read is enough to tell.
+    if (start === 0 || !isWanted(buffer, start)) return start === 0 ? undefined : null
+    const length = readRest(descriptor, start)
+    if (length === 0) return undefined
+    return length === start || isWanted(buffer, length) ? decode(buffer.subarray(0, length)) : null
   })
+}
+
+/** More than most files have, in bytes. */
+const SMALL = 64 * 1024
+
+/**
+ * Reads a small file into {@link buffer} without its state, for which Node needs longer than for reading. Pipes and
+ * terminals have no positions, so nothing is read from them.
+ *
+ * @returns how many bytes were read; 0: look at the state first, because the file is large, empty, or no file.
+ */
+function readStart(descriptor: number): number {
+  const most = Math.min(SMALL, buffer.length)
+  const length = readSync(descriptor, buffer, 0, most, 0)
+  return length === most ? 0 : length
+}
+
+/** Reads what {@link readStart} didn't, which is seldom anything. Returns as that does. */
+function readRest(descriptor: number, start: number): number {
+  for (let length = start; length < SMALL;) {
+    const read = readSync(descriptor, buffer, length, SMALL - length, length)
+    if (read === 0) return length
+    length += read
+  }
+  return 0
 }
 
 /** An open file and its state when it was opened. */
@@ -138,12 +168,24 @@ interface OpenFile {
   readonly stats: Stats
 }
 
-/** Opens an ordinary file, passes it to `use`, and closes it. Any failure becomes an `error`. */
-function readWith<Result>(file: string, use: (opened: OpenFile) => Result): Result | { readonly error: string } {
-  return inPhase('reading', () => useOpened(file, use))
+/**
+ * Opens an ordinary file, passes it to `use`, and closes it. Any failure becomes an `error`.
+ *
+ * @param early called first where the file's state isn't recorded; `undefined`: the state decides what to do.
+ */
+function readWith<Result>(
+  file: string,
+  use: (opened: OpenFile) => Result,
+  early: ((descriptor: number) => Result | undefined) | null = null,
+): Result | { readonly error: string } {
+  return inPhase('reading', () => useOpened(file, use, early))
 }
 
-function useOpened<Result>(file: string, use: (opened: OpenFile) => Result): Result | { readonly error: string } {
+function useOpened<Result>(
+  file: string,
+  use: (opened: OpenFile) => Result,
+  early: ((descriptor: number) => Result | undefined) | null,
+): Result | { readonly error: string } {
   fillAround(file)
   let descriptor = openUnlessLink(file)
   try {
@@ -152,6 +194,9 @@ function useOpened<Result>(file: string, use: (opened: OpenFile) => Result): Res
       const refusal = refusalToRead(file)
       if (refusal !== null) return { error: refusal }
       descriptor = openSync(file, FLAGS)
+    } else if (early && !isObserving()) {
+      const result = early(descriptor)
+      if (result !== undefined) return result
     }
     // Before it is read, so that any later change has a later time.
     const stats = fstatSync(descriptor)
@@ -204,7 +249,7 @@ let buffer: Buffer = Buffer.alloc(0)
  */
 function fill(descriptor: number, start: number, size: number): number {
   // One byte more, to notice that a file has grown.
-  if (buffer.length <= size) enlargeBuffer(start, Math.max(64 * 1024, 2 * size + 1))
+  if (buffer.length <= size) enlargeBuffer(start, Math.max(SMALL, 2 * size + 1))
   let length = start
   while (length !== size) {
     const read = readSync(descriptor, buffer, length, buffer.length - length, null)
@@ -247,6 +292,7 @@ export function explainFileError(error: unknown): string {
     case 'EISDIR':
       return IS_FOLDER
     case 'ENXIO':
+    case 'ESPIPE':
       return NO_FILE
     case 'ELOOP':
       return 'its links form a circle'

@@ -1,14 +1,15 @@
-import { relative, resolve, sep } from 'node:path'
+import { resolve, sep } from 'node:path'
 import type { ApiPaths } from '../config/config.js'
 import type { ApiType } from '../gates/api/api-field.js'
 import { findApiTypes, type ApiView } from '../gates/api/find-api-types.js'
 import type { SourceView } from '../source/source-view.js'
 import { parseApiSource } from '../syntax/parse-api-source.js'
 import { filesOf } from './find-registries.js'
-import { isInside, statOf } from '../files/paths.js'
+import { isInside, statOf, wayTo } from '../files/paths.js'
 import { boundaryOf } from './own-paths.js'
 import { apiPathsOf } from './api-layout.js'
 import { expandBraces, matcherOf, staticFolder } from '../files/globs.js'
+import type { ListedFiles } from './list-files.js'
 import type { Project } from './project.js'
 import { readText } from '../files/read-file.js'
 
@@ -16,13 +17,26 @@ import { readText } from '../files/read-file.js'
 export function isApiFile(project: ApiProject, kind: keyof ApiPaths, file: string): boolean {
   const globs = apiPathsOf(project)[kind]
   if (!globs || !isInside(project.root, file)) return false
-  return matcherOf(globs)(relative(project.root, file).replaceAll(sep, '/'))
+  return matcherOf(globs)(wayTo(file, project.root).replaceAll(sep, '/'))
 }
 
-type ApiProject = Pick<Project, 'config' | 'index' | 'root'>
+type ApiProject = Pick<Project, 'config' | 'index' | 'root' | 'listed'>
+
+/** By the list of all files of a run, during which no file is added or deleted. */
+const ofRuns = new WeakMap<ListedFiles, Map<keyof ApiPaths, readonly string[]>>()
 
 /** The files of a kind, absolute; tests among them don't count. */
-export function listApiFiles(project: ApiProject, kind: keyof ApiPaths): string[] {
+export function listApiFiles(project: ApiProject, kind: keyof ApiPaths): readonly string[] {
+  const listed = project.listed()
+  if (!listed) return findApiFiles(project, kind)
+  let kinds = ofRuns.get(listed)
+  if (!kinds) ofRuns.set(listed, (kinds = new Map<keyof ApiPaths, readonly string[]>()))
+  let files = kinds.get(kind)
+  if (!files) kinds.set(kind, (files = findApiFiles(project, kind)))
+  return files
+}
+
+function findApiFiles(project: ApiProject, kind: keyof ApiPaths): readonly string[] {
   const boundary = boundaryOf(project.root)
   const globs = (apiPathsOf(project)[kind] ?? []).filter((glob) => mayHaveFiles(glob, project.root))
   const files = new Set(globs.flatMap((glob) => filesOf(glob, project.root, boundary)))

@@ -4,7 +4,7 @@ import { entriesOf, LARGEST_NAMED_FILE, readTextIf } from '../files/read-file.js
 import type { SourceView } from '../source/source-view.js'
 import { isTestCode } from './list-files.js'
 
-/** What most questions have in one of their words. The first search of all files also notes which files have these. */
+/** What most questions have in one of their words. Of each file whose bytes were read it is noted which it has. */
 const COMMON = ['Feature', 'VersionedSpecs', 'Enabled(']
 const SKIPPED_FOLDER = /(?:^|[/\\])(?:vendor|testdata)[/\\]/
 
@@ -15,8 +15,8 @@ export class GoProgramFiles {
   readonly #list: (isMeant: (file: string) => boolean) => readonly string[]
   readonly #found = new Map<string, readonly string[]>()
   #files: readonly string[] | null = null
-  /** The words of {@link COMMON} that files have; `null`: not all files have been searched yet. */
-  #common: ReadonlyMap<string, ReadonlySet<string>> | null = null
+  /** The words of {@link COMMON} that files have: a bit for each. */
+  readonly #common = new Map<string, number>()
 
   /**
    * @param root the folder of the project.
@@ -55,23 +55,24 @@ export class GoProgramFiles {
       .filter((file) => this.#isMeant(file) && hasMatch(file, words, pattern))
   }
 
+  /** Notes what later searches need to know of a file. */
+  note(file: string, bytes: Buffer): void {
+    if (this.#common.has(file)) return
+    let common = 0
+    for (const [index, word] of COMMON.entries()) if (bytes.includes(word)) common |= 1 << index
+    this.#common.set(file, common)
+  }
+
   #search(words: readonly string[], pattern: RegExp): readonly string[] {
-    const known = this.#common
-    const holders = words.map((word) => COMMON.find((common) => word.includes(common)))
-    if (known && holders.every((common) => common !== undefined))
-      return [...known.keys()].filter(
-        (file) => holders.some((common) => known.get(file)?.has(common)) && hasMatch(file, words, pattern),
-      )
-    if (known) return this.#all().filter((file) => hasMatch(file, words, pattern))
-    const common = new Map<string, Set<string>>()
-    const note = (file: string, word: string): void => {
-      const others = common.get(file)
-      if (others) others.add(word)
-      else common.set(file, new Set([word]))
+    const holders = words.map((word) => COMMON.findIndex((common) => word.includes(common)))
+    const isKnown = holders.every((index) => index !== -1)
+    const mayMatch = (file: string): boolean => {
+      const common = isKnown ? this.#common.get(file) : undefined
+      return common === undefined || holders.some((index) => (common & (1 << index)) !== 0)
     }
-    const files = this.#all().filter((file) => hasMatch(file, words, pattern, (word) => note(file, word)))
-    this.#common = common
-    return files
+    return this.#all().filter(
+      (file) => mayMatch(file) && hasMatch(file, words, pattern, (bytes) => this.note(file, bytes)),
+    )
   }
 
   #all(): readonly string[] {
@@ -83,16 +84,16 @@ export class GoProgramFiles {
   }
 }
 
-/** @param note called with each word of {@link COMMON} that the file has. */
+/** @param note called with the bytes of the file. */
 function hasMatch(
   file: string,
   words: readonly string[],
   pattern: RegExp,
-  note: ((word: string) => void) | null = null,
+  note: (bytes: Buffer) => void = () => {},
 ): boolean {
   const isWanted = (bytes: Buffer, length: number): boolean => {
     const text = bytes.subarray(0, length)
-    if (note) for (const word of COMMON) if (text.includes(word)) note(word)
+    note(text)
     return words.some((word) => text.includes(word))
   }
   const read = readTextIf(file, isWanted, LARGEST_NAMED_FILE)

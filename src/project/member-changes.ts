@@ -66,6 +66,15 @@ export class MemberChanges implements ChangesElsewhere {
     this.#listed = listed
   }
 
+  get listed(): ListedFiles | null {
+    return this.#listed
+  }
+
+  /** See `Project.noteGoFile`. */
+  noteGoFile(file: string, bytes: Buffer): void {
+    this.#goFiles.note(file, bytes)
+  }
+
   goFiles(words: readonly string[], pattern: RegExp, folder: string | null): readonly SourceView[] {
     return this.#goFiles.matching(words, pattern, folder)
   }

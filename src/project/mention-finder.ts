@@ -52,7 +52,7 @@ function mayAskForUnknown(file: string, text: string): boolean {
 // The letters come first, and what precedes them last, so that V8 can skip ahead.
 const CALL_WITH_TEXT = /enabled(?<=\b(?:is|has|use|check)?(?:feature|gate|flag)*enabled)(?:<[^<>()]*>)?[?.]*\(\s*["'`]/i
 
-export type ByteFilter = (bytes: Uint8Array, length: number) => boolean
+export type ByteFilter = (bytes: Buffer, length: number) => boolean
 
 /**
  * Tells from the bytes of a file whether its text may have gates that {@link createMentionFinder} finds, may be one

@@ -127,6 +127,8 @@ export class ProjectState {
       importsAny: (file, text) => this.#modules.importsAny(file, text),
       readAlong: (look) => elsewhere.readAlong(look),
       useListed: (listed) => elsewhere.useListed(listed),
+      listed: () => elsewhere.listed,
+      noteGoFile: (file, bytes) => elsewhere.noteGoFile(file, bytes),
       elsewhere,
       isIgnored: createIgnoreMatcher(setup.ignored),
       registryEntryOf: (file) => setup.found.entries.get(file) ?? null,

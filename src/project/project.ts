@@ -45,8 +45,12 @@ export interface Project {
    * `null`: no more. The same source may come several times.
    */
   readAlong(look: ((file: string, text: string) => void) | null): void
-  /** Saves the project from listing files again that are listed already. */
+  /** Saves the project from listing files again that are listed already. They must be the same for a whole run. */
   useListed(listed: ListedFiles): void
+  /** What {@link useListed} was given last. */
+  listed(): ListedFiles | null
+  /** Saves the project from reading a Go file again to search it. Its bytes may be overwritten afterwards. */
+  noteGoFile(file: string, bytes: Buffer): void
   /** Changes that files of the project make to objects and classes; found on first use. */
   readonly elsewhere: ChangesElsewhere
   /** The `registries` entry that `file` (absolute) belongs to; `null`: the file is not configured as a registry. */

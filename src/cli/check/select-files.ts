@@ -1,5 +1,5 @@
-import { extname } from 'node:path'
-import { listFiles } from '../../project/list-files.js'
+import { extname, sep } from 'node:path'
+import { filesBelow, listFiles } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
 import { LARGEST_NAMED_FILE, readText, readTextIf, type ReadText } from '../../files/read-file.js'
 import { mentionPattern } from '../../gates/mentions.js'
@@ -49,12 +49,13 @@ export function selectFiles(
   { isUpgrade }: { readonly isUpgrade: boolean },
 ): SelectedFiles {
   const isRegistry = (file: string): boolean => project.registryFile(file) !== null
-  const { files, named, unopened } = listFiles(
-    paths.length === 0 ? ['.'] : paths,
-    cwd,
-    (file) => isCode(file) || isRegistry(file) || isConfig(file),
-  )
-  const listVendored = (): readonly string[] => listFiles(['.'], cwd, (file) => isVendoredGo(showPath(file, cwd))).files
+  const mayCount = (file: string): boolean => isCode(file) || isRegistry(file) || isConfig(file)
+  const listed = listFiles(paths.length === 0 ? ['.'] : paths, cwd)
+  project.useListed(listed)
+  const { named } = listed
+  const files = listed.files.filter((file) => named.has(file) || mayCount(file))
+  const unopened = listed.unopened.filter((path) => path.endsWith(sep) || mayCount(path))
+  const listVendored = (): readonly string[] => filesBelow(cwd, (file) => isVendoredGo(showPath(file, cwd)), listed)
   const ignoredGates = new Set<string>()
   const isPart = paths.length > 0
   const worth = new WorthLinting(project, isUpgrade)
@@ -88,7 +89,7 @@ export function selectFiles(
     }
     const isOfRegistry = isRegistry(file)
     const isNamed = named.has(file)
-    const read = readFor(file, isNamed || isOfRegistry, worth.filterOf(file))
+    const read = readFor(file, isNamed || isOfRegistry, noting(file, project, worth.filterOf(file)))
     if (read === null) continue
     if ('error' in read) {
       if (isNamed) refused.push(`${showPath(file, cwd)}: ${read.error}, so it can't be checked`)
@@ -157,6 +158,15 @@ function isRegisteredIn(gate: string, file: string, { index }: Project): boolean
 function wordsOf(gate: string, { index }: Project): ReadonlySet<string> {
   const constants = [...index.constants].filter(([, name]) => name === gate).map(([constant]) => constant)
   return new Set([gate, ...constants.map((constant) => constant.slice(constant.lastIndexOf('.') + 1))])
+}
+
+/** Lets the project see what it would search a Go file for. */
+function noting(file: string, project: Project, filter: ByteFilter): ByteFilter {
+  if (!file.endsWith('.go')) return filter
+  return (bytes, length) => {
+    project.noteGoFile(file, bytes.subarray(0, length))
+    return filter(bytes, length)
+  }
 }
 
 /** Reads a file; `null`: `mayMatter` says that it is irrelevant. */

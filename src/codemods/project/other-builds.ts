@@ -34,17 +34,36 @@ export class OtherBuilds {
  * ordinary module.
  */
 function* groupsByName(scripts: ReadonlySet<string>, suffixes: readonly string[]): Generator<string[]> {
-  const byStem = new Map<string, string[]>()
   const special = new Map<string, string[]>()
   for (const file of scripts) {
-    if (/\.d\.[cm]?ts$/.test(file)) continue
-    const name = basename(file, extname(file))
-    const stem = join(dirname(file), withoutBuild(name, suffixes))
-    const files = isBuildName(name, suffixes) ? special : byStem
-    files.set(stem, [...(files.get(stem) ?? []), file])
+    const name = moduleName(file)
+    if (name === null || !isBuildName(name, suffixes)) continue
+    const stem = stemOf(file, name, suffixes)
+    const files = special.get(stem)
+    if (files) files.push(file)
+    else special.set(stem, [file])
+  }
+  // In most projects there are none, and the stems of all other files take long.
+  if (special.size === 0) return
+  const plain = new Map<string, string[]>()
+  for (const file of scripts) {
+    const name = moduleName(file)
+    if (name === null || isBuildName(name, suffixes)) continue
+    const stem = stemOf(file, name, suffixes)
+    if (special.has(stem)) plain.set(stem, [...(plain.get(stem) ?? []), file])
   }
   for (const [stem, files] of special) {
-    const plain = byStem.get(stem) ?? []
-    if (plain.length > 0 || suffixes.length > 0) yield [...plain, ...files]
+    const others = plain.get(stem) ?? []
+    if (others.length > 0 || suffixes.length > 0) yield [...others, ...files]
   }
+}
+
+/** The name of a file without its extension; `null`: it only declares types. */
+function moduleName(file: string): string | null {
+  return /\.d\.[cm]?ts$/.test(file) ? null : basename(file, extname(file))
+}
+
+/** What a module and its variants for other builds have in common. */
+function stemOf(file: string, name: string, suffixes: readonly string[]): string {
+  return join(dirname(file), withoutBuild(name, suffixes))
 }

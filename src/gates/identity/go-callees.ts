@@ -6,6 +6,7 @@ import { asGo, asNode } from '../../source/go-casts.js'
 import { goPathsOfBareNames, importPathOf } from '../../source/go-declarations.js'
 import { mayBeForOneBuild } from '../../source/go-files.js'
 import type { GoExpression, GoField, GoFuncType, GoFunctionExpression, GoNode } from '../../source/go-nodes.js'
+import { soleGoParameterOf } from '../../source/go-parameters.js'
 import { isPredeclaredInGo } from '../../source/go-universe.js'
 import type { ImportResolver } from '../../source/import-resolver.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
@@ -237,6 +238,8 @@ export class GoCallees {
   }
 
   #typeOfName(node: TSESTree.Identifier, view: SourceView, depth: number): GoWrittenType | null {
+    const parameter = soleGoParameterOf(node, view)
+    if (parameter) return { type: parameter.goType, view }
     const [definition] = variableOf(view, node)?.defs ?? []
     if (!definition) return this.#typeOfPackageVariable(node, view, depth)
     if (definition.type === 'Parameter') {

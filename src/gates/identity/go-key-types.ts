@@ -66,13 +66,15 @@ export class GoKeyTypes {
 
   /** The keys of maps, and the types of constants. */
   #typesIn(view: SourceView): GoTypeName[] {
-    return nodesOf(view, 'GoMapType', 'VariableDeclarator').flatMap((node) => {
+    // A registry has hundreds of constants of one type.
+    const types = new Map<string, GoExpression>()
+    for (const node of nodesOf(view, 'GoMapType', 'VariableDeclarator')) {
       const written = asGo(node)
       const type =
         written.type === 'GoMapType' ? written.key : written.type === 'VariableDeclarator' ? written.goType : null
-      const name = type && isGoFeatureType(type) ? this.#callees.packages.typeNameOf({ type, view }) : null
-      return name ? [name] : []
-    })
+      if (type && isGoFeatureType(type)) types.set(view.text.slice(...type.range), type)
+    }
+    return [...types.values()].flatMap((type) => this.#callees.packages.typeNameOf({ type, view }) ?? [])
   }
 }
 
