@@ -29,7 +29,7 @@ import { scanFiles } from '../scan.js'
 import { deleteEmptiedTests } from './emptied-tests.js'
 import { wordsOfRemaining } from './find-remaining.js'
 import type { FilesPlan, PlannedFile, RefusedCheck } from './planned-changes.js'
-import { planComponentFile } from './plan-component-file.js'
+import { ComponentPlans } from './plan-component-file.js'
 import { UnknownCalls } from './unknown-calls.js'
 
 /** The name of a constant, and no everyday word. */
@@ -64,7 +64,7 @@ export async function planFiles(
   const refused: RefusedCheck[] = []
   const constants = new Set<string>()
   const unproven: UnprovenPlace[] = []
-  const askedByComponents: string[] = []
+  const components = new ComponentPlans(project, values)
   const opposite: RefusedCheck[] = []
   const onUnread = (file: string, reason: string, line: number, column: number): void => {
     refused.push({ file, line, column, gate: null, reason })
@@ -98,10 +98,7 @@ export async function planFiles(
       if (values.has(gate) && nameRange.start > node.range[0])
         constants.add(view.text.slice(nameRange.start, nameRange.end))
     if (view.embedded) {
-      const component = planComponentFile({ file, bom, view }, checks, project, values, refuseFile(file))
-      if (component.planned) planned.push(component.planned)
-      refused.push(...component.refused)
-      askedByComponents.push(...component.asked)
+      components.add({ file, bom, view, found: checks }, refuseFile(file))
       continue
     }
     const isMeant =
@@ -125,7 +122,7 @@ export async function planFiles(
     named,
     findAsked: () => [
       ...unproven.filter(({ isInTest }) => !isInTest).map(({ refusal: { gate } }) => gate as string),
-      ...askedByComponents,
+      ...components.asked,
       ...calls.gates(),
     ],
     sources,
@@ -135,6 +132,8 @@ export async function planFiles(
     isMemberChanged: ({ declaration, name, view }) => isMemberChanged(declaration.parent.parent, name, view, targets),
     keepsExports: (file) => project.registryEntryOf(file) !== null,
   })
+  refused.push(...components.refused)
+  planned.push(...components.finish(strip))
   for (const file of strip.files) {
     const outcome = outcomeOf(file, values, strip.gateOf.bind(strip))
     refused.push(...outcome.refused)

@@ -76,6 +76,14 @@ export class AliasResolver {
     return answer
   }
 
+  /** The absolute paths that a specifier may mean by `paths` or `baseUrl`, as it is written. */
+  targetsOf(from: string, specifier: string): string[] {
+    if (!this.#hasAliases) return []
+    return this.#settingsFor(from).flatMap((settings) =>
+      aliasTargets(specifier, settings.isPartial ? this.#typeScriptSettings(settings.file).options : settings),
+    )
+  }
+
   /** Whether it names a package that is installed, or should be. Then it isn't an unknown alias. */
   isPackage(from: string, specifier: string): boolean {
     return isBuiltin(specifier) || this.#packages.isDependency(from, specifier)

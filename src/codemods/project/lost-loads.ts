@@ -1,6 +1,7 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isTestFile } from '../../project/list-files.js'
 import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
+import { componentModuleOf } from './component-modules.js'
 import { actsWhenLoaded } from './module-effects.js'
 import type { StripState } from './orphans.js'
 import type { ProjectModules } from './project-modules.js'
@@ -45,12 +46,28 @@ export function findLostLoads(
   const loads = new SureLoads(modules, state, root)
   return lostImports.filter(({ specifier, start }) => {
     const target = modules.resolve(file, specifier)
-    const loaded = target === null ? null : modules.sources.viewOf(target)
+    if (target === null) {
+      const component = modules.componentAt(file, specifier)
+      return component !== null && isNeededComponent(modules, component, state, root)
+    }
+    const loaded = modules.sources.viewOf(target)
     if (!loaded) return false
     // Few modules do something. Only for these is it worth following all that leads to them.
     if (actsWhenLoaded(loaded) || keepsOnlyEffects(loaded, state))
       return !loads.isLoadedBefore(loaded.file, file, start)
     return !isLoadedElsewhere(modules, loaded.file, file, state, root) && isOnlyLoader(modules, loaded, state, root)
+  })
+}
+
+/** Whether a file of components does something when it is loaded, or alone loads a module that does. */
+function isNeededComponent(modules: ProjectModules, component: string, state: StripState, root: string): boolean {
+  const { own, loads } = componentModuleOf(component, modules.sources.textOf(component) ?? '')
+  if (own && actsWhenLoaded(own)) return true
+  return loads.some((specifier) => {
+    const target = modules.resolve(component, specifier)
+    const loaded = target === null ? null : modules.sources.viewOf(target)
+    if (!loaded || isLoadedElsewhere(modules, loaded.file, component, state, root)) return false
+    return actsWhenLoaded(loaded) || isOnlyLoader(modules, loaded, state, root)
   })
 }
 

@@ -71,6 +71,11 @@ export class ProjectModules {
     return inPhase('links', () => this.#index.resolve(from, specifier))
   }
 
+  /** The file of components that a specifier means; `null`: it means none. */
+  componentAt(from: string, specifier: string): string | null {
+    return inPhase('links', () => this.#index.resolveComponent(from, specifier))
+  }
+
   /**
    * Files that import `file`; those that mention `name` come first.
    *

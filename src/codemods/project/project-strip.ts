@@ -1,6 +1,7 @@
 import type { GateChecks } from '../../gates/gate-check.js'
 import type { ResolveContext } from '../../gates/resolve-gate.js'
-import type { SourceView } from '../../source/source-view.js'
+import type { AnyNode, SourceView } from '../../source/source-view.js'
+import type { TextRange } from '../../text/text-range.js'
 import type { SharedSlotSearch } from '../slots/shared-slots.js'
 import type { FileStrip } from './file-strip.js'
 import type { LonePlan } from './lone-plan.js'
@@ -44,4 +45,9 @@ export interface ProjectStrip {
   findUnsureUses(): UnsureUse[]
   /** The gate of a name in a check: the name itself, or for a check of a wrapper the wrapper's gate. */
   gateOf(name: string): string
+  /**
+   * What is left of imports of a file that is planned on its own, with some edits: those that lose all their names, but
+   * are needed without them.
+   */
+  loadsOf(view: SourceView, edits: readonly TextRange[]): ReadonlyMap<AnyNode, string>
 }

@@ -7,6 +7,8 @@ import type { AliasResolver } from './alias-resolver.js'
 import { PathPatterns } from './path-patterns.js'
 import type { ProjectSources } from './project-sources.js'
 
+const OF_COMPONENT = /\.(?:vue|svelte|astro)$/i
+
 /** What a specifier in a folder means. */
 interface Imported {
   /** The script. */
@@ -60,6 +62,15 @@ export class SpecifierIndex {
     if (/^\.{1,2}(?:\/|$)/.test(specifier))
       return findModuleIn(this.#sources.scripts, resolveRelative(dirname(from), specifier))
     return this.#aliases.resolve(from, specifier)
+  }
+
+  /** The file of components that a specifier names; `null`: it names none. */
+  resolveComponent(from: string, specifier: string): string | null {
+    if (!OF_COMPONENT.test(specifier)) return null
+    const paths = /^\.{1,2}\//.test(specifier)
+      ? [resolveRelative(dirname(from), specifier)]
+      : this.#aliases.targetsOf(from, specifier)
+    return paths.find((path) => this.#sources.opaque.has(path)) ?? null
   }
 
   /** Files that may import `file`. */

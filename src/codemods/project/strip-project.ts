@@ -9,7 +9,9 @@ import { findFunction } from '../go/find-go-declared.js'
 import { findDeadGoFiles } from '../go/dead-go-files.js'
 import { findDeadPackages } from '../go/dead-packages.js'
 import { findLostPackages } from '../go/lost-packages.js'
-import { findLostLoads, loadWithoutNames } from './lost-loads.js'
+import { findLostLoads, importsWithoutNames, loadWithoutNames, type KeptLoad, type LostImport } from './lost-loads.js'
+import { isCovered } from '../../text/text-edits.js'
+import { rangeOf, type TextRange } from '../../text/text-range.js'
 import { findGoMakers } from '../go/find-go-makers.js'
 import { findGoOrphans } from '../go/go-orphans.js'
 import type { GoFlowState } from '../go/flow/flow-state.js'
@@ -101,6 +103,11 @@ class Attempt implements ProjectStrip, StripState {
 
   gateOf(name: string): string {
     return this.#gates.get(name) ?? name
+  }
+
+  loadsOf(view: SourceView, edits: readonly TextRange[]): ReadonlyMap<AnyNode, string> {
+    const lostImports = importsWithoutNames(view, (node) => isCovered(rangeOf(node), edits))
+    return new Map(this.#keptLoads(view, lostImports).map(({ node, text }) => [node, text]))
   }
 
   findUnsureUses(): UnsureUse[] {
@@ -323,12 +330,15 @@ class Attempt implements ProjectStrip, StripState {
       if (file.isDeleted || (file.plan?.removed.imports ?? 0) === 0) continue
       const loads = file.isGo
         ? findLostPackages(this.goSources, file.view, this)
-        : findLostLoads(this.modules, file, this, this.#options.root).flatMap((lost) =>
-            loadWithoutNames(file.view, lost),
-          )
+        : this.#keptLoads(file, file.lostImports)
       if (file.addLoads(loads)) isNew = true
     }
     return isNew
+  }
+
+  #keptLoads(of: FileStrip | SourceView, lostImports: readonly LostImport[]): KeptLoad[] {
+    const lost = findLostLoads(this.modules, { file: of.file, lostImports }, this, this.#options.root)
+    return lost.flatMap((one) => loadWithoutNames('view' in of ? of.view : of, one))
   }
 
   #removePackages(): boolean {

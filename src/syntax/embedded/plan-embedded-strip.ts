@@ -2,7 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { GateCheck } from '../../gates/gate-check.js'
 import type { CodeRegion, EmbeddedParts, TemplateCondition } from '../../source/embedded-parts.js'
 import { nodesOf } from '../../source/nodes-of.js'
-import type { Node, SourceView } from '../../source/source-view.js'
+import type { AnyNode, Node, SourceView } from '../../source/source-view.js'
 import { planStrip, type StripOptions } from '../../strip/plan-strip.js'
 import type { Refusal, StripPlan } from '../../strip/strip-plan.js'
 import { withBlankLines } from '../../text/blank-lines.js'
@@ -41,7 +41,7 @@ export function planEmbeddedStrip(
       options,
     )
     const folded = foldTemplate(view, parts, plan.edits)
-    if (!('reason' in folded)) return finishPlan(view, plan, folded, left)
+    if (!('reason' in folded)) return finishPlan(view, plan, folded, left, options.restated)
     const isMeant = (check: GateCheck): boolean =>
       !left.has(check) && options.values.has(check.gate) && (options.only ?? check) === check
     const own = checks.filter((check) => isMeant(check) && contains(folded.at, check.node))
@@ -65,9 +65,10 @@ function finishPlan(
   plan: StripPlan,
   edits: readonly TextEdit[],
   left: ReadonlyMap<GateCheck, string>,
+  restated: StripOptions['restated'],
 ): StripPlan {
   const refusals = [...plan.refusals, ...refusalsOf(left)].filter((refusal) => !isCovered(refusal, edits))
-  const { edits: all, imports } = withoutImports(view, edits)
+  const { edits: all, imports } = withoutImports(view, edits, restated)
   return {
     ...plan,
     edits: all,
@@ -224,6 +225,7 @@ function mayBeFunction(code: string): boolean {
 function withoutImports(
   view: SourceView,
   edits: readonly TextEdit[],
+  restated: StripOptions['restated'],
 ): { readonly edits: readonly TextEdit[]; readonly imports: number } {
   const unchanged = { edits, imports: 0 }
   if (edits.length === 0) return unchanged
@@ -233,11 +235,30 @@ function withoutImports(
   const used = new Set(importsOf(view, true).keys())
   const orphaned = new Set([...importsOf(after, false)].filter(([name]) => used.has(name)).map(([, node]) => node))
   if (orphaned.size === 0) return unchanged
-  const { edits: later } = planStrip(after, [], { values: new Map(), orphaned })
+  const { edits: later } = planStrip(after, [], {
+    values: new Map(),
+    orphaned,
+    restated: restatedAfter(after, view, restated ?? new Map()),
+  })
   const { regions } = after.embedded
   return later.every((edit) => regions.some((region) => region.kind === 'script' && contains(region, edit)))
     ? { edits: composeEdits(edits, text, later), imports: orphaned.size }
     : unchanged
+}
+
+/** The imports that are to be restated, in a later version of the file. */
+function restatedAfter(
+  after: SourceView,
+  before: SourceView,
+  restated: ReadonlyMap<AnyNode, string>,
+): Map<AnyNode, string> {
+  const texts = new Map([...restated].map(([node, text]) => [before.text.slice(...node.range), text]))
+  return new Map(
+    after.ast.body.flatMap((node): [AnyNode, string][] => {
+      const text = texts.get(after.text.slice(...node.range))
+      return text === undefined ? [] : [[node, text]]
+    }),
+  )
 }
 
 /** What a file imports and uses, or doesn't use, by name. */

@@ -147,3 +147,75 @@ describe('an import that lost its last name', () => {
     expect(changed['src/old.ts'] ?? files['src/old.ts']).toContain(`'./widget'`)
   })
 })
+
+describe('an import of a file of components that lost its last name', () => {
+  const PANEL_PAGE = PAGE.replace(`{ listOld } from './old'`, `{ listOld } from './Old.svelte'`)
+  const KEPT = `import './Old.svelte'\n\nconsole.log('new')\n`
+  const DROPPED = `\nconsole.log('new')\n`
+
+  it.each([
+    `<script context="module">\n  globalThis.isReady = true\n  export const listOld = () => 'old'\n</script>\n<p>old</p>\n`,
+    `<p>old</p>\n<SCRIPT lang="ts" module>\n  register('old')\n  export const listOld = (): string => 'old'\n</SCRIPT>\n`,
+    `<script>\n  import './old'\n</script>\n`,
+    `<script>\n  import { listOld } from './old'\n</script>\n<p>{listOld()}</p>\n`,
+  ])('still loads the file if its module does something: %s', async (text) => {
+    expect(await pageWith({ 'src/Old.svelte': text }, PANEL_PAGE)).toBe(KEPT)
+  })
+
+  it.each([
+    `<script>\n  register('old')\n</script>\n<p>old</p>\n`,
+    `<script module>\n  export const listOld = () => 'old'\n</script>\n<p>old</p>\n`,
+    `<script>\n  import type { Old } from './old'\n</script>\n`,
+    `<p>no script</p>\n`,
+    `<script module>\n  this is not code\n</script>\n`,
+    `<script module>\n  register('old')`,
+  ])('is removed if only its components do something: %s', async (text) => {
+    expect((await pageWith({ 'src/Old.svelte': text }, PANEL_PAGE))?.trim()).toBe(DROPPED.trim())
+  })
+
+  it.each([
+    [`<script>\nregister('old')\nexport default {}\n</script>\n`, true],
+    [`<script setup>\nregister('old')\n</script>\n`, false],
+    [`<script>\nexport default { setup: () => register('old') }\n</script>\n`, false],
+    [`<script setup lang="ts">\nimport './old'\n</script>\n`, true],
+  ])('is judged by what runs once in a Vue file: %s', async (text, isKept) => {
+    const page = PAGE.replace(`{ listOld } from './old'`, `listOld from '@/Old.vue'`)
+    const tsconfig = '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }'
+    const after = await pageWith({ 'src/Old.vue': text, 'tsconfig.json': tsconfig }, page)
+    expect(after?.includes(`import '@/Old.vue'`)).toBe(isKept)
+  })
+
+  it('is judged by what runs before an Astro component is made', async () => {
+    const page = PAGE.replace(`{ listOld } from './old'`, `listOld from './Old.astro'`)
+    const acting = await pageWith({ 'src/Old.astro': `---\nimport './old'\n---\n<p>old</p>\n` }, page)
+    expect(acting).toContain(`import './Old.astro'`)
+    const idle = await pageWith({ 'src/Old.astro': `---\nregister('old')\n---\n<p>old</p>\n` }, page)
+    expect(idle).not.toContain('Old.astro')
+  })
+})
+
+describe('an import in a file of components that lost its last name', () => {
+  const view = (head: string, body: string): string =>
+    `<script ${head}>\nimport { gates } from './features'\nimport { listOld } from './old'\n${body}</script>\n`
+
+  async function componentWith(text: string, old: string): Promise<string | null | undefined> {
+    return (await stripFiles({ 'src/App.vue': text, 'src/old.ts': old })).changed['src/App.vue']
+  }
+
+  it.each([
+    [
+      'its script',
+      view('setup', `const text = gates.enabled('On') ? 'new' : listOld()\n`) + '<template>{{ text }}</template>\n',
+    ],
+    [
+      'its template',
+      view('setup lang="ts"', '') +
+        `<template><p v-if="gates.enabled('On')">new</p><p v-else>{{ listOld() }}</p></template>\n`,
+    ],
+  ])('still loads a module that does something, if %s used it', async (_, text) => {
+    const after = await componentWith(text, ACTS)
+    expect(after).toContain(`\nimport './old'\n`)
+    expect(after).not.toContain('listOld')
+    expect(await componentWith(text, `export const listOld = () => 'old'\n`)).not.toContain('./old')
+  })
+})
