@@ -1,9 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils'
-import type { GateIndex } from '../registry/gate-index.js'
 import { variableOf } from '../source/bindings.js'
 import { requiredModule } from '../source/entities.js'
 import { nodesOf } from '../source/nodes-of.js'
-import { literalString, unwrapExpression } from '../source/expressions.js'
+import { literalString, staticKeyName, unwrapExpression } from '../source/expressions.js'
 import type { Node, SourceView } from '../source/source-view.js'
 import { askedCallOf } from './identity/asked-call.js'
 import { resolveGate, type ResolveContext } from './resolve-gate.js'
@@ -41,28 +40,37 @@ function namesIn(argument: Node): readonly (Node | null)[] {
   return argument.type === 'ArrayExpression' ? argument.elements : [argument]
 }
 
+/** What shows, without other modules, whether an expression may name a gate. */
+interface NameContext extends Pick<ResolveContext, 'view' | 'index'> {
+  /** Whether a member of some name may have that of a gate as its value. Default: any may. */
+  readonly isDeclared?: (name: string) => boolean
+}
+
 /**
  * Whether a call may get the name of a gate, by the module of the call alone: of what it imports, any may be a name.
  * Calls of parameters' members, of functions' results and of other texts are most calls.
  */
-export function mayBeGivenGates(call: Node, { view, index }: Pick<ResolveContext, 'view' | 'index'>): boolean {
+export function mayBeGivenGates(call: Node, context: NameContext): boolean {
   if (call.type !== 'CallExpression') return false
   return askedCallOf(call)
     .arguments.flatMap(namesIn)
-    .some((node) => node !== null && node.type !== 'SpreadElement' && mayBeName(node, view, index, 0))
+    .some((node) => node !== null && node.type !== 'SpreadElement' && mayBeName(node, context, 0))
 }
 
-function mayBeName(expression: Node, view: SourceView, index: GateIndex, depth: number): boolean {
+function mayBeName(expression: Node, context: NameContext, depth: number): boolean {
+  const { view, index, isDeclared = () => true } = context
   const node = unwrapExpression(expression)
   const text = literalString(node)
   if (text !== null) return index.gates.has(text)
   switch (node.type) {
     case 'ChainExpression':
-      return mayBeName(node.expression, view, index, depth)
+      return mayBeName(node.expression, context, depth)
     case 'Identifier':
-      return mayBindConstant(node, view, (init) => mayBeName(init, view, index, depth + 1), depth)
-    case 'MemberExpression':
-      return mayHoldConstants(node.object, view, depth)
+      return mayBindConstant(node, view, (init) => mayBeName(init, context, depth + 1), depth)
+    case 'MemberExpression': {
+      const name = staticKeyName(node.property, node.computed)
+      return (name === null || isDeclared(name)) && mayHoldConstants(node.object, view, depth)
+    }
     default:
       return false
   }

@@ -6,6 +6,7 @@ import { gatesGivenTo, mayBeGivenGates } from '../../gates/find-gate-names.js'
 import type { GateChecks } from '../../gates/gate-check.js'
 import { isTestFile } from '../../project/list-files.js'
 import type { Project } from '../../project/project.js'
+import { hasWord } from '../../project/search-for-changes.js'
 import { nodesOf } from '../../source/nodes-of.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf } from '../../source/walk.js'
@@ -21,6 +22,8 @@ export class UnknownCalls {
   readonly #parsed: (file: string) => SourceView | null
   /** By file, the ranges of what is known to check or set a gate. */
   readonly #known = new Map<string, ReadonlySet<string>>()
+  /** The files that name the gates, or import such names: an object with one as its member is in one of these. */
+  readonly #naming: string[] = []
   #gates: readonly string[] | null = null
 
   constructor(project: Project, parsed: (file: string) => SourceView | null) {
@@ -30,6 +33,7 @@ export class UnknownCalls {
 
   add(view: SourceView, { checks, unproven, settings, overrides }: GateChecks): void {
     const { root, registryEntryOf } = this.#project
+    this.#naming.push(view.file)
     if (isTestFile(view.file, root) || registryEntryOf(view.file) !== null) return
     const ranges = [
       ...[...checks, ...unproven, ...settings].map(({ node }) => rangeOf(node)),
@@ -44,15 +48,25 @@ export class UnknownCalls {
   }
 
   gates(): readonly string[] {
-    return (this.#gates ??= [...this.#known].flatMap(([file, known]) => this.#gatesIn(file, known)))
+    if (this.#gates) return this.#gates
+    const texts = this.#known.size === 0 ? [] : this.#naming.map((file) => this.#textOf(file))
+    const words = new Map<string, boolean>()
+    const isDeclared = (name: string): boolean => {
+      let answer = words.get(name)
+      if (answer === undefined) words.set(name, (answer = texts.some((text) => text === null || hasWord(text, name))))
+      return answer
+    }
+    return (this.#gates = [...this.#known].flatMap(([file, known]) => this.#gatesIn(file, known, isDeclared)))
   }
 
-  #gatesIn(file: string, known: ReadonlySet<string>): string[] {
+  #gatesIn(file: string, known: ReadonlySet<string>, isDeclared: (name: string) => boolean): string[] {
     const view = this.#viewOf(file)
     if (!view) return []
     const { index, resolveImport } = this.#project
     return nodesOf(view, 'CallExpression')
-      .filter((call) => mayCheck(call, view) && !isKnown(call, known))
+      .filter(
+        (call) => mayCheck(call, view) && mayBeGivenGates(call, { view, index, isDeclared }) && !isKnown(call, known),
+      )
       .flatMap((call) => gatesGivenTo(call, { view, index, resolveImport }))
       .filter(({ node }) => !isKnown(node, known))
       .map(({ gate }) => gate)
@@ -61,9 +75,16 @@ export class UnknownCalls {
   #viewOf(file: string): SourceView | null {
     const parsed = this.#parsed(file)
     if (parsed) return parsed
-    const read = readText(file, LARGEST_NAMED_FILE)
-    const source = 'error' in read ? null : parseSource(file, read.text)
+    const text = this.#textOf(file)
+    const source = text === null ? null : parseSource(file, text)
     return source?.kind === 'estree' ? source : null
+  }
+
+  #textOf(file: string): string | null {
+    const parsed = this.#parsed(file)
+    if (parsed) return parsed.text
+    const read = readText(file, LARGEST_NAMED_FILE)
+    return 'error' in read ? null : read.text
   }
 }
 
