@@ -15,13 +15,27 @@ import { resolveGate, type ResolveContext } from './resolve-gate.js'
 export function settingsOfOwnSpecs(entry: TSESTree.Property, context: ResolveContext): GateSetting[] {
   if (!isAddedSpec(entry, context)) return []
   const valueNode = defaultOf(entry.value)
-  const value = valueNode && booleanOf(valueNode)
-  if (value === null) return []
+  const value = valueOfOwnSpec(entry)
+  if (!valueNode || value === null) return []
   const named = resolveGate(entry.key, context)
   const registered = named && 'gate' in named ? context.index.gates.get(named.gate) : undefined
   if (!registered || registered.status.default === value) return []
   const nameRange = rangeOf(entry.key)
   return [{ name: registered.name, shape: 'spec', node: entry, value, valueNode, nameRange }]
+}
+
+/** The value that such a spec gives its gate; `null`: it isn't known. */
+export function valueOfOwnSpec({ value }: TSESTree.Property): boolean | null {
+  const valueNode = defaultOf(value)
+  if (valueNode) return booleanOf(valueNode)
+  // A field that is left out is `false`.
+  return isLiteral(value) ? false : null
+}
+
+/** Whether a spec is written in place, not held by a variable. */
+function isLiteral(spec: Node): boolean {
+  const last = spec.type === 'ArrayExpression' ? spec.elements.at(-1) : spec
+  return last?.type === 'ObjectExpression'
 }
 
 /** An entry of a map of specs that a call adds. A string as its key may be the name of a gate of the test alone. */

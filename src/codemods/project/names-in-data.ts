@@ -5,13 +5,17 @@ import type { ProjectSources } from './project-sources.js'
 interface DataNames {
   /** Scripts by the last parts of their paths, as {@link nameIn} gives them: `run: node scripts/old.js`. */
   readonly files: ReadonlySet<string>
+  /** The last two parts of other paths: `legacy/old` of `module: src/legacy/old`. */
+  readonly paths: ReadonlySet<string>
   /** Exports with the name of their module, as `old.render`: `handler: src/old.render`. */
   readonly exports: ReadonlySet<string>
 }
 
 /** Whether data names a script. */
 export function isFileNamedInData(sources: ProjectSources, file: string): boolean {
-  return namesOf(sources).files.has(nameIn(`${basename(dirname(file))}/`, stemOf(file)))
+  const { files, paths } = namesOf(sources)
+  const [folder, name] = [`${basename(dirname(file))}/`, stemOf(file)]
+  return files.has(nameIn(folder, name)) || paths.has(folder + name)
 }
 
 /** Whether data names an export with its module. */
@@ -20,10 +24,12 @@ export function isExportNamedInData(sources: ProjectSources, file: string, name:
 }
 
 /** What joins the parts of a name. Most words of data have no such place, and this finds the others fast. */
-const JOINT = /(?<=[\w$-])[.:#](?=[\w$])/g
+const JOINT = /(?<=[\w$-])[.:#/](?=[\w$])/g
 const WORD = /[\w$./:#-]+/y
 const IN_WORD = /[\w$./:#-]/
 const FILE = /(?:^|\/)([^/:#]+\/)?([^/:#]+)\.[cm]?[jt]sx?$/
+/** `legacy/old`, but no address: `https://example.com/legacy/old` */
+const PATH = /^(?!\w+:\/\/)(?:.*\/)?([^/:#.]+\/[^/:#.]+)$/
 const EXTENSION = /\.[cm]?[jt]sx?$/
 
 const known = new WeakMap<ProjectSources, DataNames>()
@@ -39,6 +45,7 @@ function namesOf(sources: ProjectSources): DataNames {
 
 function readNames(sources: ProjectSources): DataNames {
   const files = new Set<string>()
+  const paths = new Set<string>()
   const exports = new Set<string>()
   const modules = new Set([...sources.scripts].map(stemOf))
   const addWords = (path: string, add: (word: string) => void): void => {
@@ -50,15 +57,27 @@ function readNames(sources: ProjectSources): DataNames {
     const module = path.slice(lastOf(path, './:#') + 1)
     if (modules.has(module)) exports.add(`${module}.${word.slice(end + 1)}`)
   }
-  for (const path of sources.settings) addWords(path, addExport)
-  for (const path of sources.data) {
+  const addFile = (word: string): void => {
+    const [, folder = '', name = ''] = FILE.exec(word) ?? []
+    if (name !== '') files.add(nameIn(folder, name))
+  }
+  for (const path of sources.settings) {
     addWords(path, (word) => {
-      const [, folder = '', name = ''] = FILE.exec(word) ?? []
-      if (name !== '') files.add(nameIn(folder, name))
       addExport(word)
+      // A manifest has paths of its own package, which are judged with it, and of others.
+      if (word.startsWith('../')) addFile(word)
     })
   }
-  return { files, exports }
+  for (const path of sources.data) {
+    addWords(path, (word) => {
+      addFile(word)
+      addExport(word)
+      const [, last] = PATH.exec(word) ?? []
+      if (last !== undefined) paths.add(last)
+    })
+  }
+  for (const path of sources.others) addWords(path, addFile)
+  return { files, paths, exports }
 }
 
 /** The words of a text that have several parts: `src/old.render`. */

@@ -12,7 +12,10 @@ const SETTINGS = /(?:^|[/\\])(?:package|[tj]sconfig[^/\\]*|deno)\.jsonc?$/
 
 /** Build files, shell scripts and data, which may run or load scripts. Documents only tell of them. */
 const DATA =
-  /\.(?:json[5c]?|ya?ml|toml|ini|cfg|env|sh|bash|bat|cmd|ps1|mk|gradle|bazel|bzl)$|(?:^|[/\\])(?:Dockerfile|Containerfile|Makefile|makefile|Procfile|[Jj]ustfile|BUILD)(?:\.[^/\\]*)?$/
+  /\.(?:json[5c]?|ya?ml|toml|ini|cfg|conf|env|properties|xml|service|timer|sh|bash|bat|cmd|ps1|mk|gradle|bazel|bzl|tf|tfvars|hcl|nomad|nix|cmake)$|(?:^|[/\\])(?:Dockerfile|Containerfile|Makefile|makefile|Procfile|[Jj]ustfile|Jenkinsfile|Vagrantfile|BUILD|CMakeLists|crontab)(?:\.[^/\\]*)?$|(?:^|[/\\])\.[\w.-]+rc$/
+/** Programs and templates in other languages. */
+const OTHERS =
+  /\.(?:go|py|rb|php|java|kts?|groovy|scala|swift|rs|cs|c|cc|cpp|exs?|lua|dart|ejs|eta|hbs|handlebars|mustache|pug|jade|erb|haml|slim|liquid|j2|jinja2?|njk|nunjucks|cshtml|razor|twig|tmpl|tpl|gohtml|jsp|ftl)$/
 const LOCKS = /(?:^|[/\\])(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|yarn\.lock)$/
 
 /** The files of a repository that may import one another, read and parsed on first use. */
@@ -24,6 +27,8 @@ export class ProjectSources {
   readonly settings: readonly string[]
   /** Other files that may name scripts. */
   readonly data: readonly string[]
+  /** Files in other languages, which may name scripts by their paths. */
+  readonly others: readonly string[]
   readonly #texts = new Map<string, string | null>()
   readonly #views = new Map<string, SourceView | null>()
   /** Files whose trees callers may still hold. */
@@ -36,12 +41,17 @@ export class ProjectSources {
    */
   constructor(root: string, also: readonly string[], listed: ListedFiles | null) {
     const isWanted = (file: string): boolean =>
-      SCRIPTS.has(extensionOf(file)) || OPAQUE.has(extensionOf(file)) || SETTINGS.test(file) || DATA.test(file)
+      SCRIPTS.has(extensionOf(file)) ||
+      OPAQUE.has(extensionOf(file)) ||
+      SETTINGS.test(file) ||
+      DATA.test(file) ||
+      OTHERS.test(file)
     const files = filesBelow(root, isWanted, listed)
     this.scripts = new Set([...files, ...also].filter((file) => SCRIPTS.has(extensionOf(file))))
     this.opaque = new Set(files.filter((file) => OPAQUE.has(extensionOf(file))))
     this.settings = files.filter((file) => SETTINGS.test(file))
     this.data = files.filter((file) => DATA.test(file) && !SETTINGS.test(file) && !LOCKS.test(file))
+    this.others = files.filter((file) => OTHERS.test(file))
   }
 
   /** Takes a source that is parsed already. */

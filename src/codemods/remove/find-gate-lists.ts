@@ -2,7 +2,8 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { dottedPath } from '../../gates/dotted-path.js'
 import { resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
 import { Evidence, evidenceAround, evidenceOfName } from '../../registry/readers/estree-evidence.js'
-import { literalString, staticKeyName } from '../../source/expressions.js'
+import { isNeverReassigned, variableOf } from '../../source/bindings.js'
+import { literalString, staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf, walk } from '../../source/walk.js'
 import { contains } from '../../text/text-range.js'
@@ -93,7 +94,9 @@ class GateLists {
         property.value.value === !this.#context.gates.get(gate)
       ) {
         this.#finds.refuse(property, gate, describeOpposite(property.value.value))
-      } else if (mayHaveEffects(property.value, this.#finds.view))
+      } else if (this.#maySet(node) && isComputed(property.value, this.#finds.view))
+        this.#finds.refuse(property, gate, 'the value that it is set to is known only when the program runs')
+      else if (mayHaveEffects(property.value, this.#finds.view))
         this.#finds.refuse(property, gate, 'its value may have a side effect that would be lost')
       else this.#finds.takeItem(node, index)
     })
@@ -369,4 +372,20 @@ function nameOfType(node: Node): string {
     }
   }
   return ''
+}
+
+/** Whether the value of an entry is one that only the running program knows: `kind === 'web'`, `options.isFast`. */
+function isComputed(value: Node, view: SourceView): boolean {
+  const node = unwrapExpression(value)
+  if (node.type === 'Identifier') {
+    const variable = variableOf(view, node)
+    const declared = variable?.defs.length === 1 ? variable.defs[0]?.node : undefined
+    const init = declared?.type === 'VariableDeclarator' && declared.id.type === 'Identifier' ? declared.init : null
+    return variable !== null && !(init && isNeverReassigned(variable) && !isComputed(init, view))
+  }
+  return /^(?:Binary|Logical|Conditional|Member|Call|Chain|Await)Expression$/.test(node.type) || isNegation(node, view)
+}
+
+function isNegation(node: Node, view: SourceView): boolean {
+  return node.type === 'UnaryExpression' && node.operator === '!' && isComputed(node.argument, view)
 }

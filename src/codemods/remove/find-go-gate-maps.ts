@@ -6,7 +6,7 @@ import { goLiteralType, isGoDependencies, isGoFeatureType, isGoMap } from '../..
 import type { GoNode } from '../../source/go-nodes.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { hasTestPath } from '../../strip/test-code/test-structure.js'
-import { settingsOfOwnSpecs } from '../../gates/go-own-specs.js'
+import { settingsOfOwnSpecs, valueOfOwnSpec } from '../../gates/go-own-specs.js'
 import { isConfiguredInGo } from '../../gates/gate-settings.js'
 import { describeOpposite } from './find-code-overrides.js'
 import { isGoVariableUsed } from './find-go-registrations.js'
@@ -53,8 +53,12 @@ function takeSpecsOfTest(map: TSESTree.ObjectExpression, finds: ScriptFinds, con
     if (property.type !== 'Property' || property.key.type === 'Literal' || finds.hasTaken(map, index)) continue
     const gate = gateOf(property.key, finds, context)
     if (gate === null || !context.gates.has(gate) || mayHaveEffects(property.value, finds.view)) continue
+    const value = valueOfOwnSpec(property)
     const set = settingsOfOwnSpecs(property, { ...context, view: finds.view })
-    if (set.every(({ value }) => value === context.gates.get(gate))) finds.takeItem(map, index)
+    // What differs from the real registration is listed with the strip.
+    if (set.length === 0 && value !== null && value !== context.gates.get(gate))
+      finds.refuse(property, gate, describeOpposite(value))
+    else if (set.every((setting) => setting.value === context.gates.get(gate))) finds.takeItem(map, index)
   }
 }
 

@@ -1,6 +1,8 @@
 import type { TSESTree } from '@typescript-eslint/utils'
 import { staticKeyName } from '../../source/expressions.js'
-import type { Node } from '../../source/source-view.js'
+import { nodesOf } from '../../source/nodes-of.js'
+import type { Node, SourceView } from '../../source/source-view.js'
+import { contains, rangeOf } from '../../text/text-range.js'
 import { parenthesesAround } from '../../source/parentheses.js'
 import { ancestorsOf } from '../../source/walk.js'
 import { isFiltered, isLeftOut } from './filtered-lists.js'
@@ -33,7 +35,7 @@ function reduceSpread(item: TSESTree.SpreadElement, list: List, reducer: Reducer
   if (isEmptySpread(value, list, truth)) reducer.fates.set(item, { kind: 'drop' })
   // Keep the conditional, with the test replaced by its value.
   else if (value && repeatsKey(value, item, list)) reducer.fates.set(item.argument, { kind: 'keep' })
-  else if (value && canInline(value, list) && !isDescribed(value, item.argument, reducer))
+  else if (value && canInline(value, list, reducer.view) && !isDescribed(value, item.argument, reducer))
     reducer.fates.set(item, { kind: 'splice', part: value })
 }
 
@@ -63,7 +65,8 @@ function isEmptySpread(value: Node | null, list: List, truth: boolean): boolean 
   )
 }
 
-function canInline(value: Node, list: List): boolean {
+/** `super` means the object around its method, so such an object can't give its methods to another one. */
+function canInline(value: Node, list: List, view: SourceView): boolean {
   if (list.type === 'ObjectExpression') {
     return (
       value.type === 'ObjectExpression' &&
@@ -71,7 +74,8 @@ function canInline(value: Node, list: List): boolean {
         (property) =>
           property.type === 'SpreadElement' ||
           (property.kind === 'init' && staticKeyName(property.key, property.computed) !== '__proto__'),
-      )
+      ) &&
+      !nodesOf(view, 'Super').some((node) => contains(value, rangeOf(node)))
     )
   }
   return value.type === 'ArrayExpression' && value.elements.every((element) => element !== null)

@@ -25,9 +25,15 @@ export function removedLinesOf(
 }
 
 function leadSpeaksOfMore(node: AnyNode, layout: Removal): boolean {
-  return node.type === 'ImportDeclaration'
-    ? layout.trivia.nextCode(0) === node.range[0]
-    : isUnderHeading(asNode(node), layout)
+  return node.type === 'ImportDeclaration' ? isFirstCode(asNode(node), layout) : isUnderHeading(asNode(node), layout)
+}
+
+/** Whether only directives precede an import, such as `'use client'`. The comment above it is about the file. */
+function isFirstCode(node: Node, { view }: Removal): boolean {
+  const first = view.ast.body.find(
+    (statement) => statement.type !== 'ExpressionStatement' || typeof statement.directive !== 'string',
+  )
+  return first === node
 }
 
 /** Decorators may precede `export`, outside the statement. */

@@ -64,7 +64,7 @@ function chosenValue(
   view: SourceView,
   known: KnownValues,
 ): Chosen | null {
-  if (!init || id.type !== 'Identifier' || parent.kind !== 'const') return null
+  if (!init || id.type !== 'Identifier' || !/^(?:const|let)$/.test(parent.kind)) return null
   const left = known.residueOf(init)
   return left && left !== init ? plainValue(left, view) : null
 }

@@ -49,6 +49,25 @@ describe('a gate in a list of gates', () => {
     expect(removed(text).refused).toEqual(['NewPager: start(): its value may have a side effect that would be lost'])
   })
 
+  it.each(["kind === 'web'", 'options.isFast', '!isOld', 'isOld', 'isOld ? true : false', 'isOn() && true', 'on'])(
+    'is refused in an object that is passed on, if only the running program knows the value: %s',
+    (value) => {
+      const set = (text: string): string =>
+        `let on = true\non = isOld\nstart({ featureFlags: { ${text}Other: false } })\n`
+      expect(removed(`import { isOld, isOn, options, kind } from 'a'\n${set(`NewPager: ${value}, `)}`).refused).toEqual(
+        [`NewPager: ${value}: the value that it is set to is known only when the program runs`],
+      )
+    },
+  )
+
+  it.each(['true', 'on', '{ isOn: on }', "'on'", 'undefined'])(
+    'is removed from an object that is passed on, if the value is known: %s',
+    (value) => {
+      const set = (text: string): string => `const on = true\nstart({ featureFlags: { ${text}Other: false } })\n`
+      expect(removed(set(`NewPager: ${value}, `)).refused).toEqual([])
+    },
+  )
+
   it('is refused where a type would have no member left', () => {
     expect(
       removed(`type FeatureGate = 'NewPager' | 'Other'\n`, { gates: { NewPager: true, Other: true } }).refused[0],

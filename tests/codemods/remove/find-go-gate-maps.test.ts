@@ -1,22 +1,25 @@
 import { dropEmptyCalls } from '../../../src/codemods/remove/find-code-overrides.js'
 import { nodesOf } from '../../../src/source/nodes-of.js'
 import { isGoDependencyList, isGoValueInUse, takeGoMap } from '../../../src/codemods/remove/find-go-gate-maps.js'
-import { openFiles } from '../../support/open-files.js'
+import { GO_FEATURES, openFiles } from '../../support/open-files.js'
 import { findsIn, type RemovalFinds } from '../../support/removal-finds.js'
 
 const go = (text: string): string =>
   `package a\n\nimport (\n\t"k8s.io/component-base/featuregate"\n\n\t"example.com/m/features"\n)\n\n${text}\n`
 
-function removed(text: string, file = 'a/a.go', value = true): RemovalFinds {
+function removed(text: string, file = 'a/a.go', value = true, files: Record<string, string> = {}): RemovalFinds {
   return findsIn(
     (finds, context) => {
       for (const map of nodesOf(finds.view, 'ObjectExpression')) takeGoMap(map, finds, context)
       dropEmptyCalls(finds)
     },
     go(text),
-    { file, gates: { Paging: value } },
+    { file, files, gates: { Paging: value } },
   )
 }
+
+/** The registry with the gate switched off. */
+const OFF = { 'features/features.go': GO_FEATURES.replace('Default: true, LockToDefault: true', 'Default: false') }
 
 const left = (text: string): RemovalFinds => ({ after: go(text), refused: [] })
 const map = (entries: string, type = 'bool'): string => `var settings = map[featuregate.Feature]${type}{${entries}}`
@@ -56,6 +59,17 @@ describe('a gate in a Go map', () => {
     expect(removed(named, 'a/a_test.go')).toEqual(left(named))
     const other = add(`features.Paging: {Default: false}`)
     expect(removed(other, 'a/a_test.go')).toEqual(left(other))
+  })
+
+  it('is kept if a test registers it with another value than that of the removal, as the registry does', () => {
+    const add = (spec: string): string =>
+      `func gates() {\n\tgate.Add(map[featuregate.Feature]featuregate.FeatureSpec{features.Paging: ${spec}})\n}`
+    for (const spec of ['{Default: false}', '{PreRelease: featuregate.Alpha}']) {
+      const { refused } = removed(add(spec), 'a/a_test.go', true, OFF)
+      expect(refused).toEqual([
+        `features.Paging: ${spec}: it sets the gate to false, which the stripped code no longer handles; remove what depends on it`,
+      ])
+    }
   })
 
   it('is removed with the call of a test that registers nothing else', () => {

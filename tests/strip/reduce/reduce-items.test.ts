@@ -21,6 +21,12 @@ describe('what a check spreads', () => {
     ["send({ ...(C && { '__proto__': x }) })", "send({ ...{ '__proto__': x } })", 'send({})'],
     ["send({ ...(C && { ['__proto__']: x }) })", "send({ ...{ ['__proto__']: x } })", 'send({})'],
     ['send({ ...(C && { get a() { return 1 } }) })', 'send({ ...{ get a() { return 1 } } })', 'send({})'],
+    ['send({ ...(C && { a() { return super.a() } }) })', 'send({ ...{ a() { return super.a() } } })', 'send({})'],
+    [
+      'send({ ...(C && { a: { b: () => class { c() { return super.c() } } } }) })',
+      'send({ ...{ a: { b: () => class { c() { return super.c() } } } } })',
+      'send({})',
+    ],
     ['send({ ...(C ? 0 : "ab"), a })', 'send({ a })', 'send({ ..."ab", a })'],
     ['send({ ...(C || b) })', 'send({ ...true })', 'send({ ...b })'],
     ['send({ ...(!C || b) })', 'send({ ...b })', 'send({ ...true })'],

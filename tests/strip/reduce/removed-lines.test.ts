@@ -154,6 +154,27 @@ describe('an import that is removed', () => {
   ])
 })
 
+describe('the comment above the first import', () => {
+  itLeaves('is about the file, also behind directives', [
+    ["// why\nimport { a } from 'a'\nif (C) a()\nelse b()", "// why\nimport { a } from 'a'\na()", '// why\nb()'],
+    [
+      "'use client'\n// why\nimport { a } from 'a'\nif (C) a()\nelse b()",
+      "'use client'\n// why\nimport { a } from 'a'\na()",
+      "'use client'\n// why\nb()",
+    ],
+    [
+      "#!/usr/bin/env node\n'use strict'\n// why\nimport { a } from 'a'\nif (C) a()\nelse b()",
+      "#!/usr/bin/env node\n'use strict'\n// why\nimport { a } from 'a'\na()",
+      "#!/usr/bin/env node\n'use strict'\n// why\nb()",
+    ],
+    [
+      "start()\n// why\nimport { a } from 'a'\nif (C) a()\nelse b()",
+      "start()\n// why\nimport { a } from 'a'\na()",
+      'start()\nb()',
+    ],
+  ])
+})
+
 describe('in Go, a constant that is removed', () => {
   itLeavesInGo('leaves the heading of its block', [
     [

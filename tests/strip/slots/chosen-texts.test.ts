@@ -69,16 +69,24 @@ describe('a comparison with a text that a check chooses', () => {
     ],
   ])
 
+  itLeaves('is decided if nothing assigns to the variable again', [
+    [
+      "let mode: Mode = C ? 'new' : 'old'\nif (mode === 'new') one()\nsend(mode)",
+      "let mode: Mode = 'new'\none()\nsend(mode)",
+      "let mode: Mode = 'old'\nsend(mode)",
+    ],
+    [
+      "var mode = C ? 'new' : 'old'\nif (mode === 'new') one()",
+      "var mode = 'new'\nif (mode === 'new') one()",
+      "var mode = 'old'\nif (mode === 'new') one()",
+    ],
+  ])
+
   itLeaves('is kept where the text may be another one', [
     [
       "let mode = C ? 'new' : 'old'\nmode = a\nif (mode === 'new') one()",
       "let mode = 'new'\nmode = a\nif (mode === 'new') one()",
       "let mode = 'old'\nmode = a\nif (mode === 'new') one()",
-    ],
-    [
-      "let mode = C ? 'new' : 'old'\nif (mode === 'new') one()",
-      "let mode = 'new'\nif (mode === 'new') one()",
-      "let mode = 'old'\nif (mode === 'new') one()",
     ],
     [
       "const mode = C ? 'new' : other\nif (mode === 'new') one()",

@@ -7,7 +7,7 @@ import { DataReaders } from './data-readers.js'
 import { findDataUses } from './residual-data-uses.js'
 import { findGoUses } from './residual-go-uses.js'
 import { findScriptUses } from './residual-script-uses.js'
-import { findTextDataUses, findTextUses, mayRun } from './residual-text-uses.js'
+import { findOtherTextUses, findTextUses, mayRun } from './residual-text-uses.js'
 import type { NameHolder, ResidualContext, ResidualFinds, ResidualUse } from './residual-use.js'
 
 /** The uses of gates in one file. */
@@ -87,7 +87,7 @@ function findInFile(
       return { uses: findDataUses(parsed, context, readBy), holders: [] }
     default:
       return {
-        uses: mayRun(file) ? findTextUses(file, text, gates) : findTextDataUses(file, text, gates, readBy),
+        uses: mayRun(file) ? findTextUses(file, text, gates) : findOtherTextUses(file, text, gates, readBy),
         holders: [],
       }
   }

@@ -1,6 +1,7 @@
 import { isGatesKey, readFlagList } from '../../../gates/flag-text.js'
 import type { DataNode, DataView } from '../../../source/source-view.js'
 import type { TextRange } from '../../../text/text-range.js'
+import { setsGate } from './residual-text-uses.js'
 import { isUsualWord, type ResidualContext, type ResidualUse } from './residual-use.js'
 
 const GATE_KEY = /gate|feature|flag|toggle|experiment/i
@@ -27,12 +28,15 @@ export function findDataUses(
     if (reader !== null) take(range, name, `the data names the gate, and ${reader}`)
   }
   /**
-   * `data: { gates: "Paging=true" }`, which some program may get as its settings. What is left under a key such as
-   * `feature-gates` belongs to another program.
+   * `data: { gates: "Paging=true" }`, which some program may get as its settings, or `run: FEATURE_GATES=Paging=true app`.
+   * What is left under a key such as `feature-gates` belongs to another program.
    */
   const takeSet = (node: DataNode): void => {
-    const list = node.type === 'scalar' && typeof node.value === 'string' ? readFlagList(node.value, 0) : null
-    for (const { gate } of list?.pairs ?? []) take(node, gate, 'the data sets the gate')
+    const text = node.type === 'scalar' && typeof node.value === 'string' ? node.value : ''
+    if (!text.includes('=')) return
+    const set = new Set(readFlagList(text, 0)?.pairs.map(({ gate }) => gate))
+    for (const gate of gates.keys())
+      if (set.has(gate) || setsGate(text, gate)) take(node, gate, 'the data sets the gate')
   }
   const takeValue = (node: DataNode): void => {
     if (node.type === 'scalar') take(node, node.value, 'the data names the gate')

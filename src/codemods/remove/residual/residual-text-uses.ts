@@ -8,21 +8,30 @@ const PROGRAMS = new Set(
     '.vue .svelte .astro .html .htm .xhtml .mdx .marko .riot .hbs .handlebars .mustache .ejs .eta .njk .nunjucks .pug .jade .liquid ' +
     '.erb .haml .slim .twig .tmpl .tpl .gotmpl .gohtml .jinja .jinja2 .j2 .cshtml .razor .jsp .ftl .blade .php .py .rb .java .kt .kts ' +
     '.groovy .gradle .scala .swift .m .mm .rs .c .cc .cpp .h .hpp .cs .dart .lua .ex .exs .erl .clj .cljs .elm .coffee .res .re .mjml ' +
-    '.sh .bash .zsh .fish .ps1 .bat .cmd .graphql .gql .sql .tf .hcl .cue .jsonnet .libsonnet .star .bzl .bazel .rego .mk'
+    '.sh .bash .zsh .fish .ps1 .bat .cmd .graphql .gql .sql .tf .tfvars .hcl .cue .jsonnet .libsonnet .star .bzl .bazel .rego .mk .pkl ' +
+    '.nix .nomad .bicep .pp .dockerfile .feature'
   ).split(' '),
 )
 /** Data files that can't be parsed here when they are templates. */
 const DATA = new Set(['.yaml', '.yml', '.json', '.jsonc', '.json5'])
 /** Files with prose between their elements. */
 const PROSE = new Set(['.html', '.htm', '.xhtml', '.mdx'])
-/** Also with a name before it: `dev.Tiltfile`. */
+/** Also with a name before or behind it: `dev.Tiltfile`, `Dockerfile.prod`. */
 const BUILD_FILE =
-  /(?:^|[/\\.])(?:[Mm]akefile|GNUmakefile|Dockerfile|Containerfile|Tiltfile|Earthfile|[Jj]ustfile|Jenkinsfile|Procfile)$/
+  /(?:^|[/\\.])(?:[Mm]akefile|GNUmakefile|Dockerfile|Containerfile|Tiltfile|Earthfile|[Jj]ustfile|Jenkinsfile|Procfile|Vagrantfile)(?:\.[\w-]+)?$/
+/** What people read, and what tools write for themselves. */
+const DOCUMENTS = new Set(
+  '.md .markdown .rst .adoc .asciidoc .org .tex .textile .wiki .rtf .patch .diff .log .svg .snap .lock .sum .map .po .pot .xlf .xliff .ipynb .pdf'.split(
+    ' ',
+  ),
+)
+const DOCUMENT_NAME =
+  /(?:^|[/\\])(?:README|CHANGE(?:S|LOG)|HISTORY|NEWS|NOTES?|LICEN[CS]E|AUTHORS|TODO)(?:\.[^/\\]*)?$/i
 
-/** Whether a file that isn't parsed is a program or a template. */
+/** Whether a file that isn't parsed is a program or a template, by its name. */
 export function mayRun(file: string): boolean {
   const extension = extname(file).toLowerCase()
-  return PROGRAMS.has(extension) || DATA.has(extension) || BUILD_FILE.test(file)
+  return PROGRAMS.has(extension) || DATA.has(extension) || (BUILD_FILE.test(file) && !DOCUMENTS.has(extension))
 }
 
 /** Data files that aren't parsed here. */
@@ -52,18 +61,22 @@ function extensionOf(file: string): string {
   return /^\.env(?:\.|$)/.test(basename(file)) ? '.env' : extname(file).toLowerCase()
 }
 
-/** For data files that aren't parsed: the places that set a gate, and those that name one if code reads the file. */
-export function findTextDataUses(
+/**
+ * For files that aren't parsed and aren't programs by their names: the places that set a gate, and those that name one
+ * if the file is a script, or holds data that code reads. Of documents, none.
+ */
+export function findOtherTextUses(
   file: string,
   text: string,
   gates: Iterable<string>,
   readBy: () => string | null,
 ): ResidualUse[] {
   const extension = extensionOf(file)
-  if (!TEXT_DATA.has(extension)) return []
+  if (DOCUMENTS.has(extension) || DOCUMENT_NAME.test(file)) return []
   const uses = findTextUses(file, text, gates)
-  const reader = uses.length === 0 ? null : readBy()
-  const setting = `it sets the gate, and ${extension} files can't be changed here`
+  if (text.startsWith('#!')) return uses
+  const reader = uses.length === 0 || !TEXT_DATA.has(extension) ? null : readBy()
+  const setting = `it sets the gate, and ${extension || 'such'} files can't be changed here`
   return uses.flatMap((use) => {
     if (/^=(?:true|false)\b/i.test(text.slice(use.end))) return [{ ...use, reason: setting }]
     return reader === null ? [] : [{ ...use, reason: `the data names the gate, and ${reader}` }]
@@ -81,9 +94,16 @@ export function findTextUses(file: string, text: string, gates: Iterable<string>
       .map((range) => ({
         ...range,
         gate,
-        reason: `it names the gate, and ${extname(file) || 'such'} files can't be changed here`,
+        reason: `it names the gate, and ${(BUILD_FILE.test(file) ? '' : extname(file)) || 'such'} files can't be changed here`,
       })),
   )
+}
+
+/** Whether a text, such as a command, sets a gate: `FEATURE_GATES="Paging=true"`, `--set featureGates.Paging=true`. */
+export function setsGate(text: string, gate: string): boolean {
+  for (const { index, 0: name } of text.matchAll(patternOf(gate, isUsualWord(gate))))
+    if (/^=(?:true|false)\b/i.test(text.slice(index + name.length))) return true
+  return false
 }
 
 /** `--feature-gates=`, `FEATURE_GATES=` */

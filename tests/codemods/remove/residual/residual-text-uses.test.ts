@@ -1,8 +1,9 @@
 import {
-  findTextDataUses,
+  findOtherTextUses,
   findTextUses,
   isDataFile,
   mayRun,
+  setsGate,
 } from '../../../../src/codemods/remove/residual/residual-text-uses.js'
 
 const uses = (file: string, text: string, gate = 'NewPager'): string[] =>
@@ -71,13 +72,34 @@ describe('a file that is only searched as text', () => {
     ])
     const builds = ['Tiltfile', 'x/dev.Tiltfile', 'dev.Dockerfile', 'Containerfile', 'makefile', 'Justfile', 'Profile']
     expect(builds.filter(mayRun)).toEqual(builds.slice(0, -1))
+    const variants = ['Dockerfile.prod', 'x/Makefile.common', 'Vagrantfile', 'web.dockerfile', 'prod.tfvars', 'web.nix']
+    expect(variants.filter(mayRun)).toEqual(variants)
     expect(['a.yaml', 'a.toml', 'a.csv', 'a.ts'].map(isDataFile)).toEqual([true, true, true, false])
+  })
+})
+
+describe('a text', () => {
+  it.each([
+    'FEATURE_GATES=NewPager=true npm test',
+    'FEATURE_GATES="Other=false,NewPager=false" npm test',
+    'helm install x ./chart --set featureGates.NewPager=true',
+    'server --gates NewPager=True',
+  ])('sets a gate: %s', (text) => {
+    expect(setsGate(text, 'NewPager')).toBe(true)
+    expect(setsGate(text.replace('NewPager', 'NewPagers'), 'NewPager')).toBe(false)
+    expect(setsGate(text.replace('NewPager', 'my-NewPager'), 'NewPager')).toBe(false)
+    expect(setsGate(text.replace('NewPager=', 'NewPager '), 'NewPager')).toBe(false)
+  })
+
+  it('sets a gate with a common word as its name only in a list of gates', () => {
+    expect(setsGate('FEATURE_GATES=plan=true npm test', 'plan')).toBe(true)
+    expect(setsGate('run --plan plan=true', 'plan')).toBe(false)
   })
 })
 
 describe('a data file that is only searched as text', () => {
   const found = (file: string, text: string, reader: string | null): string[] =>
-    findTextDataUses(file, text, ['NewPager'], () => reader).map(({ reason }) => reason)
+    findOtherTextUses(file, text, ['NewPager'], () => reader).map(({ reason }) => reason)
 
   it('names a gate if code reads it', () => {
     expect(found('a.toml', 'NewPager = true', 'code imports it')).toEqual([
@@ -93,15 +115,32 @@ describe('a data file that is only searched as text', () => {
     ['app.toml', 'feature_gates = "NewPager=true"', '.toml'],
     ['app.ini', '[app]\nfeature-gates=NewPager=True', '.ini'],
     ['app.service', 'ExecStart=/app --feature-gates=NewPager=true --v=2', '.service'],
+    ['.envrc', 'export FEATURE_GATES=NewPager=true', 'such'],
+    ['app.timer', 'Environment=FEATURE_GATES=NewPager=true', '.timer'],
+    ['crontab', '@daily app --feature-gates=NewPager=true', 'such'],
   ])('sets a gate, which programs may get from it: %s', (file, text, extension) => {
     expect(found(file, text, null)).toEqual([`it sets the gate, and ${extension} files can't be changed here`])
     expect(found(file, text.replace('NewPager', 'NewPagers'), null)).toEqual([])
     expect(found(file, `# ${text}`.replace('\n', '\n# '), null)).toEqual([])
   })
 
+  it('names a gate anywhere if it is a script without an extension', () => {
+    expect(found('bin/start', '#!/bin/sh\napp --on NewPager', null)).toEqual([
+      "it names the gate, and such files can't be changed here",
+    ])
+    expect(found('bin/start', 'app --on NewPager', null)).toEqual([])
+  })
+
+  it.each(['README', 'docs/a.adoc', 'CHANGELOG.txt', 'yarn.lock', 'a.patch', 'a.svg'])(
+    'sets nothing if people read it, or tools write it for themselves: %s',
+    (file) => {
+      expect(found(file, 'FEATURE_GATES=NewPager=true', 'code imports it')).toEqual([])
+    },
+  )
+
   it('is not looked for in code without such a name', () => {
     const readBy = vi.fn(() => 'code imports it')
-    findTextDataUses('a.toml', 'Other = true', ['NewPager'], readBy)
+    findOtherTextUses('a.toml', 'Other = true', ['NewPager'], readBy)
     expect(readBy).not.toHaveBeenCalled()
   })
 })
