@@ -7,6 +7,7 @@ import { findOptionsOf } from '../project/find-options.js'
 import { inPhase } from '../files/processor-time.js'
 import type { Project } from '../project/project.js'
 import { LARGEST_NAMED_FILE, readText, searchFile } from '../files/read-file.js'
+import { hasGatesWithoutGoNames } from '../project/mention-finder.js'
 import { mayCheckGates } from '../project/scripts.js'
 import type { GateIndex } from '../registry/gate-index.js'
 import type { SourceView } from '../source/source-view.js'
@@ -109,7 +110,7 @@ class SearchedTexts {
     this.#options = options
     this.#pattern = gates ? patternOfGates(project, gates) : mentionPattern(project.index, shapes)
     const others = gates ? gatesWhere(project, (name) => !gates.has(name)) : null
-    this.#asksByConstant = createNamedCheckFinder(shapes, others)
+    this.#asksByConstant = createNamedCheckFinder(shapes, others, hasGatesWithoutGoNames(project))
     this.#known = new Map(files.map((file) => [file, null]))
     project.readAlong((file, text) => {
       if (this.#known.has(file)) this.#look(file, text)
@@ -153,7 +154,7 @@ class SearchedTexts {
     return (
       this.#pattern !== null &&
       inPhase('searching', () => this.#asksByConstant(file, text)) &&
-      inPhase('links', () => this.#project.importsAny(file, text))
+      (file.endsWith('.go') || inPhase('links', () => this.#project.importsAny(file, text)))
     )
   }
 }

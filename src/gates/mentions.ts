@@ -34,16 +34,18 @@ function wordsOf({ gates, constants }: NamedGates): string[] {
  * constants beside it, so that pattern finds them.
  *
  * @param others gates to exclude: code with their constants checks them.
+ * @param isForGo whether the constants of Go files are unknown as well: the gates are registered in data.
  */
 export function createNamedCheckFinder(
   shapes: readonly CheckShapeEntry[],
   others: NamedGates | null = null,
+  isForGo = false,
 ): (file: string, text: string) => boolean {
   const pattern = namedCheckPattern(shapes)
   const otherWords = new Set(others && wordsOf(others))
   const isOther = (path: string | undefined): boolean => path !== undefined && otherWords.has(lastWord(path))
   return (file, text) => {
-    if (file.endsWith('.go')) return false
+    if (file.endsWith('.go') && !isForGo) return false
     for (const { 1: argument } of text.matchAll(pattern)) if (!isOther(argument)) return true
     return false
   }

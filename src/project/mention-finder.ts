@@ -5,6 +5,7 @@ import { mayHaveMarker } from '../gates/find-gate-markers.js'
 import { createNamedCheckFinder } from '../gates/mentions.js'
 import { WordFinder } from '../gates/word-finder.js'
 import type { GateIndex } from '../registry/gate-index.js'
+import { isData } from '../syntax/data/parse-data.js'
 import { maySpellInGo, spellingsOf } from '../text/escapes.js'
 import type { Project } from './project.js'
 
@@ -28,11 +29,12 @@ export function createMentionFinder({ index }: Project): (text: string) => Reado
 /**
  * Whether a script is worth parsing for the rules: it names a gate, or calls something that is known to check gates.
  */
-export function createRelevance({
-  config,
-}: Project): (file: string, text: string, mentions: ReadonlySet<string>) => boolean {
+export function createRelevance(
+  project: Project,
+): (file: string, text: string, mentions: ReadonlySet<string>) => boolean {
+  const { config } = project
   const names = [...namesOfChecks(config.checks ?? []), ...wordsOfOverrides(config.overrides ?? [])]
-  const asksByConstant = createNamedCheckFinder([])
+  const asksByConstant = createNamedCheckFinder([], null, hasGatesWithoutGoNames(project))
   return (file, text, mentions) =>
     mentions.size > 0 ||
     names.some((name) => text.includes(name)) ||
@@ -58,7 +60,8 @@ export type ByteFilter = (bytes: Buffer, length: number) => boolean
  * Tells from the bytes of a file whether its text may have gates that {@link createMentionFinder} finds, may be one
  * that {@link createRelevance} accepts, or may set gates.
  */
-export function createByteFilter({ index, config }: Project): (file: string) => ByteFilter {
+export function createByteFilter(project: Project): (file: string) => ByteFilter {
+  const { index, config } = project
   const words = [
     ...gatesByTheirWords(index).keys(),
     ...namesOfChecks(config.checks ?? []),
@@ -69,10 +72,22 @@ export function createByteFilter({ index, config }: Project): (file: string) => 
     const finder = WordFinder.create(words, anyCase)
     return (bytes, length) => finder?.isIn(bytes, length) ?? true
   }
-  // In Go, a constant always has the name that the registry uses. A search is faster if its shortest word is longer.
-  const [ofGo, ofOthers] = [filterFor(about), filterFor([...about, 'enabled'])]
+  // A Go registry has the constants of its gates. A search is faster if its shortest word is longer.
+  const ofOthers = filterFor([...about, 'enabled'])
+  const ofGo = hasGatesWithoutGoNames(project) ? ofOthers : filterFor(about)
   const orEscapedInGo: ByteFilter = (bytes, length) => ofGo(bytes, length) || maySpellInGo(bytes, length)
   return (file) => (file.endsWith('.go') ? orEscapedInGo : ofOthers)
+}
+
+/** Whether data registers gates whose constants in Go aren't known, so that these can have any name. */
+export function hasGatesWithoutGoNames({
+  index,
+  registryEntryOf,
+}: Pick<Project, 'index' | 'registryEntryOf'>): boolean {
+  const named = new Set(index.constants.values())
+  return index.files.some(
+    ({ file, gates }) => isData(file) && registryEntryOf(file) !== null && gates.some(({ name }) => !named.has(name)),
+  )
 }
 
 /** The gates that a word in a file may mean. */

@@ -3,7 +3,14 @@ import type { Comment, Trivia } from './trivia.js'
 
 /** Comments that apply to more than the next statement: they are kept when it is removed. */
 const FAR_REACHING =
-  /^[\s*!/]*(?:eslint-(?:disable|enable)(?!-)|eslint |globals? |@ts-(?:no)?check|@jsx|@flow|@vitest-|@jest-|@license|@preserve|<reference|<amd|#(?:end)?region|(?:istanbul|c8|v8) ignore (?:file|start|stop))|copyright|spdx-license/i
+  /^[\s*!/]*(?:eslint-(?:disable|enable)(?!-)|@ts-(?:no)?check|@jsx|@flow|@vitest-|@jest-|@license|@preserve|<reference|<amd|#(?:end)?region|(?:istanbul|c8|v8) ignore (?:file|start|stop))|copyright|spdx-license/i
+
+/** Those that count only in block comments; in others they begin a sentence. */
+const FAR_REACHING_BLOCK = /^[\s*]*(?:eslint|globals?|exported) /
+
+function isFarReaching({ type, value }: Comment): boolean {
+  return FAR_REACHING.test(value) || (type === 'Block' && FAR_REACHING_BLOCK.test(value))
+}
 
 /**
  * @param keepsLead whether the comments above apply to more than the node: those above the first import belong to the
@@ -35,7 +42,7 @@ export function leadingCommentsStart(offset: number, trivia: Trivia): number {
   let start = offset
   for (;;) {
     const comment = commentOnLineAbove(start, trivia)
-    if (!comment || FAR_REACHING.test(comment.value) || isFileHeader(comment, trivia)) return start
+    if (!comment || isFarReaching(comment) || isFileHeader(comment, trivia)) return start
     if (isCase && trivia.indentAt(comment.start).length > trivia.indentAt(offset).length) return start
     start = comment.start
   }

@@ -90,4 +90,11 @@ describe('what a file must contain to check a gate by a constant', () => {
     ).toEqual([])
     expect(['flags.A', "flags['A']", '<Gates name={A}>', 'Gate'].filter((text) => mayAsk('a.ts', text))).toEqual([])
   })
+
+  it('may check a gate in Go by a constant of any name only where data registers the gates', () => {
+    const text = 'if features.IsEnabled(api.CSIFlag) {}'
+    expect(createNamedCheckFinder([])('a.go', text)).toBe(false)
+    expect(createNamedCheckFinder([], null, true)('a.go', text)).toBe(true)
+    expect(createNamedCheckFinder([], null, true)('a.go', 'features.IsEnabled()')).toBe(false)
+  })
 })

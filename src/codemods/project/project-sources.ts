@@ -7,7 +7,11 @@ import { SCRIPT_EXTENSIONS } from '../../syntax/typescript/parse-typescript.js'
 
 const SCRIPTS: ReadonlySet<string> = new Set(SCRIPT_EXTENSIONS)
 /** Files that may import scripts but are only searched as plain text here. */
-const OPAQUE: ReadonlySet<string> = new Set(['.vue', '.svelte', '.astro', '.mdx', '.html'])
+const OPAQUE: ReadonlySet<string> = new Set(
+  '.vue .svelte .astro .mdx .html .gts .gjs .es6 .civet .coffee .litcoffee .imba .ls .marko .riot .ejs .eta .erb'.split(
+    ' ',
+  ),
+)
 const SETTINGS = /(?:^|[/\\])(?:package|[tj]sconfig[^/\\]*|deno)\.jsonc?$/
 
 /** Build files, shell scripts and data, which may run or load scripts. Documents only tell of them. */

@@ -7,7 +7,7 @@ import { literalString, staticKeyName, unwrapExpression } from '../../source/exp
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf, walk } from '../../source/walk.js'
 import { contains } from '../../text/text-range.js'
-import { hasTestPath } from '../../strip/test-code/test-structure.js'
+import { hasTestPath, rootName } from '../../strip/test-code/test-structure.js'
 import { describeOpposite } from './find-code-overrides.js'
 import { findRegistrations } from './find-registrations.js'
 import { isGoDependencyList, isGoValueInUse, takeGoMap } from './find-go-gate-maps.js'
@@ -94,7 +94,9 @@ class GateLists {
         property.value.value === !this.#context.gates.get(gate)
       ) {
         this.#finds.refuse(property, gate, describeOpposite(property.value.value))
-      } else if (this.#maySet(node) && isComputed(property.value, this.#finds.view))
+      } else if (this.#isOtherSpec(property, this.#context.gates.get(gate)))
+        this.#finds.refuse(property, gate, describeOpposite(!this.#context.gates.get(gate)))
+      else if (this.#maySet(node) && isComputed(property.value, this.#finds.view))
         this.#finds.refuse(property, gate, 'the value that it is set to is known only when the program runs')
       else if (mayHaveEffects(property.value, this.#finds.view))
         this.#finds.refuse(property, gate, 'its value may have a side effect that would be lost')
@@ -179,6 +181,17 @@ class GateLists {
     return this.#context.index.files.some(
       ({ gates }) => gates.length > 0 && gates.every(({ name }) => names.includes(name)),
     )
+  }
+
+  /** Whether a test registers the gate for itself, with another default than the value of the removal. */
+  #isOtherSpec({ value, parent }: TSESTree.Property, removed: boolean | undefined): boolean {
+    const spec = unwrapExpression(value as Node)
+    if (!hasTestPath(this.#finds.view.file) || spec.type !== 'ObjectExpression') return false
+    const { parent: call } = parent
+    if (call?.type === 'CallExpression' && /^(?:expect|assert)$/.test(rootName(call.callee) ?? '')) return false
+    const isOther = ({ key, computed, value: own }: TSESTree.Property): boolean =>
+      staticKeyName(key, computed) === 'default' && own.type === 'Literal' && own.value === !removed
+    return spec.properties.some((property) => property.type === 'Property' && isOther(property))
   }
 
   /** An object that is passed on may set the gates. One that a test, or a constant of the program, holds lists them. */

@@ -53,13 +53,21 @@ function takeSpecsOfTest(map: TSESTree.ObjectExpression, finds: ScriptFinds, con
     if (property.type !== 'Property' || property.key.type === 'Literal' || finds.hasTaken(map, index)) continue
     const gate = gateOf(property.key, finds, context)
     if (gate === null || !context.gates.has(gate) || mayHaveEffects(property.value, finds.view)) continue
-    const value = valueOfOwnSpec(property)
-    const set = settingsOfOwnSpecs(property, { ...context, view: finds.view })
-    // What differs from the real registration is listed with the strip.
-    if (set.length === 0 && value !== null && value !== context.gates.get(gate))
-      finds.refuse(property, gate, describeOpposite(value))
-    else if (set.every((setting) => setting.value === context.gates.get(gate))) finds.takeItem(map, index)
+    takeSpecOfTest({ map, index, property: property as GoMapEntry, gate }, finds, context)
   }
+}
+
+function takeSpecOfTest(
+  { map, index, property, gate }: GateEntry<string>,
+  finds: ScriptFinds,
+  context: RemovalContext,
+): void {
+  const removed = context.gates.get(gate)
+  const value = valueOfOwnSpec(property)
+  const set = settingsOfOwnSpecs(property, { ...context, view: finds.view })
+  // What differs from the real registration is listed with the strip.
+  if (set.length === 0 && value !== null && value !== removed) finds.refuse(property, gate, describeOpposite(value))
+  else if (set.every((setting) => setting.value === removed)) finds.takeItem(map, index)
 }
 
 interface GateEntry<Gate extends string | null = string | null> {

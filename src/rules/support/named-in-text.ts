@@ -1,4 +1,5 @@
 import { createNamedCheckFinder, mentionPattern } from '../../gates/mentions.js'
+import { hasGatesWithoutGoNames } from '../../project/mention-finder.js'
 import { isNamedIn } from '../../text/escapes.js'
 import type { GateIndex } from '../../registry/gate-index.js'
 import type { LintedFile } from './linted-file.js'
@@ -15,13 +16,13 @@ export function mentionsAGate({
   text,
   file,
   index,
-  project: { config },
+  project,
 }: Pick<LintedFile, 'text' | 'file' | 'index' | 'project'>): boolean {
   let known = patterns.get(index)
   if (known === undefined) {
     known = {
-      mention: mentionPattern(index, config.checks ?? []),
-      asksByConstant: createNamedCheckFinder(config.checks ?? []),
+      mention: mentionPattern(index, project.config.checks ?? []),
+      asksByConstant: createNamedCheckFinder(project.config.checks ?? [], null, hasGatesWithoutGoNames(project)),
     }
     patterns.set(index, known)
   }

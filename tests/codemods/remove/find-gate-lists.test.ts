@@ -68,6 +68,20 @@ describe('a gate in a list of gates', () => {
     },
   )
 
+  it('is refused in a test that registers it for itself with the other default', () => {
+    const spec = '{ default: false, preRelease: "Alpha" }'
+    for (const text of [
+      `const gates = new FeatureGates({ NewPager: ${spec}, Other: {} })\n`,
+      `const featureGates = { ...all, NewPager: ${spec} }\nrun(featureGates)\n`,
+    ])
+      expect(removed(text, TEST).refused).toEqual([
+        `NewPager: ${spec}: it sets the gate to false, which the stripped code no longer handles; remove what depends on it`,
+      ])
+    const other = `const gates = new FeatureGates({ NewPager: { default: true }, Other: {} })\n`
+    expect(removed(other, TEST).refused).toEqual([])
+    expect(removed(`expect(featureGates).toEqual({ NewPager: ${spec}, Other: {} })\n`, TEST).refused).toEqual([])
+  })
+
   it('is refused where a type would have no member left', () => {
     expect(
       removed(`type FeatureGate = 'NewPager' | 'Other'\n`, { gates: { NewPager: true, Other: true } }).refused[0],

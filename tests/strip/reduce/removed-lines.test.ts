@@ -154,6 +154,25 @@ describe('an import that is removed', () => {
   ])
 })
 
+describe('a comment above removed code', () => {
+  const dead = (comment: string): string => `function f() {\n  if (C) return 1\n${comment}  return all()\n}`
+  const live = (comment: string): string => `function f() {\n${comment}  return all()\n}`
+  itLeaves(
+    'is removed with it if it is a sentence',
+    ['  // Global pages are few.\n  // They are special.\n', '  // eslint forbids it,\n  // but it is needed.\n'].map(
+      (comment) => [dead(comment), 'function f() {\n  return 1\n}', live(comment)],
+    ),
+  )
+
+  itLeaves('is kept if it is a directive for more than that', [
+    [
+      dead('  /* global pages */\n'),
+      'function f() {\n  return 1\n  /* global pages */\n}',
+      live('  /* global pages */\n'),
+    ],
+  ])
+})
+
 describe('the comment above the first import', () => {
   itLeaves('is about the file, also behind directives', [
     ["// why\nimport { a } from 'a'\nif (C) a()\nelse b()", "// why\nimport { a } from 'a'\na()", '// why\nb()'],

@@ -9,7 +9,7 @@ const PROGRAMS = new Set(
     '.erb .haml .slim .twig .tmpl .tpl .gotmpl .gohtml .jinja .jinja2 .j2 .cshtml .razor .jsp .ftl .blade .php .py .rb .java .kt .kts ' +
     '.groovy .gradle .scala .swift .m .mm .rs .c .cc .cpp .h .hpp .cs .dart .lua .ex .exs .erl .clj .cljs .elm .coffee .res .re .mjml ' +
     '.sh .bash .zsh .fish .ps1 .bat .cmd .graphql .gql .sql .tf .tfvars .hcl .cue .jsonnet .libsonnet .star .bzl .bazel .rego .mk .pkl ' +
-    '.nix .nomad .bicep .pp .dockerfile .feature'
+    '.nix .nomad .bicep .pp .dockerfile .feature .gts .gjs .es6 .civet .templ .litcoffee .imba .ls'
   ).split(' '),
 )
 /** Data files that can't be parsed here when they are templates. */
@@ -62,8 +62,8 @@ function extensionOf(file: string): string {
 }
 
 /**
- * For files that aren't parsed and aren't programs by their names: the places that set a gate, and those that name one
- * if the file is a script, or holds data that code reads. Of documents, none.
+ * The places in a file that isn't parsed and isn't a program by its name: those that set a gate. Of a script, or of
+ * data that code reads, also those that name one. Documents have none.
  */
 export function findOtherTextUses(
   file: string,

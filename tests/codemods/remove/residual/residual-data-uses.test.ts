@@ -26,6 +26,24 @@ describe('data that names a gate', () => {
     },
   )
 
+  it.each([
+    'run: FEATURE_GATES=NewPager=true npm test\n',
+    'steps:\n  - run: FEATURE_GATES="Other=false,NewPager=true" npm test\n',
+    'args:\n  - helm install x ./chart --set featureGates.NewPager=true\n',
+  ])('has it in a command that sets it: %j', (text) => {
+    expect(inData(text)).toEqual([expect.stringMatching(/: the data sets the gate$/)])
+    expect(inData(text.replace('NewPager', 'NewPagers'))).toEqual([])
+    expect(inData(text.replace('NewPager=true', 'NewPager'))).toEqual([])
+  })
+
+  it.each(['required: [NewPager]\n', 'name:\n  enum:\n    - Other\n    - NewPager\n'])(
+    'has it where a schema demands it: %j',
+    (text) => {
+      expect(inData(text)).toEqual(['NewPager: the data names the gate'])
+      expect(inData(text.replace('NewPager', 'debug'), null, false, 'debug')).toEqual([])
+    },
+  )
+
   it.each(['title: NewPager\n', 'NewPager: 1\n', '- NewPager\n', 'gate: Other\n'])(
     'has it elsewhere, which counts only if code reads it: %j',
     (text) => {
