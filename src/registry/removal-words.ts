@@ -161,7 +161,44 @@ export const NOT_A_COMPONENT = new Set([
   'versions',
   'minors',
   'than',
+  // Programs with versions of their own.
+  'go',
+  'golang',
+  'node',
+  'nodejs',
+  'python',
+  'java',
+  'rust',
+  'typescript',
+  'react',
+  'docker',
+  'containerd',
+  'helm',
+  'linux',
+  'chrome',
+  'firefox',
 ])
+/** The words between what is removed and `removed`: `will be`, `should then be`. */
+export const BESIDE_PARTICIPLE = new Set([
+  ...BEFORE_PARTICIPLE,
+  'will',
+  'should',
+  'shall',
+  'must',
+  'can',
+  'could',
+  'may',
+  'might',
+  'to',
+  'planned',
+  'scheduled',
+  'expected',
+  'also',
+  'soon',
+])
+export const DETERMINERS = new Set(['the', 'a', 'an', 'this', 'that', 'these', 'those', 'its', 'our', 'their', 'all'])
+/** What ends the noun that a determiner begins: `the dependency on it`. */
+export const BEHIND_NOUN = new Set(['on', 'of', 'for', 'in', 'to', 'from', 'with', 'that', 'which', 'behind'])
 export const NEGATIONS = new Set([
   'not',
   'dont',

@@ -168,6 +168,36 @@ describe('the place of a promise', () => {
     )
   })
 
+  it.each([
+    'The flag --legacy-pager will be removed in 1.30.',
+    'PodSecurityPolicy, removed in 1.25, needs this.',
+    'Works around a bug of the compiler. Remove in Go 1.30.',
+    'The dependency on it should be removed in 1.30.',
+    'These fields are to be removed in 1.30',
+    'The old API will eventually be removed in v1.30',
+    'Remove in 1.30 the beta annotation.',
+    'See "remove in 1.30" in the old document.',
+    'remove in Node 24.1',
+  ])('is none if something else is removed: %s', (text) => {
+    expect(readRemovalComment(`// ${text}`)).toBeNull()
+  })
+
+  it.each([
+    'The gate will be removed in 1.30.',
+    'This will be removed in 1.30.',
+    'The feature gate for the pager is going to be removed in 1.30.',
+    'The NewPager gate will be removed in 1.30',
+    'NewPager will be removed in 1.30, see below.',
+    'Locked since 1.27, and will be removed in 1.30',
+    'GA in 1.27, removed in 1.30',
+    'This code is to be removed in 1.30',
+    'remove in 1.30 the gate',
+    'remove in Kubernetes 1.30',
+    'remove in etcd 1.30',
+  ])('is one if the gate is removed: %s', (text) => {
+    expect(readRemovalComment(`// ${text}`)?.version.version).toBe('1.30.0')
+  })
+
   it('is found in linear time', async () => {
     for (const part of [
       'remove ',
@@ -180,6 +210,8 @@ describe('the place of a promise', () => {
       "a'",
       'remove it ',
       'keep until ',
+      'the be removed ',
+      'Ab, removed in ',
       '1.0-beta.1',
     ]) {
       const readLong = (size: number): void => void readRemovalComment(`remove${part.repeat(size)} x`)
