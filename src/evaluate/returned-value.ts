@@ -2,6 +2,7 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import type { FunctionNode } from '../source/function-nodes.js'
 import type { Node } from '../source/source-view.js'
 import { asGo, asNode } from '../source/go-casts.js'
+import { withoutLocks } from './go-locks.js'
 import type { KnownValues } from './known-values.js'
 
 /**
@@ -13,7 +14,8 @@ export function returnedValue(node: FunctionNode, known: KnownValues, valueOf = 
   if (node.generator || node.returnType?.typeAnnotation.type === 'TSTypePredicate' || !node.body) return null
   if (!node.params.every((parameter) => isPlainParameter(parameter, known))) return null
   if (node.body.type !== 'BlockStatement') return exactValue(node.body, known)
-  const value = valueOfList(node.body.body, known, valueOf)
+  const list = known.language === 'go' ? withoutLocks(node.body.body) : node.body.body
+  const value = valueOfList(list, known, valueOf)
   return typeof value === 'boolean' ? value : null
 }
 

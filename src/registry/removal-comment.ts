@@ -100,7 +100,7 @@ function isAnnouncement(tokens: readonly CommentToken[], index: number): boolean
   return BEFORE_PARTICIPLE.has(before.text.endsWith('ly') ? (wordAt(tokens, index - 2) ?? '') : before.text)
 }
 
-/** Whether a removal word is about something else than the gate, or is only quoted: `The old API will be removed in`. */
+/** Whether a removal word is about something else than the gate, or only quoted: `The old API will be removed in`. */
 function isOfOther(tokens: readonly CommentToken[], index: number): boolean {
   const before = tokens[index - 1]
   if (before?.type === 'mark' && /^["“`]$/.test(before.text)) return true
@@ -110,7 +110,7 @@ function isOfOther(tokens: readonly CommentToken[], index: number): boolean {
 /** Where a subject begins at the farthest, in tokens in front of `removed`. */
 const FARTHEST_SUBJECT = 16
 
-/** `The dependency on it should be removed in 1.36`: its noun is no word for a gate. */
+/** `The dependency on it should be removed in 1.36`: its noun means no gate. */
 function hasOtherSubject(tokens: readonly CommentToken[], index: number): boolean {
   let end = index
   const isBeside = (word: string): boolean => BESIDE_PARTICIPLE.has(word) || word.endsWith('ly')

@@ -27,7 +27,7 @@ export const noEagerGateCheck = createRule<NoEagerGateCheckOptions, 'asksAtLoad'
     },
     messages: {
       asksAtLoad:
-        "Feature gate '{{gate}}' ({{state}}; {{place}}) is checked at module load, before flags are parsed, so it always has its default. Check it where the value is used.",
+        "Feature gate '{{gate}}' ({{state}}; {{place}}) is checked at module load, so a setting that is read later, such as a flag, has no effect on it. Check it where the value is used.",
       keepsClusterGate:
         "Feature gate '{{gate}}' ({{state}}; {{place}}) is a cluster gate, which may change while the program runs, but its value is stored in {{where}}. Check the gate at every use.",
     },

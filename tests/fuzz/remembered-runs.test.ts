@@ -73,7 +73,8 @@ it('a cached run prints the same as a run without a cache, whatever has changed 
     expect(first, `${argv.join(' ')}, round ${round} of seed ${SEED}`).toEqual(again)
   }
   expect(remembered).toBeGreaterThan(0)
-})
+  // It starts three processes a round.
+}, 240_000)
 
 function pick<Item>(random: Random, items: readonly Item[]): Item {
   return items[random(items.length)] as Item

@@ -178,7 +178,7 @@ describe('the place of a promise', () => {
     'Remove in 1.30 the beta annotation.',
     'See "remove in 1.30" in the old document.',
     'remove in Node 24.1',
-  ])('is none if something else is removed: %s', (text) => {
+  ])("isn't one if something else is removed: %s", (text) => {
     expect(readRemovalComment(`// ${text}`)).toBeNull()
   })
 

@@ -58,7 +58,7 @@ typescript.run('no-eager-gate-check', asRule(noEagerGateCheck), {
       errors: [
         {
           message:
-            "Feature gate 'Paging' (Beta; src/features.ts:2) is checked at module load, before flags are parsed, so it always has its default. Check it where the value is used.",
+            "Feature gate 'Paging' (Beta; src/features.ts:2) is checked at module load, so a setting that is read later, such as a flag, has no effect on it. Check it where the value is used.",
           line: 6,
           column: 17,
         },

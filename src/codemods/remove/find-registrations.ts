@@ -30,7 +30,7 @@ export function findRegistrations(finds: ScriptFinds, context: RemovalContext): 
     const holder = holderOfItems(node, registry)
     if (holder) {
       itemsOf(holder).forEach((item, index) => {
-        const name = nameAt(...rangeOfEntry(item))
+        const name = nameAt(...rangeOfEntry(item)) ?? nameAt(...item.range)
         if (name === undefined) return
         finds.takeItem(holder, index)
         const reason = view.language === 'go' ? null : whyKept(holder, index, name, { view, context })
@@ -88,7 +88,7 @@ function holderOfItems(node: Node, registry: RegistryFile | null): ItemHolder | 
   }
 }
 
-/** An entry of a `Map` has the range inside the brackets of its pair. */
+/** An entry of a `Map` of specs has the range inside the brackets of its pair, a flag that of the pair. */
 function rangeOfEntry(item: Node): readonly [number, number] {
   const pair = unwrapExpression(item)
   if (pair.type !== 'ArrayExpression') return item.range

@@ -41,6 +41,13 @@ export function findVueConditions(template: VueElement, text: string): TemplateC
   return found
 }
 
+/** Whether a child is no further branch of the condition before it. */
+function beginsChain(child: TemplateNode): boolean {
+  if (child.type !== 'VElement') return true
+  const element = child as VueElement
+  return !directiveOf(element, 'else') && !directiveOf(element, 'else-if')
+}
+
 function isBlankText({ type, range }: TemplateNode, text: string): boolean {
   return type === 'VText' && text.slice(...range).trim() === ''
 }
@@ -132,10 +139,11 @@ function refusalOf(branches: readonly Branch[], kept: readonly Branch[], where: 
   if (branches.some(({ element }) => directiveOf(element, 'for'))) return WITH_FOR
   if (keepsSpace) return KEEPS_SPACE
   if (kept.length > 0) return null
-  if (parent === template) return EMPTIES_TEMPLATE
   const others = parent.children.filter(
     (child) => !isBlankText(child, text) && !branches.some(({ element }) => element === child),
   )
+  // With two or more, it is a fragment before and after.
+  if (parent === template) return others.filter(beginsChain).length > 1 ? null : EMPTIES_TEMPLATE
   const isNamedSlot = branches.every(({ element }) => element.name === 'template' && directiveOf(element, 'slot'))
   return others.length === 0 && mayBeComponent(parent) && !isNamedSlot ? EMPTIES_SLOT : null
 }

@@ -19,6 +19,10 @@ describe('the entry of a gate in its registry', () => {
       `export const featureGates = new Map([['On', ${ON}], ['Other', ${OTHER}]])\n`,
       `export const featureGates = new Map([['Other', ${OTHER}]])\n`,
     ],
+    [
+      `export const featureFlags = new Map<string, boolean>([\n  ['On', true],\n  ['Other', false],\n])\n`,
+      `export const featureFlags = new Map<string, boolean>([\n  ['Other', false],\n])\n`,
+    ],
     [`export const featureGates = { On: ${ON} }\n`, 'export const featureGates = {}\n'],
   ])('is removed: %j', (text, after) => {
     expect(removed(text)).toEqual({ after, refused: [] })

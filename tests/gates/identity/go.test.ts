@@ -92,6 +92,29 @@ describe('a function of another package of the project', () => {
     expect(answer(`_ = ${code}`, files, ['features', ...folders])).toBe('no')
   })
 
+  const locked = (before: string, after = ''): Files => ({
+    'features/locked.go': `package features\n\nimport "example.test/elsewhere/featuregate"\n\nfunc IsEnabled(name featuregate.Feature) bool {\n\t${before}\n\ton := DefaultFeatureGate.Enabled(name)\n\t${after}\n\treturn on\n}\n`,
+  })
+
+  it.each([
+    ['state.mu.RLock()\n\tdefer state.mu.RUnlock()', ''],
+    ['mu.Lock()', 'mu.Unlock()'],
+    ['mu.Lock()\n\tother.RLock()\n\tdefer other.RUnlock()', 'mu.Unlock()'],
+  ])('is a check if it only holds a lock besides: %s %s', (before, after) => {
+    expect(answer('_ = features.IsEnabled(features.X)', locked(before, after))).toBe('is asks-a-check')
+  })
+
+  it.each([
+    ['mu.RLock()\n\tdefer mu.Unlock()', ''],
+    ['mu.Lock()\n\tdefer other.Unlock()', ''],
+    ['door.Lock()', ''],
+    ['mu.Lock(name)', 'mu.Unlock(name)'],
+    ['all[0].Lock()', 'all[0].Unlock()'],
+    ['mu.Unlock()', 'mu.Lock()'],
+  ])('is not proven to be one if it does something else: %s %s', (before, after) => {
+    expect(answer('_ = features.IsEnabled(features.X)', locked(before, after))).not.toBe('is asks-a-check')
+  })
+
   it('is found under a name that differs from its folder, and in any file of the folder', () => {
     const files = { 'lib/doc.go': 'package tenants\n', 'lib/enabled.go': DEPENDS_ON_MORE }
     expect(answer('_ = own.Enabled(features.X)', files, ['features', `own "${MODULE}/lib"`])).toBe('no')

@@ -131,6 +131,24 @@ let touched = false
     }
   })
 
+  it('removes one of several elements at the root if at least two others are there', async () => {
+    const root = (part: string): string => `${SCRIPT}\n<template>\n  ${part}\n</template>\n`
+    const part = '<b v-if="isOn(\'On\')">on</b>'
+    for (const others of [
+      '<i>one</i>\n  <u>two</u>',
+      '<i v-if="count">one</i>\n  <p/>text',
+      '<i/><u v-if="count"/><p v-else/>',
+    ]) {
+      const text = root(`${others}\n  ${part}`)
+      const { text: after, plan } = strip(text, false)
+      expect(plan.refusals).toEqual([])
+      expect(after).not.toContain("'On'")
+      expect(await renderVue(after, () => false)).toBe(await renderVue(text, () => false))
+    }
+    const chain = root(`<i v-if="count">one</i><u v-else>two</u>\n  ${part}`)
+    expect(strip(chain, false).plan.refusals).toHaveLength(1)
+  })
+
   it('keeps what only the template uses, in any spelling', () => {
     const text = `<script setup>
 import { isOn } from 'gates'
