@@ -25,6 +25,12 @@ export function readText(file: string, largest: number = LARGEST_FILE): ReadText
   return readTextIf(file, takeAny, largest) as ReadText
 }
 
+/** As {@link readText}, of a file of any size that is judged; `null`: it can't be read as text. */
+export function sourceOf(file: string): string | null {
+  const read = readText(file, LARGEST_NAMED_FILE)
+  return 'error' in read ? null : read.text
+}
+
 /** The bytes of a file, whatever they mean; `error` as of {@link readText}. */
 export function readBytes(file: string, largest: number = LARGEST_NAMED_FILE): Buffer | { readonly error: string } {
   return readWith(file, ({ descriptor, stats }) => {

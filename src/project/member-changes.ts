@@ -1,7 +1,7 @@
 import { basename, dirname } from 'node:path'
 import { hasTestPath } from '../strip/test-code/test-structure.js'
 import { showPath } from '../files/paths.js'
-import { LARGEST_NAMED_FILE, readText } from '../files/read-file.js'
+import { sourceOf } from '../files/read-file.js'
 import type { ScriptRegistry } from '../gates/identity/registry-writes.js'
 import type { ImportResolver } from '../source/import-resolver.js'
 import type { SourceView } from '../source/source-view.js'
@@ -96,7 +96,7 @@ export class MemberChanges implements ChangesElsewhere {
     const files = new Set([...names.flatMap((name) => [...(byName.get(name) ?? [])]), ...given, ...byKey.keys()])
     const imported = importOf(declaring)
     const mayReach = (file: string): boolean => {
-      const text = file === declaring ? null : (byKey.get(file) ?? textOf(file))
+      const text = file === declaring ? null : (byKey.get(file) ?? sourceOf(file))
       return text !== null && (holders.some((holder) => hasWord(text, holder)) || imported.test(text))
     }
     return [...files].flatMap((file) => (mayReach(file) ? (this.viewOf(file) ?? []) : []))
@@ -169,7 +169,7 @@ export class MemberChanges implements ChangesElsewhere {
   *#texts(): Generator<readonly [string, string]> {
     this.#scripts ??= scriptsIn(this.#root, this.#listed)
     for (const file of this.#scripts) {
-      const text = textOf(file)
+      const text = sourceOf(file)
       if (text === null) continue
       this.#look?.(file, text)
       yield [file, text]
@@ -179,7 +179,7 @@ export class MemberChanges implements ChangesElsewhere {
   viewOf(file: string): SourceView | null {
     let view = this.#views.get(file)
     if (view === undefined) {
-      const text = textOf(file)
+      const text = sourceOf(file)
       const parsed = text === null ? null : parseSource(file, text)
       view = parsed?.kind === 'estree' ? parsed : null
       this.#views.set(file, view)
@@ -242,9 +242,4 @@ function isPlain(name: string): boolean {
 function scriptsIn(root: string, listed: ListedFiles | null): string[] {
   const isMeant = (file: string): boolean => isScript(file) && !/\.go$|\.d\.[cm]?ts$/.test(file) && !hasTestPath(file)
   return filesBelow(root, isMeant, listed).filter((file) => !isTestCode(file, root))
-}
-
-function textOf(file: string): string | null {
-  const read = readText(file, LARGEST_NAMED_FILE)
-  return 'error' in read ? null : read.text
 }

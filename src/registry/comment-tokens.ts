@@ -46,6 +46,12 @@ export function tokenizeComment(text: string): CommentToken[] {
   return tokens
 }
 
+/** The word at a place among tokens; `null`: there is none. */
+export function wordAt(tokens: readonly CommentToken[], index: number): string | null {
+  const token = tokens[index]
+  return token?.type === 'word' ? token.text : null
+}
+
 /** `MyGate`, `CSIDriver`, `NEW_PARSER`; not `remove`, `IN`. */
 function isName(word: string): boolean {
   return word.includes('_') || (/[a-z]/.test(word) && /[A-Z]/.test(word.slice(1)))

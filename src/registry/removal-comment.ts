@@ -1,14 +1,12 @@
 import type { SemVer } from 'semver'
 import type { TextRange } from '../text/text-range.js'
-import { tokenizeComment, type CommentToken } from './comment-tokens.js'
+import { tokenizeComment, wordAt, type CommentToken } from './comment-tokens.js'
 import type { RemovalPromise } from './model.js'
+import { hasOtherObject, isOfOther } from './removal-subject.js'
 import {
   AFTER_PREPOSITION,
   BEFORE_PARTICIPLE,
-  BEHIND_NOUN,
-  BESIDE_PARTICIPLE,
   COUNTED,
-  DETERMINERS,
   FILLERS,
   KEEP_WORDS,
   NEGATIONS,
@@ -100,58 +98,6 @@ function isAnnouncement(tokens: readonly CommentToken[], index: number): boolean
   return BEFORE_PARTICIPLE.has(before.text.endsWith('ly') ? (wordAt(tokens, index - 2) ?? '') : before.text)
 }
 
-/** Whether a removal word is about something else than the gate, or only quoted: `The old API will be removed in`. */
-function isOfOther(tokens: readonly CommentToken[], index: number): boolean {
-  const before = tokens[index - 1]
-  if (before?.type === 'mark' && /^["“`]$/.test(before.text)) return true
-  return PARTICIPLES.has(wordAt(tokens, index) ?? '') && (hasOtherSubject(tokens, index) || isAside(tokens, index))
-}
-
-/** Where a subject begins at the farthest, in tokens in front of `removed`. */
-const FARTHEST_SUBJECT = 16
-
-/** `The dependency on it should be removed in 1.36`: its noun means no gate. */
-function hasOtherSubject(tokens: readonly CommentToken[], index: number): boolean {
-  let end = index
-  const isBeside = (word: string): boolean => BESIDE_PARTICIPLE.has(word) || word.endsWith('ly')
-  while (end > index - FARTHEST_SUBJECT && isBeside(wordAt(tokens, end - 1) ?? '')) end--
-  let start = end
-  while (
-    start > Math.max(0, index - FARTHEST_SUBJECT) &&
-    (tokens[start - 1]?.type === 'word' || isHyphen(tokens[start - 1]))
-  )
-    start--
-  const subject = tokens.slice(start, end)
-  // `The flag --legacy-pager will be removed in 1.36`
-  if (subject.some((token, at) => isHyphen(token) && isHyphen(subject[at + 1]))) return true
-  if (!DETERMINERS.has(wordAt(tokens, start) ?? '')) return false
-  const words = subject.slice(1).flatMap((token) => (token.type === 'word' ? [token] : []))
-  const last = words.findIndex(({ text }) => BEHIND_NOUN.has(text))
-  const noun = last < 0 ? words : words.slice(0, last)
-  return noun.length > 0 && !noun.some(({ text, name }) => name || FILLERS.has(text))
-}
-
-function isHyphen(token: CommentToken | undefined): boolean {
-  return token?.type === 'mark' && token.text === '-'
-}
-
-/** `PodSecurityPolicy, removed in 1.25, needs this.` */
-function isAside(tokens: readonly CommentToken[], index: number): boolean {
-  const [first, comma] = [tokens[index - 2], tokens[index - 1]]
-  const isBehindName = comma?.type === 'mark' && comma.text === ',' && first?.type === 'word' && first.name
-  const start = tokens[index - 3]
-  if (!isBehindName || (start && start.type !== 'stop')) return false
-  const rest = tokens.slice(index + 1, index + FARTHEST_DATE)
-  const version = rest.findIndex(({ type }) => type === 'version')
-  const next = rest[version + 1]
-  return version >= 0 && next?.type === 'mark' && next.text === ',' && rest[version + 2]?.type === 'word'
-}
-
-function wordAt(tokens: readonly CommentToken[], index: number): string | null {
-  const token = tokens[index]
-  return token?.type === 'word' ? token.text : null
-}
-
 /** A date that is further away belongs to something else. */
 const FARTHEST_DATE = 16
 
@@ -162,7 +108,7 @@ function readDate(tokens: readonly CommentToken[], index: number): RemovalNote |
     const token = tokens[next]
     if (!token || token.type === 'stop') return null
     if (token.type === 'version') {
-      const kind = isRevised(tokens, next) || hasObject(tokens, next) ? null : date.kindAt(tokens, next)
+      const kind = isRevised(tokens, next) || hasOtherObject(tokens, next) ? null : date.kindAt(tokens, next)
       return kind && noteOf(kind, token)
     }
     if (token.type === 'word' && !date.accepts(token)) return null
@@ -182,12 +128,6 @@ function isRevised(tokens: readonly CommentToken[], index: number): boolean {
     .some((token) =>
       token.type === 'word' ? REVISES.has(token.text) : 'text' in token && /^(?:->|→|~)$/.test(token.text),
     )
-}
-
-/** `Remove in 1.36 the beta annotation`: something else is removed. */
-function hasObject(tokens: readonly CommentToken[], index: number): boolean {
-  const [determiner, noun] = [wordAt(tokens, index + 1), wordAt(tokens, index + 2)]
-  return determiner !== null && DETERMINERS.has(determiner) && noun !== null && !FILLERS.has(noun)
 }
 
 /** `do not remove`, `must not be removed`, `no removal`: in the few words before, within the sentence. */

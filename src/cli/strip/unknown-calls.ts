@@ -1,4 +1,4 @@
-import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
+import { sourceOf } from '../../files/read-file.js'
 import type { TSESTree } from '@typescript-eslint/utils'
 import { isBuiltInCall } from '../../gates/check-shapes.js'
 import { lastNameOf } from '../../gates/dotted-path.js'
@@ -81,10 +81,7 @@ export class UnknownCalls {
   }
 
   #textOf(file: string): string | null {
-    const parsed = this.#parsed(file)
-    if (parsed) return parsed.text
-    const read = readText(file, LARGEST_NAMED_FILE)
-    return 'error' in read ? null : read.text
+    return this.#parsed(file)?.text ?? sourceOf(file)
   }
 }
 

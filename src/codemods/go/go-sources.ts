@@ -4,7 +4,7 @@ import { isGoTestFile, namesHost } from '../../source/go-files.js'
 import type { SourceView, AnyNode } from '../../source/source-view.js'
 import { filesBelow, type ListedFiles } from '../../project/list-files.js'
 import { ownStatOf, wayTo } from '../../files/paths.js'
-import { LARGEST_NAMED_FILE, readText, readTextIf, takeAny } from '../../files/read-file.js'
+import { LARGEST_NAMED_FILE, readText, readTextIf, sourceOf, takeAny } from '../../files/read-file.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { ByName } from './by-name.js'
 import { EXPORTED_NAMES, isWord, WordIndex, WORDS } from './word-index.js'
@@ -152,9 +152,7 @@ export class GoSources {
   /** The text of a file that isn't kept: of all files, it may be hundreds of megabytes. */
   glanceAt(file: string): string | null {
     const known = this.#texts.get(file)
-    if (known !== undefined) return known
-    const read = readText(file, LARGEST_NAMED_FILE)
-    return 'error' in read ? null : read.text
+    return known === undefined ? sourceOf(file) : known
   }
 
   /** The text of a file that is known, or has a word; the others aren't decoded. */

@@ -18,8 +18,8 @@ export interface ComponentModule {
  */
 export function componentModuleOf(file: string, text: string): ComponentModule {
   const scripts = scriptsIn(file, text)
-  const views = scripts.flatMap(({ code, isPerInstance }) => {
-    const parsed = parseTypeScript(`${file}.tsx`, code)
+  const views = scripts.flatMap(({ code, isPerInstance, extension }) => {
+    const parsed = parseTypeScript(file + extension, code)
     return parsed.kind === 'estree' ? [{ view: parsed, isPerInstance }] : []
   })
   return {
@@ -31,6 +31,7 @@ export function componentModuleOf(file: string, text: string): ComponentModule {
 interface Script {
   readonly code: string
   readonly isPerInstance: boolean
+  readonly extension: '.ts' | '.tsx'
 }
 
 function scriptsIn(file: string, text: string): Script[] {
@@ -44,7 +45,8 @@ function scriptsIn(file: string, text: string): Script[] {
     if (end < 0) break
     const attributes = text.slice(start + '<script'.length, open)
     const isPerInstance = extension === '.vue' ? /\bsetup\b/.test(attributes) : !/\bmodule\b/.test(attributes)
-    scripts.push({ code: text.slice(open + 1, end), isPerInstance })
+    const hasJsx = /\blang\s*=\s*["']?[jt]sx\b/.test(attributes)
+    scripts.push({ code: text.slice(open + 1, end), isPerInstance, extension: hasJsx ? '.tsx' : '.ts' })
     start = lower.indexOf('<script', end)
   }
   return scripts
@@ -55,7 +57,7 @@ const FENCE = '---'
 function frontmatterOf(text: string): Script[] {
   const start = text.indexOf(FENCE)
   const end = start < 0 || text.slice(0, start).trim() !== '' ? -1 : text.indexOf(`\n${FENCE}`, start)
-  return end < 0 ? [] : [{ code: text.slice(start + FENCE.length, end), isPerInstance: true }]
+  return end < 0 ? [] : [{ code: text.slice(start + FENCE.length, end), isPerInstance: true, extension: '.tsx' }]
 }
 
 /** The module that a statement loads; an import of types only loads none. */

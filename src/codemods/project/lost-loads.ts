@@ -30,15 +30,33 @@ export function importsWithoutNames(view: SourceView, isGone: (node: Node) => bo
   )
 }
 
+/** A file some of whose imports lost all their names. */
+interface LosingFile {
+  readonly file: string
+  readonly lostImports: readonly LostImport[]
+  /** Read only if one of them is kept, because the tree may have been dropped. */
+  readonly view: SourceView
+}
+
+/** The imports of a file that are needed without their names, as {@link findLostLoads} finds them. */
+export function keptLoads(
+  modules: ProjectModules,
+  losing: LosingFile,
+  state: StripState,
+  root: string,
+): readonly KeptLoad[] {
+  return findLostLoads(modules, losing, state, root).flatMap((lost) => loadWithoutNames(losing.view, lost))
+}
+
 /**
  * Finds the imports without names that are still needed. Their modules do something when they are loaded, such as to
  * register themselves, and the program may not load them otherwise.
  *
  * @param root the project's root, to recognize tests by their folder.
  */
-export function findLostLoads(
+function findLostLoads(
   modules: ProjectModules,
-  { file, lostImports }: { readonly file: string; readonly lostImports: readonly LostImport[] },
+  { file, lostImports }: LosingFile,
   state: StripState,
   root: string,
 ): readonly LostImport[] {
@@ -83,7 +101,7 @@ function keepsOnlyEffects(view: SourceView, state: StripState): boolean {
 }
 
 /** What is left of an import without its names. */
-export function loadWithoutNames({ ast, text }: SourceView, { start }: LostImport): KeptLoad[] {
+function loadWithoutNames({ ast, text }: SourceView, { start }: LostImport): KeptLoad[] {
   return ast.body.flatMap((node) =>
     node.type === 'ImportDeclaration' && node.range[0] === start
       ? { node, text: `import ${text.slice(node.source.range[0], node.range[1])}` }

@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import { filesBelow, type ListedFiles } from '../../project/list-files.js'
-import { LARGEST_NAMED_FILE, readText } from '../../files/read-file.js'
+import { OTHER_LANGUAGES } from '../../files/other-languages.js'
+import { sourceOf } from '../../files/read-file.js'
 import type { SourceView } from '../../source/source-view.js'
 import { parseSource } from '../../syntax/parse-source.js'
 import { SCRIPT_EXTENSIONS } from '../../syntax/typescript/parse-typescript.js'
@@ -17,9 +18,7 @@ const SETTINGS = /(?:^|[/\\])(?:package|[tj]sconfig[^/\\]*|deno)\.jsonc?$/
 /** Build files, shell scripts and data, which may run or load scripts. Documents only tell of them. */
 const DATA =
   /\.(?:json[5c]?|ya?ml|toml|ini|cfg|conf|env|properties|xml|service|timer|sh|bash|bat|cmd|ps1|mk|gradle|bazel|bzl|tf|tfvars|hcl|nomad|nix|cmake)$|(?:^|[/\\])(?:Dockerfile|Containerfile|Makefile|makefile|Procfile|[Jj]ustfile|Jenkinsfile|Vagrantfile|BUILD|CMakeLists|crontab)(?:\.[^/\\]*)?$|(?:^|[/\\])\.[\w.-]+rc$/
-/** Programs and templates in other languages. */
-const OTHERS =
-  /\.(?:go|py|rb|php|java|kts?|groovy|scala|swift|rs|cs|c|cc|cpp|exs?|lua|dart|ejs|eta|hbs|handlebars|mustache|pug|jade|erb|haml|slim|liquid|j2|jinja2?|njk|nunjucks|cshtml|razor|twig|tmpl|tpl|gohtml|jsp|ftl)$/
+const OTHERS: ReadonlySet<string> = new Set([...OTHER_LANGUAGES, '.go'])
 const LOCKS = /(?:^|[/\\])(?:package-lock\.json|npm-shrinkwrap\.json|pnpm-lock\.yaml|yarn\.lock)$/
 
 /** The files of a repository that may import one another, read and parsed on first use. */
@@ -49,13 +48,13 @@ export class ProjectSources {
       OPAQUE.has(extensionOf(file)) ||
       SETTINGS.test(file) ||
       DATA.test(file) ||
-      OTHERS.test(file)
+      OTHERS.has(extensionOf(file))
     const files = filesBelow(root, isWanted, listed)
     this.scripts = new Set([...files, ...also].filter((file) => SCRIPTS.has(extensionOf(file))))
     this.opaque = new Set(files.filter((file) => OPAQUE.has(extensionOf(file))))
     this.settings = files.filter((file) => SETTINGS.test(file))
     this.data = files.filter((file) => DATA.test(file) && !SETTINGS.test(file) && !LOCKS.test(file))
-    this.others = files.filter((file) => OTHERS.test(file))
+    this.others = files.filter((file) => OTHERS.has(extensionOf(file)))
   }
 
   /** Takes a source that is parsed already. */
@@ -73,7 +72,7 @@ export class ProjectSources {
   textOf(file: string): string | null {
     let text = this.#texts.get(file)
     if (text === undefined) {
-      text = readSource(file)
+      text = sourceOf(file)
       this.#texts.set(file, text)
     }
     return text
@@ -87,7 +86,7 @@ export class ProjectSources {
   /** As {@link textOf}, for callers that look at every file once: the text isn't cached. */
   glanceAt(file: string): string | null {
     const text = this.#texts.get(file)
-    return text === undefined ? readSource(file) : text
+    return text === undefined ? sourceOf(file) : text
   }
 
   /** `null` when it isn't a script, or can't be parsed. */
@@ -102,11 +101,6 @@ export class ProjectSources {
     }
     return view
   }
-}
-
-function readSource(file: string): string | null {
-  const read = readText(file, LARGEST_NAMED_FILE)
-  return 'error' in read ? null : read.text
 }
 
 function extensionOf(file: string): string {

@@ -9,7 +9,7 @@ import { findFunction } from '../go/find-go-declared.js'
 import { findDeadGoFiles } from '../go/dead-go-files.js'
 import { findDeadPackages } from '../go/dead-packages.js'
 import { findLostPackages } from '../go/lost-packages.js'
-import { findLostLoads, importsWithoutNames, loadWithoutNames, type KeptLoad, type LostImport } from './lost-loads.js'
+import { importsWithoutNames, keptLoads } from './lost-loads.js'
 import { isCovered } from '../../text/text-edits.js'
 import { rangeOf, type TextRange } from '../../text/text-range.js'
 import { findGoMakers } from '../go/find-go-makers.js'
@@ -107,7 +107,8 @@ class Attempt implements ProjectStrip, StripState {
 
   loadsOf(view: SourceView, edits: readonly TextRange[]): ReadonlyMap<AnyNode, string> {
     const lostImports = importsWithoutNames(view, (node) => isCovered(rangeOf(node), edits))
-    return new Map(this.#keptLoads(view, lostImports).map(({ node, text }) => [node, text]))
+    const kept = keptLoads(this.modules, { file: view.file, view, lostImports }, this, this.#options.root)
+    return new Map(kept.map(({ node, text }) => [node, text]))
   }
 
   findUnsureUses(): UnsureUse[] {
@@ -330,15 +331,10 @@ class Attempt implements ProjectStrip, StripState {
       if (file.isDeleted || (file.plan?.removed.imports ?? 0) === 0) continue
       const loads = file.isGo
         ? findLostPackages(this.goSources, file.view, this)
-        : this.#keptLoads(file, file.lostImports)
+        : keptLoads(this.modules, file, this, this.#options.root)
       if (file.addLoads(loads)) isNew = true
     }
     return isNew
-  }
-
-  #keptLoads(of: FileStrip | SourceView, lostImports: readonly LostImport[]): KeptLoad[] {
-    const lost = findLostLoads(this.modules, { file: of.file, lostImports }, this, this.#options.root)
-    return lost.flatMap((one) => loadWithoutNames('view' in of ? of.view : of, one))
   }
 
   #removePackages(): boolean {

@@ -2,12 +2,12 @@ import type { TSESTree } from '@typescript-eslint/utils'
 import { dottedPath } from '../../gates/dotted-path.js'
 import { resolveGate, type ResolveContext } from '../../gates/resolve-gate.js'
 import { Evidence, evidenceAround, evidenceOfName } from '../../registry/readers/estree-evidence.js'
-import { isNeverReassigned, variableOf } from '../../source/bindings.js'
 import { literalString, staticKeyName, unwrapExpression } from '../../source/expressions.js'
 import type { Node, SourceView } from '../../source/source-view.js'
 import { ancestorsOf, walk } from '../../source/walk.js'
 import { contains } from '../../text/text-range.js'
 import { hasTestPath, rootName } from '../../strip/test-code/test-structure.js'
+import { isComputed } from './computed-values.js'
 import { describeOpposite } from './find-code-overrides.js'
 import { findRegistrations } from './find-registrations.js'
 import { isGoDependencyList, isGoValueInUse, takeGoMap } from './find-go-gate-maps.js'
@@ -385,20 +385,4 @@ function nameOfType(node: Node): string {
     }
   }
   return ''
-}
-
-/** Whether the value of an entry is one that only the running program knows: `kind === 'web'`, `options.isFast`. */
-function isComputed(value: Node, view: SourceView): boolean {
-  const node = unwrapExpression(value)
-  if (node.type === 'Identifier') {
-    const variable = variableOf(view, node)
-    const declared = variable?.defs.length === 1 ? variable.defs[0]?.node : undefined
-    const init = declared?.type === 'VariableDeclarator' && declared.id.type === 'Identifier' ? declared.init : null
-    return variable !== null && !(init && isNeverReassigned(variable) && !isComputed(init, view))
-  }
-  return /^(?:Binary|Logical|Conditional|Member|Call|Chain|Await)Expression$/.test(node.type) || isNegation(node, view)
-}
-
-function isNegation(node: Node, view: SourceView): boolean {
-  return node.type === 'UnaryExpression' && node.operator === '!' && isComputed(node.argument, view)
 }

@@ -1,17 +1,17 @@
 import { basename, extname } from 'node:path'
+import { OTHER_LANGUAGES } from '../../../files/other-languages.js'
 import type { TextRange } from '../../../text/text-range.js'
 import { isUsualWord, type ResidualUse } from './residual-use.js'
 
 /** Files that run, or that other programs process, and that aren't parsed here. */
-const PROGRAMS = new Set(
-  (
-    '.vue .svelte .astro .html .htm .xhtml .mdx .marko .riot .hbs .handlebars .mustache .ejs .eta .njk .nunjucks .pug .jade .liquid ' +
-    '.erb .haml .slim .twig .tmpl .tpl .gotmpl .gohtml .jinja .jinja2 .j2 .cshtml .razor .jsp .ftl .blade .php .py .rb .java .kt .kts ' +
-    '.groovy .gradle .scala .swift .m .mm .rs .c .cc .cpp .h .hpp .cs .dart .lua .ex .exs .erl .clj .cljs .elm .coffee .res .re .mjml ' +
-    '.sh .bash .zsh .fish .ps1 .bat .cmd .graphql .gql .sql .tf .tfvars .hcl .cue .jsonnet .libsonnet .star .bzl .bazel .rego .mk .pkl ' +
-    '.nix .nomad .bicep .pp .dockerfile .feature .gts .gjs .es6 .civet .templ .litcoffee .imba .ls'
+const PROGRAMS = new Set([
+  ...OTHER_LANGUAGES,
+  ...(
+    '.vue .svelte .astro .html .htm .xhtml .mdx .marko .riot .gotmpl .blade .gradle .m .mm .h .hpp .erl .clj .cljs .elm .coffee .res .re ' +
+    '.mjml .sh .bash .zsh .fish .ps1 .bat .cmd .graphql .gql .sql .tf .tfvars .hcl .cue .jsonnet .libsonnet .star .bzl .bazel .rego .mk ' +
+    '.pkl .nix .nomad .bicep .pp .dockerfile .feature .gts .gjs .es6 .civet .templ .litcoffee .imba .ls'
   ).split(' '),
-)
+])
 /** Data files that can't be parsed here when they are templates. */
 const DATA = new Set(['.yaml', '.yml', '.json', '.jsonc', '.json5'])
 /** Files with prose between their elements. */
